@@ -1,0 +1,18 @@
+import type { NestExpressApplication } from '@nestjs/platform-express';
+import { NestFactory } from '@nestjs/core';
+import { Logger } from 'nestjs-pino';
+import { AppModule } from './app.module.js';
+import type { Settings } from './platform/config/settings.js';
+import { setUpHttp } from './platform/http/set-up-http.js';
+
+/** The assembled application, ready to listen. */
+export async function createApp(settings: Settings): Promise<NestExpressApplication> {
+  const app = await NestFactory.create<NestExpressApplication>(AppModule.with(settings), {
+    bufferLogs: true,
+    bodyParser: false,
+    forceCloseConnections: true,
+  });
+  app.useLogger(app.get(Logger));
+  setUpHttp(app, settings);
+  return app;
+}

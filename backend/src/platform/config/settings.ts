@@ -1,0 +1,66 @@
+import { z } from 'zod';
+
+const url = (protocols: RegExp) => z.url({ protocol: protocols });
+const optional = <Schema extends z.ZodType>(schema: Schema) => z.preprocess((value) => (value === '' ? undefined : value), schema.optional());
+const port = (standard: number) => z.coerce.number().int().min(0).max(65_535).default(standard);
+const flag = (standard: '0' | '1') => z.enum(['0', '1']).default(standard).transform((value) => value === '1');
+
+/** Keys a person can guess are refused where it matters. Lengths in characters. */
+const SECRET_LENGTH = 32;
+
+/**
+ * Every setting of the product. A setting of the local world alone (ports of the sandbox, the data folder) is read by
+ * the scripts that start it. Source: local-world.md, "Settings".
+ */
+export const settingsSchema = z
+  .object({
+    NODE_ENV: z.enum(['development', 'test', 'production']).default('development'),
+    ROLE: z.enum(['web', 'worker', 'all']).default('all'),
+    PORT: port(3000),
+    PUBLIC_URL: optional(url(/^https?$/)),
+    PRODUCT_NAME: z.string().min(1).default('Sesamoid'),
+    SUPPORT_EMAIL: z.email().default('support@sesamoid.test'),
+    FELLOWSHIP_URL: url(/^https?$/).default('https://www.skool.com'),
+    LOG_LEVEL: z.enum(['fatal', 'error', 'warn', 'info', 'debug', 'trace', 'silent']).default('info'),
+    DATABASE_URL: url(/^postgres(ql)?$/),
+    REDIS_URL: optional(url(/^rediss?$/)),
+    /** Several keys, separated by commas: the first signs, all verify. */
+    SESSION_SECRET: z
+      .string()
+      .transform((keys) => keys.split(',').map((key) => key.trim()))
+      .pipe(z.array(z.string().min(SECRET_LENGTH, `each key needs at least ${SECRET_LENGTH} characters`)).min(1)),
+    VIMEO_BASE_URL: url(/^https?$/).default('https://api.vimeo.com'),
+    VIMEO_ACCESS_TOKEN: z.string().min(1),
+    VIMEO_PLAYER_URL: url(/^https?$/).default('https://player.vimeo.com'),
+    OPENAI_BASE_URL: url(/^https?$/).default('https://api.openai.com/v1'),
+    /** Unset: the offline analyst works on the dictionary. */
+    OPENAI_API_KEY: optional(z.string().min(1)),
+    OPENAI_MODEL: z.string().min(1).default('gpt-5-mini'),
+    AI_CONCURRENCY: z.coerce.number().int().min(1).max(64).default(4),
+    /** Cron expression of the scheduled sync, UTC; unset: only by hand. */
+    SYNC_CRON: optional(z.string().regex(/^(\S+\s+){4,5}\S+$/, 'must be a cron expression')),
+    METRICS_TOKEN: optional(z.string().min(SECRET_LENGTH)),
+    RATE_LIMITS: z.enum(['on', 'off']).default('on'),
+    /** Demo accounts, for the local world only. */
+    DEMO: flag('0'),
+  })
+  .refine(({ NODE_ENV, DEMO }) => !(NODE_ENV === 'production' && DEMO), {
+    path: ['DEMO'],
+    message: 'demo accounts are refused in production',
+  });
+
+export type Settings = Readonly<z.infer<typeof settingsSchema>>;
+
+/** A start that can't succeed; its message is the one line to print. */
+export class SettingsError extends Error {}
+
+/** Reads and checks the settings before anything is opened. */
+export function readSettings(environment: Record<string, string | undefined>): Settings {
+  const parsed = settingsSchema.safeParse(environment);
+  if (parsed.success) return Object.freeze(parsed.data);
+  const reasons = parsed.error.issues.map(({ path, message }) => {
+    const name = String(path[0]);
+    return environment[name] === undefined ? `${name} is missing` : `${name}: ${message}`;
+  });
+  throw new SettingsError(`Settings: ${reasons.join('; ')}`);
+}

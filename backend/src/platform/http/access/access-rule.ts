@@ -1,0 +1,21 @@
+import { SetMetadata } from '@nestjs/common';
+
+/** Who may call a route. Without a rule of its own, a route is for signed-in users. */
+export interface AccessRule {
+  who: 'public' | 'user' | 'entitled' | 'admin';
+  /** An API client that holds this scope may call the route too. */
+  scope?: ClientScope;
+}
+
+export type ClientScope = 'catalog:read' | 'analytics:read';
+
+export const ACCESS_RULE = 'access-rule';
+export const CLIENT_SCOPE = 'client-scope';
+
+/** Anybody, signed in or not. */
+export const Public = () => SetMetadata(ACCESS_RULE, 'public');
+/** Users whose membership opens the videos. */
+export const Entitled = () => SetMetadata(ACCESS_RULE, 'entitled');
+export const AdminOnly = () => SetMetadata(ACCESS_RULE, 'admin');
+/** Also API clients with this scope. */
+export const Scope = (scope: ClientScope) => SetMetadata(CLIENT_SCOPE, scope);

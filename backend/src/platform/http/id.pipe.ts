@@ -1,0 +1,20 @@
+import { DomainError } from '@msk/kernel';
+import { Injectable, type PipeTransform } from '@nestjs/common';
+
+export class NoSuchThing extends DomainError {
+  readonly code = 'not_found';
+  constructor() {
+    super('There is nothing at this address.');
+  }
+}
+
+const UUID = /^[0-9a-f]{8}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{12}$/i;
+
+/** A malformed id is an id that does not exist. */
+@Injectable()
+export class IdPipe implements PipeTransform<string, string> {
+  transform(id: string): string {
+    if (!UUID.test(id)) throw new NoSuchThing();
+    return id.toLowerCase();
+  }
+}

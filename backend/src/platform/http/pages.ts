@@ -1,0 +1,32 @@
+import { existsSync } from 'node:fs';
+import type { ServerResponse } from 'node:http';
+import { fileURLToPath } from 'node:url';
+import type { NestExpressApplication } from '@nestjs/platform-express';
+import type { RequestHandler } from 'express';
+import sirv, { type Options } from 'sirv';
+
+const built = (app: string) => fileURLToPath(new URL(`../../../../frontend/${app}/dist`, import.meta.url));
+
+/** Hashed files never change; pages are asked for anew each time. */
+function cacheControl(response: ServerResponse, path: string): void {
+  response.setHeader('Cache-Control', path.includes('/assets/') ? 'public, max-age=31536000, immutable' : 'no-cache');
+}
+
+function pagesOf(folder: string): RequestHandler {
+  const options: Options = { brotli: true, gzip: true, etag: true, single: true, dotfiles: false, ignores: [/^\/assets\//], setHeaders: cacheControl };
+  return sirv(folder, options) as RequestHandler;
+}
+
+/** `/admin*` is the admin's page and every other page address the learner's; addresses of the API are never a page. */
+export function servePages(app: NestExpressApplication): void {
+  for (const [mount, name] of [
+    ['/admin', 'admin'],
+    ['/', 'learner'],
+  ] as const) {
+    const folder = built(name);
+    if (!existsSync(folder)) continue; // the API runs without its pages, as in tests of the API alone
+    const serve = pagesOf(folder);
+    app.use(mount, ((request, response, next) =>
+      /^\/(api|health|metrics)(\/|$)/.test(request.originalUrl.split('?')[0] ?? '') ? next() : serve(request, response, next)) as RequestHandler);
+  }
+}

@@ -1,0 +1,74 @@
+import { MikroORM, RequestContext } from '@mikro-orm/core';
+import { EntityManager } from '@mikro-orm/postgresql';
+import { BullJobQueue, Clock, DeadJobs, JobQueue, PgBossJobQueue, Relay, SystemClock, subscriptionOf, workOf } from '@msk/kernel';
+import { Global, Inject, Module, type OnApplicationBootstrap, type OnApplicationShutdown, type OnModuleInit } from '@nestjs/common';
+import { DiscoveryModule, DiscoveryService } from '@nestjs/core';
+import { PinoLogger } from 'nestjs-pino';
+import { SETTINGS } from '../config/settings.module.js';
+import type { Settings } from '../config/settings.js';
+
+const jobQueue = {
+  provide: JobQueue,
+  inject: [SETTINGS, EntityManager, PinoLogger],
+  useFactory: (settings: Settings, em: EntityManager, log: PinoLogger): JobQueue => {
+    const deadJobs = new DeadJobs(em);
+    const onError = (error: unknown) => log.warn({ err: error }, 'The job queue met an error');
+    return settings.REDIS_URL
+      ? new BullJobQueue({ redisUrl: settings.REDIS_URL, deadJobs, onError })
+      : new PgBossJobQueue({ databaseUrl: settings.DATABASE_URL, deadJobs, worker: settings.ROLE !== 'web', onError });
+  },
+};
+
+const relay = {
+  provide: Relay,
+  inject: [SETTINGS, EntityManager, PinoLogger],
+  useFactory: (settings: Settings, em: EntityManager, log: PinoLogger) => new Relay({ em, databaseUrl: settings.DATABASE_URL, log }),
+};
+
+/** Joins the kernel's parts to the application: finds the subscribers and workers, and turns the wheels. */
+@Global()
+@Module({
+  imports: [DiscoveryModule],
+  providers: [{ provide: Clock, useClass: SystemClock }, jobQueue, relay],
+  exports: [Clock, JobQueue, Relay],
+})
+export class KernelModule implements OnModuleInit, OnApplicationBootstrap, OnApplicationShutdown {
+  constructor(
+    @Inject(SETTINGS) private readonly settings: Settings,
+    private readonly orm: MikroORM,
+    private readonly discovery: DiscoveryService,
+    private readonly jobs: JobQueue,
+    private readonly relay: Relay,
+  ) {}
+
+  /** Subscriptions come before the first request: an event written without one would pass its subscriber by. */
+  async onModuleInit(): Promise<void> {
+    const subscriptions = this.instances().flatMap((instance) => subscriptionOf(instance) ?? []);
+    if (this.jobs instanceof BullJobQueue) subscriptions.push(this.jobs.subscription);
+    await this.relay.subscribe(subscriptions);
+    await this.jobs.start();
+  }
+
+  async onApplicationBootstrap(): Promise<void> {
+    if (this.settings.ROLE === 'web') return;
+    for (const instance of this.instances()) {
+      const work = workOf(instance);
+      if (!work) continue;
+      const { queue, worker } = work;
+      await this.jobs.work(queue, worker.concurrency, (data, context) =>
+        RequestContext.create(this.orm.em, () => worker.run(data, context)),
+      );
+    }
+    await this.relay.start();
+  }
+
+  async onApplicationShutdown(): Promise<void> {
+    await Promise.all([this.jobs.stop(), this.relay.stop()]);
+  }
+
+  private instances(): object[] {
+    return this.discovery.getProviders().flatMap(({ instance }) => (isObject(instance) ? [instance] : []));
+  }
+}
+
+const isObject = (value: unknown): value is object => typeof value === 'object' && value !== null;

@@ -1,0 +1,34 @@
+import { MikroOrmModule } from '@mikro-orm/nestjs';
+import { PostgreSqlDriver } from '@mikro-orm/postgresql';
+import { SystemClock } from '@msk/kernel';
+import { type DynamicModule, Module } from '@nestjs/common';
+import { CqrsModule } from '@nestjs/cqrs';
+import { SettingsModule } from './config/settings.module.js';
+import type { Settings } from './config/settings.js';
+import { ormConfig } from './database/mikro-orm.config.js';
+import { KernelModule } from './kernel/kernel.module.js';
+import { loggingModule } from './logging/logging.module.js';
+
+/** Milliseconds a statement may take: a web request's is short, a worker's may build an index. Source: promise D5. */
+const STATEMENT_TIMEOUT = { web: 5_000, worker: 60_000, all: 60_000 };
+
+/** What every context stands on: settings, log, database, events and jobs. */
+@Module({})
+export class PlatformModule {
+  static with(settings: Settings): DynamicModule {
+    return {
+      module: PlatformModule,
+      imports: [
+        SettingsModule.with(settings),
+        loggingModule(settings),
+        MikroOrmModule.forRoot({
+          ...ormConfig({ url: settings.DATABASE_URL, clock: new SystemClock(), statementTimeout: STATEMENT_TIMEOUT[settings.ROLE] }),
+          driver: PostgreSqlDriver,
+          autoLoadEntities: true,
+        }),
+        CqrsModule.forRoot(),
+        KernelModule,
+      ],
+    };
+  }
+}

@@ -1,0 +1,66 @@
+import { MikroORM, RequestContext } from '@mikro-orm/core';
+import { EntityManager } from '@mikro-orm/postgresql';
+import { type DomainEvent, type EventDefinition, Relay } from '@msk/kernel';
+import type { DynamicModule, INestApplicationContext, Provider, Type } from '@nestjs/common';
+import { type Command, CommandBus, type Query, QueryBus } from '@nestjs/cqrs';
+import { Test } from '@nestjs/testing';
+import { PlatformModule } from '../../src/platform/platform.module.js';
+import { createTestDatabase } from './test-database.js';
+import { testSettings } from './test-settings.js';
+
+export interface TestContext {
+  readonly app: INestApplicationContext;
+  readonly databaseUrl: string;
+  /** A fork of its own, to look past the application. */
+  em(): EntityManager;
+  tell<Result>(command: Command<Result>): Promise<Result>;
+  ask<Result>(query: Query<Result>): Promise<Result>;
+  /** Delivers an event as the relay would, and all that follows from it. Twice the same event is a repeat. */
+  receive(event: DomainEvent, aggregateId?: string): Promise<void>;
+  /** Delivers everything that is due now. */
+  settle(): Promise<void>;
+  announced<Payload>(definition: EventDefinition<Payload>): Promise<Payload[]>;
+  close(): Promise<void>;
+}
+
+export interface BootOptions {
+  modules: (Type | DynamicModule)[];
+  providers?: Provider[];
+  settings?: Record<string, string>;
+}
+
+/** One context, or a few, on a database of their own. The relay and the workers run only when a test drives them. */
+export async function bootContext({ modules, providers = [], settings = {} }: BootOptions): Promise<TestContext> {
+  const database = await createTestDatabase();
+  const platform = PlatformModule.with(testSettings(database.url, { ROLE: 'web', ...settings }));
+  const compiled = await Test.createTestingModule({ imports: [platform, ...modules], providers }).compile();
+  const app = await compiled.init();
+  const orm = app.get(MikroORM);
+  const em = () => orm.em.fork() as EntityManager;
+  const inRequest = <Result>(work: () => Promise<Result>) => RequestContext.create(orm.em, work);
+
+  return {
+    app,
+    databaseUrl: database.url,
+    em,
+    tell: (command) => inRequest(() => app.get(CommandBus).execute(command)),
+    ask: (query) => inRequest(() => app.get(QueryBus).execute(query)),
+    settle: () => app.get(Relay).drain(),
+    receive: async ({ id, type, payload }, aggregateId = id) => {
+      await em().execute(
+        `insert into kernel.outbox (event_id, aggregate_id, type, payload, occurred_at)
+         values (?, ?, ?, ?, now()) on conflict (event_id) do nothing`,
+        [id, aggregateId, type, JSON.stringify(payload)],
+      );
+      await app.get(Relay).drain();
+    },
+    announced: async <Payload>({ type }: EventDefinition<Payload>) => {
+      const rows = await em().execute<{ payload: Payload }[]>('select payload from kernel.outbox where type = ? order by position', [type]);
+      return rows.map(({ payload }) => payload);
+    },
+    close: async () => {
+      await app.close();
+      await database.drop();
+    },
+  };
+}

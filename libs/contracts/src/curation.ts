@@ -1,0 +1,94 @@
+import type { AiAnalysis } from './catalog.ts';
+
+export const PROCESSING_STATUSES = ['pending', 'processing', 'completed', 'failed'] as const;
+export type ProcessingStatus = (typeof PROCESSING_STATUSES)[number];
+
+export interface PendingVideo {
+  id: string;
+  title: string;
+  description: string | null;
+  thumbnailUrl: string | null;
+  embedUrl: string;
+  vimeoId: string;
+  /** Seconds. */
+  duration: number;
+  durationFormatted: string;
+  /** Characters; 0 when the video has no captions. */
+  transcriptLength: number;
+  importedAt: string;
+  processingStatus: ProcessingStatus;
+  /** Why the analysis failed, in words for a curator. */
+  failureReason: string | null;
+  aiAnalysis: AiAnalysis | null;
+}
+
+export interface PendingPage {
+  videos: PendingVideo[];
+  total: number;
+}
+
+export interface SyncFilters {
+  /** Seconds; null lets every length in. */
+  minDuration: number | null;
+  /** A folder's name or id; null means all. */
+  folder: string | null;
+  /** ISO 8601; only videos created later. */
+  dateAfter: string | null;
+}
+
+export interface SyncSummary {
+  processed: number;
+  imported: number;
+  skipped: number;
+  failed: number;
+  /** As Vimeo counts them at the start; 0 until the first page has arrived. */
+  total: number;
+}
+
+/** A video that a sync could not take in, and why. The next sync tries it again. */
+export interface SyncProblem {
+  vimeoId: string;
+  title: string | null;
+  message: string;
+}
+
+export interface Sync {
+  id: string;
+  status: 'running' | 'completed' | 'failed';
+  filters: SyncFilters;
+  summary: SyncSummary;
+  startedAt: string;
+  finishedAt: string | null;
+  error: string | null;
+  /** The newest 100; `summary.failed` counts them all. */
+  problems: SyncProblem[];
+}
+
+export interface VimeoFolder {
+  id: string;
+  name: string;
+  type: 'team' | 'other';
+}
+
+export interface AdminStats {
+  pending: { total: number; completed: number; processing: number; failed: number };
+  published: { totalVideos: number };
+  blacklisted: { total: number };
+}
+
+export interface DeadLetter {
+  id: string;
+  kind: 'event' | 'job';
+  /** The subscriber or the queue. */
+  at: string;
+  /** The event's or the job's name. */
+  name: string;
+  attempts: number;
+  lastError: string;
+  parkedAt: string;
+}
+
+/** The text fields of an analysis, all lists of at most this many entries. */
+export const ANALYSIS_LIMITS = { listLength: 20, itemLength: 200, titleLength: 500, summaryLength: 5_000 } as const;
+
+export type EditableAnalysis = Omit<AiAnalysis, 'analysedBy'>;

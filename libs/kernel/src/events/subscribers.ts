@@ -1,0 +1,31 @@
+import type { DeliveredEvent, EventDefinition, EventOf } from '../domain-event.ts';
+
+/** A reaction to another context's fact. It runs in the transaction that marks the event as seen. */
+export interface Subscriber<Definition> {
+  on(event: EventOf<Definition>): Promise<void>;
+}
+
+export interface Subscription {
+  /** Stored in the database: the class may be renamed, this may not. */
+  readonly name: string;
+  readonly eventType: string;
+  deliver(event: DeliveredEvent): Promise<void>;
+}
+
+const declared = new WeakMap<object, { name: string; eventType: string }>();
+
+/** Class decorator: which event, and the lasting name under which its deliveries are remembered. */
+export function Subscribes<Payload>({ to, as }: { to: EventDefinition<Payload>; as: string }) {
+  return (subscriber: abstract new (...args: never[]) => Subscriber<EventDefinition<Payload>>): void => {
+    declared.set(subscriber, { name: as, eventType: to.type });
+  };
+}
+
+/** The subscription that an instance of a decorated class stands for, or undefined for any other object. */
+export function subscriptionOf(instance: object): Subscription | undefined {
+  const declaration = declared.get(instance.constructor);
+  if (!declaration) return undefined;
+  // The decorator has checked that the class takes this event's payload.
+  const subscriber = instance as Subscriber<EventDefinition<unknown>>;
+  return { ...declaration, deliver: (event) => subscriber.on(event) };
+}

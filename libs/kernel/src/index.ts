@@ -1,0 +1,15 @@
+/** What every context builds on; no context and no framework is known here. */
+export * from './aggregate-root.ts';
+export * from './clock.ts';
+export * from './cron-ticks.ts';
+export * from './domain-error.ts';
+export * from './domain-event.ts';
+export * from './events/outbox.ts';
+export * from './events/relay.ts';
+export * from './events/subscribers.ts';
+export * from './jobs/backoff.ts';
+export * from './jobs/bull-job-queue.ts';
+export * from './jobs/dead-jobs.ts';
+export * from './jobs/job-queue.ts';
+export * from './jobs/job-worker.ts';
+export * from './jobs/pg-boss-job-queue.ts';

@@ -1,0 +1,99 @@
+import type { EntityManager } from '@mikro-orm/postgresql';
+import { fromKysely, PgBoss } from 'pg-boss';
+import type { DeadJobs } from './dead-jobs.ts';
+import { type Envelope, type JobHandler, JobQueue, type QueueDefinition } from './job-queue.ts';
+
+/** Seconds without a sign of life after which a job is given to another worker (pg-boss allows no less than 10). */
+const HEARTBEAT = 10;
+/** Seconds between looks for such jobs; together a dead worker's job is taken up in about 15 s. Source: promise J5. */
+const SUPERVISION = 3;
+/** Longest time one run may take, seconds: a first sync of a large library under a strict rate limit. */
+const LONGEST_RUN = 12 * 3_600;
+/** Runs that may be lost to crashes. Failures are counted in the envelope, so this only stops a job that kills its process. */
+const CRASHES = 50;
+/** A finished job's row is kept this long, seconds: as long as its key must not run again. */
+const KEEP_FINISHED = 24 * 3_600;
+
+export interface PgBossOptions {
+  databaseUrl: string;
+  deadJobs: DeadJobs;
+  /** A process that only enqueues leaves supervision to the workers. */
+  worker: boolean;
+  onError(error: unknown): void;
+}
+
+/** Jobs on the product's own PostgreSQL: put in the queue by the same transaction as their cause. */
+export class PgBossJobQueue extends JobQueue {
+  private readonly boss: PgBoss;
+  private readonly created = new Map<string, Promise<void>>();
+
+  constructor({ databaseUrl, deadJobs, worker, onError }: PgBossOptions) {
+    super(deadJobs);
+    this.boss = new PgBoss({
+      connectionString: databaseUrl,
+      schema: 'pgboss',
+      max: 3,
+      useListenNotify: true,
+      supervise: worker,
+      schedule: false,
+      superviseIntervalSeconds: SUPERVISION,
+      monitorIntervalSeconds: SUPERVISION,
+      monitorVacuum: false,
+    });
+    this.boss.on('error', onError);
+  }
+
+  async start(): Promise<void> {
+    await this.boss.start();
+  }
+
+  async stop(): Promise<void> {
+    await this.boss.stop({ graceful: true, timeout: 15_000 });
+  }
+
+  async work<Data extends object>(queue: QueueDefinition<Data>, concurrency: number, handler: JobHandler<Data>): Promise<void> {
+    await this.ensure(queue.name);
+    // One job a fetch, and the next fetch at once: a slow job never holds back the ones fetched with it.
+    const options = {
+      perJobResults: true,
+      batchSize: 1,
+      burstWhenBatchFull: true,
+      localConcurrency: concurrency,
+      pollingIntervalSeconds: 2,
+      notifyPollingIntervalSeconds: 2,
+    } as const;
+    await this.boss.work<Envelope, unknown, typeof options>(queue.name, options, (jobs) =>
+      Promise.all(
+        jobs.map(async ({ id, data, signal }) => {
+          await this.run(queue, { ...data, id }, handler, signal);
+          return { id, status: 'completed' as const };
+        }),
+      ),
+    );
+  }
+
+  protected async put(queue: string, envelopes: Envelope[], em?: EntityManager): Promise<void> {
+    await this.ensure(queue);
+    await this.boss.insert(
+      queue,
+      envelopes.map(({ id, runAt, ...rest }) => ({ id, data: rest, ...(runAt && { startAfter: runAt }) })),
+      em && { db: fromKysely(em.getKysely()) },
+    );
+  }
+
+  private ensure(queue: string): Promise<void> {
+    let created = this.created.get(queue);
+    if (!created) {
+      created = this.boss.createQueue(queue, {
+        notify: true,
+        heartbeatSeconds: HEARTBEAT,
+        expireInSeconds: LONGEST_RUN,
+        retryLimit: CRASHES,
+        retryDelay: 0,
+        deleteAfterSeconds: KEEP_FINISHED,
+      });
+      this.created.set(queue, created);
+    }
+    return created;
+  }
+}
