@@ -1,0 +1,58 @@
+import { json, Router, text } from 'express';
+import type { VimeoSandbox } from '../vimeo/vimeo-sandbox.ts';
+import { parseFault } from './fault.ts';
+import { loopbackOnly } from './loopback-only.ts';
+import { isService, SERVICES } from './services.ts';
+import type { World } from './world.ts';
+
+const isPositive = (value: unknown): value is number => Number.isInteger(value) && Number(value) > 0;
+
+/** What tests, benchmarks and a curious developer do to the sandbox from outside. */
+export function controlRouter(world: World, vimeo: VimeoSandbox): Router {
+  const router = Router();
+  router.use(loopbackOnly);
+
+  router.post('/vimeo/library', text({ type: () => true, limit: '256mb' }), (req, res) => {
+    const lines = typeof req.body === 'string' ? req.body : '';
+    res.json(vimeo.load(lines, { append: req.query.append === '1' }));
+  });
+
+  router.use(json({ type: () => true }));
+
+  router.post('/faults', (req, res) => {
+    const fault = parseFault(req.body);
+    if (typeof fault === 'string') return void res.status(400).json({ error: fault });
+    world.conditions.plan(fault);
+    res.json(fault);
+  });
+
+  router.post('/latency', (req, res) => {
+    const { service, ms } = req.body ?? {};
+    if (!isService(service)) return void res.status(400).json({ error: `service is one of ${SERVICES.join(', ')}` });
+    if (ms !== 0 && !isPositive(ms)) return void res.status(400).json({ error: 'ms is a whole number from 0' });
+    world.conditions.slow(service, ms);
+    res.json({ service, ms });
+  });
+
+  router.post('/vimeo/rate-limit', (req, res) => {
+    const { perMinute } = req.body ?? {};
+    if (!isPositive(perMinute)) return void res.status(400).json({ error: 'perMinute is a whole number from 1' });
+    vimeo.rateLimit.allow(perMinute);
+    res.json({ perMinute });
+  });
+
+  router.get('/requests', (req, res) => {
+    const { service } = req.query;
+    if (service === undefined) res.json(world.log.list());
+    else if (isService(service)) res.json(world.log.list(service));
+    else res.status(400).json({ error: `service is one of ${SERVICES.join(', ')}` });
+  });
+
+  router.post('/reset', (_req, res) => {
+    world.conditions.reset();
+    vimeo.rateLimit.reset();
+    res.json({ reset: true });
+  });
+
+  return router;
+}

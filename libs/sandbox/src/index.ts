@@ -1,0 +1,1 @@
+export { DEMO_LIBRARY, type Sandbox, type SandboxOptions, startSandbox } from './start-sandbox.ts';

@@ -1,0 +1,71 @@
+import { createServer } from 'node:http';
+import type { AddressInfo } from 'node:net';
+import express, { type Express } from 'express';
+import { answerErrors } from './control/answer-errors.ts';
+import { controlRouter } from './control/control-router.ts';
+import { newWorld } from './control/world.ts';
+import { cdnRouter } from './vimeo/cdn-router.ts';
+import type { LineProblem } from './vimeo/library/library.ts';
+import { vimeoRouter } from './vimeo/vimeo-router.ts';
+import { VimeoSandbox } from './vimeo/vimeo-sandbox.ts';
+
+export interface SandboxOptions {
+  /** 0, the default, takes any free port. */
+  port?: number;
+  mailWebPort?: number;
+  mailSmtpPort?: number;
+  /** False leaves the mailbox out. */
+  mail?: boolean;
+  /** A JSONL file or a folder of them; null starts with an empty library. */
+  libraryPath?: string | null;
+  now?: () => Date;
+}
+
+export interface Sandbox {
+  url: string;
+  mailUrl: string | null;
+  smtpUrl: string | null;
+  /** Lines of the library that could not be read; each is served as an upload that failed. */
+  problems: LineProblem[];
+  stop(): Promise<void>;
+}
+
+export const DEMO_LIBRARY = new URL('../library/nih-msk', import.meta.url).pathname;
+
+// Nothing here is for the network: whoever reaches it may change what the product sees.
+const LOOPBACK = '127.0.0.1';
+
+export async function startSandbox({
+  port = 0,
+  libraryPath = DEMO_LIBRARY,
+  now = () => new Date(),
+}: SandboxOptions = {}): Promise<Sandbox> {
+  const world = newWorld(now);
+  const vimeo = new VimeoSandbox(world);
+  const problems = libraryPath === null ? [] : await vimeo.open(libraryPath);
+
+  const app = express().disable('x-powered-by').disable('etag');
+  app.use('/_control', controlRouter(world, vimeo));
+  app.use('/vimeo', vimeoRouter(world, vimeo));
+  app.use('/vimeo-cdn', cdnRouter(world, vimeo));
+  app.use(answerErrors);
+
+  const { address, close } = await listen(app, port);
+  return { url: `http://localhost:${address.port}`, mailUrl: null, smtpUrl: null, problems, stop: close };
+}
+
+async function listen(app: Express, port: number): Promise<{ address: AddressInfo; close: () => Promise<void> }> {
+  const server = createServer(app);
+  await new Promise<void>((resolve, reject) => {
+    server.once('error', reject);
+    server.listen(port, LOOPBACK, resolve);
+  });
+  const address = server.address();
+  if (address === null || typeof address === 'string') throw new Error('The sandbox has no port');
+  const close = () =>
+    new Promise<void>((resolve) => {
+      server.close(() => resolve());
+      server.closeAllConnections(); // calls that are meant never to be answered would keep it open
+    });
+  return { address, close };
+}

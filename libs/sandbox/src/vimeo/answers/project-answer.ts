@@ -1,0 +1,21 @@
+import type { Folder } from '../folders.ts';
+import { connection, vimeoTime } from './connection.ts';
+import { stableKey } from '../library/stable-number.ts';
+import { USER_ID, type UserAnswer } from './user-answer.ts';
+
+/** Vimeo's site says folder, its API project. */
+export function projectAnswer({ id, name, videos, createdTime, modifiedTime, isPrivate }: Folder, user: UserAnswer) {
+  const uri = `/users/${USER_ID}/projects/${id}`;
+  return {
+    uri,
+    name,
+    created_time: vimeoTime(createdTime),
+    modified_time: vimeoTime(modifiedTime),
+    resource_key: stableKey(uri),
+    link: `https://vimeo.com/user/${USER_ID}/folder/${id}`,
+    is_private_to_user: isPrivate,
+    privacy: { view: isPrivate ? 'nobody' : 'team' },
+    metadata: { connections: { videos: connection(`${uri}/videos`, videos.length) } },
+    user,
+  };
+}

@@ -1,0 +1,31 @@
+import type { TextTrack } from '../text-tracks.ts';
+import { vimeoTime } from './connection.ts';
+
+const NAMES = new Intl.DisplayNames('en', { type: 'language' });
+
+function nameOf(language: string): string {
+  if (language.endsWith('-x-autogen')) return `${nameOf(language.replace('-x-autogen', ''))} (auto-generated)`;
+  try {
+    return NAMES.of(language) ?? language;
+  } catch {
+    return language; // a library may say what it likes; Vimeo shows it as it is
+  }
+}
+
+/** `link` is signed and expires, as Vimeo's does. */
+export function textTrackAnswer({ id, language }: TextTrack, videoUri: string, file: { link: string; expires: Date }) {
+  const uri = `${videoUri}/texttracks/${id}`;
+  return {
+    uri,
+    id: Number(id),
+    active: true,
+    type: 'captions',
+    language,
+    display_language: nameOf(language),
+    name: nameOf(language),
+    link: file.link,
+    link_expires_time: vimeoTime(file.expires),
+    hls_link: file.link.replace('.vtt?', '.m3u8?'),
+    hls_link_expires_time: vimeoTime(file.expires),
+  };
+}

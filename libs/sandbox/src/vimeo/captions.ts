@@ -1,0 +1,39 @@
+// Long enough to read as a sentence, short enough to land on the word one looked for.
+const SHORTEST = 6;
+const LONGEST = 12;
+
+/** Spreads a running text over the length of the video, in cues that end where a sentence or a clause does. */
+export function captionsFrom(transcript: string, duration: number): string {
+  const words = transcript.split(/\s+/).filter(Boolean);
+  const secondsAWord = words.length ? duration / words.length : 0;
+  let spoken = 0;
+  const cues = phrases(words, secondsAWord).map((phrase, index) => {
+    const start = spoken * secondsAWord;
+    spoken += phrase.length;
+    return `${index + 1}\n${clock(start)} --> ${clock(spoken * secondsAWord)}\n${escape(phrase.join(' '))}\n`;
+  });
+  return ['WEBVTT\n', ...cues].join('\n');
+}
+
+function phrases(words: string[], secondsAWord: number): string[][] {
+  const found: string[][] = [];
+  let phrase: string[] = [];
+  for (const word of words) {
+    phrase.push(word);
+    const seconds = phrase.length * secondsAWord;
+    const ends = /[.!?]["')\]]?$/.test(word) ? seconds >= SHORTEST : /[,;:]$/.test(word) && seconds >= (SHORTEST + LONGEST) / 2;
+    if (ends || seconds >= LONGEST - secondsAWord) {
+      found.push(phrase);
+      phrase = [];
+    }
+  }
+  return phrase.length ? [...found, phrase] : found;
+}
+
+const escape = (text: string): string => text.replaceAll('&', '&amp;').replaceAll('<', '&lt;').replaceAll('>', '&gt;');
+
+function clock(seconds: number): string {
+  const ms = Math.round(seconds * 1000);
+  const part = (value: number, width = 2) => String(Math.floor(value)).padStart(width, '0');
+  return `${part(ms / 3_600_000)}:${part((ms / 60_000) % 60)}:${part((ms / 1000) % 60)}.${part(ms % 1000, 3)}`;
+}

@@ -1,0 +1,39 @@
+import type { LibraryVideo } from './library/library.ts';
+import { stableNumber } from './library/stable-number.ts';
+
+export interface Folder {
+  id: string;
+  name: string;
+  videos: LibraryVideo[];
+  createdTime: Date;
+  modifiedTime: Date;
+  /** Seen by its owner alone; all others belong to the team. */
+  isPrivate: boolean;
+}
+
+const times = (videos: LibraryVideo[], of: (video: LibraryVideo) => Date): number[] => videos.map((video) => of(video).getTime());
+
+/** Folders are as old as their oldest video, and changed when a video of theirs last did. */
+export function foldersOf(videos: LibraryVideo[]): Folder[] {
+  return [...byFolder(videos)].map(([name, inside]) => ({
+    id: folderId(name),
+    name,
+    videos: inside,
+    createdTime: new Date(Math.min(...times(inside, (video) => video.createdTime))),
+    modifiedTime: new Date(Math.max(...times(inside, (video) => video.modifiedTime))),
+    isPrivate: inside.every((video) => video.privateFolder),
+  }));
+}
+
+export const folderId = (name: string): string => String(1_000_000 + (stableNumber(`folder\n${name}`) % 9_000_000));
+
+function byFolder(videos: LibraryVideo[]): Map<string, LibraryVideo[]> {
+  const named = new Map<string, LibraryVideo[]>();
+  for (const video of videos) {
+    if (video.folder === null) continue;
+    const inside = named.get(video.folder);
+    if (inside) inside.push(video);
+    else named.set(video.folder, [video]);
+  }
+  return named;
+}

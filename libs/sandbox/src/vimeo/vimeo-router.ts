@@ -1,0 +1,84 @@
+import { type Request, type Response, Router } from 'express';
+import { underConditions } from '../control/under-conditions.ts';
+import type { World } from '../control/world.ts';
+import { authAnswer } from './answers/auth-answer.ts';
+import { textTrackAnswer } from './answers/text-track-answer.ts';
+import { videoAnswer, videoUri } from './answers/video-answer.ts';
+import { enforceRateLimit } from './enforce-rate-limit.ts';
+import { selectFields } from './fields.ts';
+import type { Folder } from './folders.ts';
+import type { LibraryVideo } from './library/library.ts';
+import { sortFolders } from './list-folders.ts';
+import { filterVideos, sortVideos } from './list-videos.ts';
+import { originOf } from './origin.ts';
+import { pageOf } from './page.ts';
+import { requireToken } from './require-token.ts';
+import { type TextTrack, tracksOf } from './text-tracks.ts';
+import { answerVimeoErrors, noSuchProject, noSuchTrack, noSuchVideo, vimeoOutage } from './vimeo-error.ts';
+import type { VimeoSandbox } from './vimeo-sandbox.ts';
+
+const JSON_TYPE = 'application/json';
+const VIDEO = 'application/vnd.vimeo.video+json';
+const TRACK = 'application/vnd.vimeo.video.texttrack+json';
+
+// An account is called `me`, or by its id; there is only one.
+const mine = (path: string): string[] => [`/me${path}`, `/users/:userId${path}`];
+const send = (res: Response, type: string, answer: unknown) => res.type(type).send(JSON.stringify(answer));
+
+/** The reading part of Vimeo's API, version 3.4. */
+export function vimeoRouter(world: World, vimeo: VimeoSandbox): Router {
+  const router = Router();
+  router.use(underConditions('vimeo', world, vimeoOutage), requireToken, enforceRateLimit(vimeo.rateLimit));
+
+  const video = (req: Request): LibraryVideo => vimeo.find(String(req.params.videoId)) ?? refuse(noSuchVideo());
+  const folder = (req: Request): Folder => vimeo.account.folders.find(({ id }) => id === req.params.projectId) ?? refuse(noSuchProject());
+  const answerVideo = (req: Request) => (found: LibraryVideo) => videoAnswer(found, vimeo.account, originOf(req));
+  const answerProject = ({ name }: Folder) => vimeo.account.projects.get(name);
+  const answerTrack = (req: Request) => (track: TextTrack) => {
+    const { path, expires } = vimeo.links.sign(track.id);
+    return textTrackAnswer(track, videoUri(video(req)), { link: originOf(req) + path, expires });
+  };
+  const one = (req: Request, res: Response, type: string, answer: unknown) => send(res, type, selectFields(answer, req.query.fields));
+
+  router.get(['/me', '/users/:userId'], (req, res) => void one(req, res, 'application/vnd.vimeo.user+json', vimeo.account.user));
+  router.get('/oauth/verify', (req, res) => void one(req, res, 'application/vnd.vimeo.auth+json', authAnswer(req, vimeo.account.user)));
+
+  router.get(mine('/videos'), (req, res) => {
+    const found = sortVideos(filterVideos(vimeo.account.videos, req.query), req.query.sort, req.query.direction);
+    if (nothingNewSince(req.headers['if-modified-since'], found)) return void res.status(304).end();
+    const containing = found.find((candidate) => videoUri(candidate) === req.query.containing_uri);
+    send(res, VIDEO, pageOf(req, found, answerVideo(req), containing));
+  });
+
+  router.get([...mine('/projects'), ...mine('/folders')], (req, res) => {
+    const folders = sortFolders(vimeo.account.folders, req.query.sort, req.query.direction);
+    send(res, JSON_TYPE, pageOf(req, folders, answerProject));
+  });
+  router.get(mine('/projects/:projectId'), (req, res) => void one(req, res, JSON_TYPE, answerProject(folder(req))));
+  router.get(mine('/projects/:projectId/videos'), (req, res) => {
+    const found = sortVideos(filterVideos(folder(req).videos, req.query), req.query.sort, req.query.direction);
+    send(res, JSON_TYPE, pageOf(req, found, answerVideo(req)));
+  });
+
+  router.get('/videos/:videoId', (req, res) => void one(req, res, VIDEO, answerVideo(req)(video(req))));
+  router.get('/videos/:videoId/texttracks', (req, res) => {
+    send(res, TRACK, pageOf(req, tracksOf(video(req)), answerTrack(req)));
+  });
+  router.get('/videos/:videoId/texttracks/:trackId', (req, res) => {
+    const track = tracksOf(video(req)).find(({ id }) => id === req.params.trackId) ?? refuse(noSuchTrack());
+    one(req, res, TRACK, answerTrack(req)(track));
+  });
+
+  router.use(() => refuse(noSuchVideo()));
+  router.use(answerVimeoErrors);
+  return router;
+}
+
+function refuse(error: Error): never {
+  throw error;
+}
+
+function nothingNewSince(header: string | undefined, videos: LibraryVideo[]): boolean {
+  const since = Date.parse(header ?? '');
+  return !Number.isNaN(since) && videos.every(({ createdTime }) => createdTime.getTime() <= since);
+}
