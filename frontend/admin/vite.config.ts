@@ -1,0 +1,5 @@
+import react from '@vitejs/plugin-react';
+import { defineConfig } from 'vite';
+import { buildOf } from '../vite.base';
+
+export default defineConfig({ root: import.meta.dirname, ...buildOf('/admin/', react()) });

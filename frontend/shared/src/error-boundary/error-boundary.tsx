@@ -1,0 +1,34 @@
+import { Component, type ErrorInfo, type ReactNode } from 'react';
+import { Button } from '../parts/button';
+import { Notice } from '../parts/notice';
+
+/** The last resort: a screen that failed to draw says so, instead of leaving an empty page. */
+export class ErrorBoundary extends Component<{ children: ReactNode }, { failed: boolean }> {
+  override state = { failed: false };
+
+  static getDerivedStateFromError() {
+    return { failed: true };
+  }
+
+  override componentDidCatch(error: Error, { componentStack }: ErrorInfo) {
+    console.error(error, componentStack);
+  }
+
+  override render() {
+    if (!this.state.failed) return this.props.children;
+    return (
+      <main>
+        <Notice
+          alert
+          level={1}
+          title="This page could not be shown"
+          text="Something went wrong while drawing it. Nothing you saved is lost."
+        >
+          <Button look="primary" onClick={() => window.location.reload()}>
+            Reload the page
+          </Button>
+        </Notice>
+      </main>
+    );
+  }
+}

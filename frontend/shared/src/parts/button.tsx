@@ -1,0 +1,25 @@
+import type { AnchorHTMLAttributes, ButtonHTMLAttributes, Ref } from 'react';
+import { Link, type LinkProps } from 'react-router-dom';
+import styles from './button.module.css';
+
+/** primary: the one thing to do here; plain: everything else; quiet: inside dense rows. */
+type Look = { look?: 'primary' | 'plain' | 'quiet'; size?: 'small' | 'normal' | 'large' };
+
+const lookOf = ({ look = 'plain', size = 'normal' }: Look) => ({
+  className: styles.button,
+  'data-look': look,
+  'data-size': size,
+});
+
+type ButtonProps = Look & ButtonHTMLAttributes<HTMLButtonElement> & { ref?: Ref<HTMLButtonElement> };
+
+export const Button = ({ look, size, type = 'button', ...rest }: ButtonProps) => (
+  <button type={type} {...lookOf({ look, size })} {...rest} />
+);
+
+/** A link out of this application (the other app, another site, an address the server answers). */
+export const ButtonLink = ({ look, size, ...rest }: Look & AnchorHTMLAttributes<HTMLAnchorElement>) => (
+  <a {...lookOf({ look, size })} {...rest} />
+);
+
+export const ButtonTo = ({ look, size, ...rest }: Look & LinkProps) => <Link {...lookOf({ look, size })} {...rest} />;

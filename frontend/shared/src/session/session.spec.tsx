@@ -1,0 +1,87 @@
+import { describe, expect, it } from '@jest/globals';
+import { screen } from '@testing-library/react';
+import { http } from 'msw';
+import { Route, Routes } from 'react-router-dom';
+import { api } from '../api';
+import { failure } from '../testing/failure';
+import { aLearner } from '../testing/people';
+import { renderPage } from '../testing/render-page';
+import { answer, refuse, server, signedInAs, useServer } from '../testing/server';
+import { TopBar } from '../top-bar/top-bar';
+import { SignedIn } from './signed-in';
+
+useServer();
+
+const secrets = api.injectEndpoints({
+  endpoints: (build) => ({ secret: build.query<string, void>({ query: () => 'secret' }) }),
+});
+
+function Secret() {
+  const { data, refetch } = secrets.endpoints.secret.useQuery();
+  return (
+    <>
+      <TopBar app="learner" />
+      <p>{data}</p>
+      <button type="button" onClick={refetch}>
+        Again
+      </button>
+    </>
+  );
+}
+
+const pages = (
+  <Routes>
+    <Route
+      path="/library"
+      element={
+        <SignedIn>
+          <Secret />
+        </SignedIn>
+      }
+    />
+    <Route path="/auth" element={<h1>Sign in</h1>} />
+  </Routes>
+);
+
+describe('a session', () => {
+  it('sends a visitor to sign in, and remembers no answer but that nobody is here', async () => {
+    renderPage(pages, { at: '/library?joint=knee' });
+    expect(await screen.findByRole('heading', { name: 'Sign in' })).toBeVisible();
+  });
+
+  it('takes any failure for nobody signed in', async () => {
+    server.use(http.get('*/api/auth/user', () => refuse(failure({ statusCode: 503, code: 'unavailable' }))));
+    const { address } = renderPage(pages, { at: '/library' });
+    expect(await screen.findByRole('heading', { name: 'Sign in' })).toBeVisible();
+    expect(address()).toBe('/auth?mode=login');
+  });
+
+  it('forgets the learner and all they saw when they log out', async () => {
+    server.use(
+      signedInAs(aLearner()),
+      http.get('*/api/secret', () => answer('a note of mine')),
+      http.post('*/api/auth/logout', () => answer({ message: 'Bye' })),
+    );
+    const { user, store } = renderPage(pages, { at: '/library' });
+    await screen.findByText('a note of mine');
+    await user.click(screen.getByRole('button', { name: 'Account of Mona Weiss' }));
+    await user.click(await screen.findByRole('menuitem', { name: 'Logout' }));
+    expect(await screen.findByRole('heading', { name: 'Sign in' })).toBeVisible();
+    expect(await screen.findByText('You have been logged out successfully')).toBeVisible();
+    expect(JSON.stringify(store.getState())).not.toMatch(/a note of mine|mona/i);
+  });
+
+  it('ends on this page too when the server no longer knows it', async () => {
+    server.use(
+      signedInAs(aLearner()),
+      http.get('*/api/secret', () => answer('a note of mine')),
+    );
+    const { user, store } = renderPage(pages, { at: '/library' });
+    await screen.findByText('a note of mine');
+    server.use(http.get('*/api/secret', () => refuse(failure({ statusCode: 401, code: 'unauthenticated' }))));
+    await user.click(screen.getByRole('button', { name: 'Again' }));
+    expect(await screen.findByRole('heading', { name: 'Sign in' })).toBeVisible();
+    expect(await screen.findByText('Session Expired')).toBeVisible();
+    expect(JSON.stringify(store.getState())).not.toMatch(/a note of mine|mona/i);
+  });
+});

@@ -1,0 +1,35 @@
+import { type ComponentType, lazy, StrictMode, Suspense } from 'react';
+import { createRoot } from 'react-dom/client';
+import { Provider } from 'react-redux';
+import { BrowserRouter } from 'react-router-dom';
+import './tokens.css';
+import './fonts.css';
+import './base.css';
+import { ErrorBoundary } from './error-boundary/error-boundary';
+import { sessionApi } from './session/session-api';
+import { createStore } from './store';
+
+// Nothing is announced on the first paint, so its code does not hold that up.
+const Toaster = lazy(() => import('./toasts/toaster').then(({ Toaster }) => ({ default: Toaster })));
+
+/** Puts an application on its page, inside everything both applications need. */
+export function startApp(App: ComponentType): void {
+  const page = document.getElementById('root');
+  if (!page) throw new Error('The page has no #root to draw in');
+  const store = createStore();
+  void store.dispatch(sessionApi.endpoints.currentUser.initiate());
+  createRoot(page).render(
+    <StrictMode>
+      <Provider store={store}>
+        <BrowserRouter>
+          <ErrorBoundary>
+            <App />
+            <Suspense>
+              <Toaster />
+            </Suspense>
+          </ErrorBoundary>
+        </BrowserRouter>
+      </Provider>
+    </StrictMode>,
+  );
+}

@@ -1,0 +1,2 @@
+export { type ToastMessage, toastShown } from './toasts-slice';
+export { useToasts } from './use-toasts';

@@ -1,0 +1,33 @@
+import { createSlice, nanoid, type PayloadAction } from '@reduxjs/toolkit';
+
+export interface ToastMessage {
+  kind: 'good' | 'bad';
+  title: string;
+  text?: string;
+}
+
+interface ShownToast extends ToastMessage {
+  id: string;
+}
+
+/** One notification at a time: a newer one takes the place of the one on show (specification, section 9). */
+const slice = createSlice({
+  name: 'toasts',
+  initialState: { shown: null as ShownToast | null },
+  reducers: {
+    toastShown: {
+      prepare: (toast: ToastMessage) => ({ payload: { ...toast, id: nanoid() } }),
+      reducer: (state, { payload }: PayloadAction<ShownToast>) => {
+        state.shown = payload;
+      },
+    },
+    toastClosed: (state, { payload: id }: PayloadAction<string>) => {
+      if (state.shown?.id === id) state.shown = null;
+    },
+  },
+  selectors: { selectToast: (state) => state.shown },
+});
+
+export const toastsSlice = slice;
+export const { toastShown, toastClosed } = slice.actions;
+export const { selectToast } = slice.selectors;

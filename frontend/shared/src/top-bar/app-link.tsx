@@ -1,0 +1,13 @@
+import type { AnchorHTMLAttributes } from 'react';
+import { Link } from 'react-router-dom';
+
+export type Application = 'learner' | 'admin';
+
+type AppLinkProps = AnchorHTMLAttributes<HTMLAnchorElement> & { app: Application; to: string };
+
+const applicationOf = (path: string): Application =>
+  path === '/admin' || path.startsWith('/admin/') ? 'admin' : 'learner';
+
+/** A link that stays inside `app` where it can; the two applications are pages of their own (architecture, "Frontend"). */
+export const AppLink = ({ app, to, ...rest }: AppLinkProps) =>
+  applicationOf(to) === app ? <Link to={to} {...rest} /> : <a href={to} {...rest} />;

@@ -1,0 +1,39 @@
+import type { ReactNode } from 'react';
+import { useProductTitle, usePublicConfig } from '../product/public-config';
+import { useSession } from '../session/session-api';
+import { ThemeToggle } from '../theme/theme-toggle';
+import { AdminToggle } from './admin-toggle';
+import { AppLink, type Application } from './app-link';
+import styles from './top-bar.module.css';
+import { UserMenu } from './user-menu';
+
+interface TopBarProps {
+  app: Application;
+  /** What this application offers beside the title: search, bookmarks, an upgrade. */
+  children?: ReactNode;
+}
+
+/** The bar over every page of both applications (specification, "Top bar"). */
+export function TopBar({ app, children }: TopBarProps) {
+  const { user } = useSession();
+  return (
+    <header className={styles.bar}>
+      <AppLink app={app} to={user ? '/library' : '/'} className={styles.title} aria-label={useProductTitle()}>
+        <span className={styles.article}>The </span>
+        <b>{usePublicConfig().productName}</b> <span className={styles.kind}>Library</span>
+      </AppLink>
+      {user?.isAdmin && <span className={styles.badge}>Admin</span>}
+      <div className={styles.actions}>
+        {children}
+        {user?.isAdmin && <AdminToggle app={app} />}
+        <ThemeToggle />
+        {user && <UserMenu app={app} user={user} />}
+        {user === null && (
+          <AppLink app={app} to="/auth" className={styles.login}>
+            Login / Sign Up
+          </AppLink>
+        )}
+      </div>
+    </header>
+  );
+}

@@ -1,0 +1,52 @@
+import type { User } from '@msk/contracts';
+import { ChevronDown, LogOut, SlidersHorizontal, UserRound } from 'lucide-react';
+import { DropdownMenu } from 'radix-ui';
+import { displayName } from '../session/display-name';
+import { useLogoutMutation } from '../session/session-api';
+import { useToasts } from '../toasts/use-toasts';
+import { AppLink, type Application } from './app-link';
+import styles from './user-menu.module.css';
+
+const icon = { size: 16, strokeWidth: 1.5, 'aria-hidden': true } as const;
+
+export function UserMenu({ app, user }: { app: Application; user: User }) {
+  const [logout] = useLogoutMutation();
+  const toasts = useToasts();
+
+  async function leave() {
+    const { error } = await logout();
+    if (error) toasts.failed('Logout failed', error);
+    else toasts.worked('Logged out', 'You have been logged out successfully');
+  }
+
+  return (
+    <DropdownMenu.Root modal={false}>
+      <DropdownMenu.Trigger className={styles.trigger} aria-label={`Account of ${displayName(user)}`}>
+        <UserRound size={20} strokeWidth={1.5} aria-hidden />
+        <span className={styles.name}>{displayName(user)}</span>
+        <ChevronDown {...icon} className={styles.chevron} />
+      </DropdownMenu.Trigger>
+      <DropdownMenu.Portal>
+        <DropdownMenu.Content className={styles.menu} align="end" sideOffset={6}>
+          <DropdownMenu.Label className={styles.label}>
+            My Account
+            <span className={styles.email}>{user.email}</span>
+          </DropdownMenu.Label>
+          <DropdownMenu.Separator className={styles.separator} />
+          {user.isAdmin && (
+            <DropdownMenu.Item className={styles.item} asChild>
+              <AppLink app={app} to="/admin">
+                <SlidersHorizontal {...icon} />
+                Admin Panel
+              </AppLink>
+            </DropdownMenu.Item>
+          )}
+          <DropdownMenu.Item className={styles.item} onSelect={() => void leave()}>
+            <LogOut {...icon} />
+            Logout
+          </DropdownMenu.Item>
+        </DropdownMenu.Content>
+      </DropdownMenu.Portal>
+    </DropdownMenu.Root>
+  );
+}
