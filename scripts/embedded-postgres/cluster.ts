@@ -1,0 +1,146 @@
+import { execFile } from 'node:child_process';
+import { randomBytes } from 'node:crypto';
+import { existsSync, mkdirSync, readFileSync, renameSync, rmSync, writeFileSync } from 'node:fs';
+import { dirname, join } from 'node:path';
+import { promisify } from 'node:util';
+import { freePort } from '../free-port.ts';
+import { type Account, giveTo, type Home } from './account.ts';
+import { isPostgres } from './is-postgres.ts';
+
+const run = promisify(execFile);
+const USER = 'app';
+const PASSWORD_FILE = 'app.password';
+
+/** Tests can lose their data, and are a good deal faster for it. */
+const NOT_DURABLE = ['fsync=off', 'synchronous_commit=off', 'full_page_writes=off', 'max_connections=300'];
+
+/** One data directory and the server on it. */
+export class Cluster {
+  readonly #home: Home;
+  readonly #account: Account;
+  readonly #settings: string[];
+  #port = 0;
+
+  constructor(home: Home, account: Account, { durable }: { durable: boolean }) {
+    this.#home = home;
+    this.#account = account;
+    this.#settings = ['listen_addresses=127.0.0.1', 'unix_socket_directories=', ...(durable ? [] : NOT_DURABLE)];
+  }
+
+  get port(): number {
+    return this.#port;
+  }
+
+  url(database: string): string {
+    return `postgres://${USER}:${this.#password()}@127.0.0.1:${this.#port}/${database}`;
+  }
+
+  /** Made beside its place and moved there when it is whole: a run killed halfway leaves nothing that looks finished. */
+  async create(): Promise<void> {
+    const { dataDir } = this.#home;
+    if (existsSync(join(dataDir, 'PG_VERSION'))) return;
+    const unfinished = `${dataDir}.unfinished-${process.pid}`;
+    rmSync(unfinished, { recursive: true, force: true });
+    mkdirSync(dirname(dataDir), { recursive: true });
+    mkdirSync(unfinished, { mode: 0o700 });
+    giveTo(this.#account, unfinished);
+    try {
+      await this.#initialise(unfinished);
+      renameSync(unfinished, dataDir);
+    } catch (error) {
+      // Somebody else was faster: theirs is as good.
+      if (!existsSync(join(dataDir, 'PG_VERSION'))) throw error;
+    } finally {
+      rmSync(unfinished, { recursive: true, force: true });
+    }
+  }
+
+  /** True when a server was running already. */
+  async start(): Promise<boolean> {
+    this.#forgetDeadServer();
+    if (await this.#isRunning()) {
+      this.#port = this.#portOfRunning();
+      return true;
+    }
+    this.#port = await freePort();
+    const options = [`port=${this.#port}`, ...this.#settings].map((setting) => `-c "${setting}"`).join(' ');
+    try {
+      await this.#run('pg_ctl', [
+        'start',
+        '-D',
+        this.#home.dataDir,
+        '-w',
+        '-t',
+        '60',
+        '-l',
+        this.#logFile,
+        '-o',
+        options,
+      ]);
+    } catch {
+      throw new Error(`PostgreSQL did not start; its log ends with:\n${this.#logTail()}`);
+    }
+    return false;
+  }
+
+  async stop(): Promise<void> {
+    await this.#run('pg_ctl', ['stop', '-D', this.#home.dataDir, '-m', 'fast', '-w', '-t', '60']);
+  }
+
+  async #initialise(dir: string): Promise<void> {
+    const passwordFile = `${dir}.password`;
+    writeFileSync(passwordFile, `${randomBytes(24).toString('base64url')}\n`, { mode: 0o600 });
+    giveTo(this.#account, passwordFile);
+    // The builtin locale sorts and folds case the same on every machine, umlauts included.
+    const locale = ['--locale=C', '--locale-provider=builtin', '--builtin-locale=C.UTF-8', '--encoding=UTF8'];
+    try {
+      await this.#run('initdb', ['-D', dir, '-U', USER, '-A', 'scram-sha-256', `--pwfile=${passwordFile}`, ...locale]);
+      renameSync(passwordFile, join(dir, PASSWORD_FILE));
+    } finally {
+      rmSync(passwordFile, { force: true });
+    }
+  }
+
+  async #isRunning(): Promise<boolean> {
+    return this.#run('pg_ctl', ['status', '-D', this.#home.dataDir]).then(
+      () => true,
+      () => false,
+    );
+  }
+
+  /** After a crash of the machine the number in the pid file may belong to any other program by now. */
+  #forgetDeadServer(): void {
+    const pid = Number(this.#pidFile()[0]);
+    if (pid && !isPostgres(pid)) rmSync(join(this.#home.dataDir, 'postmaster.pid'), { force: true });
+  }
+
+  #portOfRunning(): number {
+    const port = Number(this.#pidFile()[3]);
+    if (!port) throw new Error('PostgreSQL is on its way up or down.');
+    return port;
+  }
+
+  #pidFile(): string[] {
+    const file = join(this.#home.dataDir, 'postmaster.pid');
+    return existsSync(file) ? readFileSync(file, 'utf8').split('\n') : [];
+  }
+
+  #password(): string {
+    return readFileSync(join(this.#home.dataDir, PASSWORD_FILE), 'utf8').trim();
+  }
+
+  get #logFile(): string {
+    return join(this.#home.dataDir, 'server.log');
+  }
+
+  #logTail(): string {
+    return existsSync(this.#logFile)
+      ? readFileSync(this.#logFile, 'utf8').trimEnd().split('\n').slice(-5).join('\n')
+      : '';
+  }
+
+  async #run(program: 'pg_ctl' | 'initdb', args: string[]): Promise<void> {
+    // The account may not reach the folder we are in.
+    await run(this.#home.binaries[program], args, { ...this.#account, cwd: '/', env: { ...process.env, LC_ALL: 'C' } });
+  }
+}
