@@ -24,7 +24,15 @@ const isForeignTo = (service: Service, fault: FaultKind): boolean =>
 /** Reads the body of POST /_control/faults; answers what is wrong with it as a sentence. */
 export function parseFault(body: unknown): Fault | string {
   if (typeof body !== 'object' || body === null) return 'Send a JSON object';
-  const { service, fault, status = 500, count = 1, path = null, retryAfter = null, form = 'json' }: Record<string, unknown> = { ...body };
+  const {
+    service,
+    fault,
+    status = 500,
+    count = 1,
+    path = null,
+    retryAfter = null,
+    form = 'json',
+  }: Record<string, unknown> = { ...body };
   const kind = FAULTS.find((known) => known === fault);
   if (!isService(service)) return `Unknown service ${JSON.stringify(service)}`;
   if (!kind || isForeignTo(service, kind)) return `Unknown fault ${JSON.stringify(fault)} for ${service}`;

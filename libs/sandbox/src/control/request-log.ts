@@ -17,7 +17,13 @@ export class RequestLog {
   #entries: LoggedRequest[] = [];
 
   record(service: Service, req: Request, res: Response, at: Date): void {
-    const entry: LoggedRequest = { service, method: req.method, path: req.originalUrl, status: null, at: at.toISOString() };
+    const entry: LoggedRequest = {
+      service,
+      method: req.method,
+      path: req.originalUrl,
+      status: null,
+      at: at.toISOString(),
+    };
     this.#entries.push(entry);
     if (this.#entries.length > KEPT) this.#entries.splice(0, KEPT / 10);
     res.once('finish', () => {

@@ -18,7 +18,11 @@ export function underConditions(service: Service, { conditions, log, now }: Worl
     const fault = conditions.takeFault(service, req.originalUrl);
     res.locals.fault = fault;
     if (fault?.fault === 'status') fail(fault, res, outage);
-    else if (fault?.fault === 'malformed') res.status(200).type(fault.form).send(fault.form === 'html' ? A_PROXY_PAGE : HALF_A_DOCUMENT);
+    else if (fault?.fault === 'malformed')
+      res
+        .status(200)
+        .type(fault.form)
+        .send(fault.form === 'html' ? A_PROXY_PAGE : HALF_A_DOCUMENT);
     else if (fault?.fault === 'reset') req.socket.destroy();
     else if (fault?.fault !== 'timeout') next(); // a timeout is never answered: the client gives up, or the sandbox stops
   };

@@ -15,5 +15,10 @@ export interface Account {
 export function accountOf(videos: LibraryVideo[]): Account {
   const folders = foldersOf(videos);
   const user = userAnswer({ videos: videos.length, folders: folders.length });
-  return { videos, folders, user, projects: new Map(folders.map((folder) => [folder.name, projectAnswer(folder, user)])) };
+  return {
+    videos,
+    folders,
+    user,
+    projects: new Map(folders.map((folder) => [folder.name, projectAnswer(folder, user)])),
+  };
 }

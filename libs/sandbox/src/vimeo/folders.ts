@@ -11,7 +11,8 @@ export interface Folder {
   isPrivate: boolean;
 }
 
-const times = (videos: LibraryVideo[], of: (video: LibraryVideo) => Date): number[] => videos.map((video) => of(video).getTime());
+const times = (videos: LibraryVideo[], of: (video: LibraryVideo) => Date): number[] =>
+  videos.map((video) => of(video).getTime());
 
 /** Folders are as old as their oldest video, and changed when a video of theirs last did. */
 export function foldersOf(videos: LibraryVideo[]): Folder[] {

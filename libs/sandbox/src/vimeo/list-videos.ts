@@ -4,7 +4,10 @@ import { InvalidParameter } from './vimeo-error.ts';
 type Compare = (a: LibraryVideo, b: LibraryVideo) => number;
 type Direction = 'asc' | 'desc';
 
-const byTime = (of: (video: LibraryVideo) => Date): Compare => (a, b) => of(a).getTime() - of(b).getTime();
+const byTime =
+  (of: (video: LibraryVideo) => Date): Compare =>
+  (a, b) =>
+    of(a).getTime() - of(b).getTime();
 const created = byTime((video) => video.createdTime);
 const modified = byTime((video) => video.modifiedTime);
 const nothing: Compare = () => 0;

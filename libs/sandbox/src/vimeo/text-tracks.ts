@@ -15,8 +15,10 @@ export function tracksOf(video: LibraryVideo): TextTrack[] {
   const { id, status, vtt, transcript, autoTranscript, trackLanguage, duration } = video;
   if (status !== 'available') return [];
   const tracks: TextTrack[] = [];
-  if (autoTranscript?.trim()) tracks.push({ id: `${id}2`, language: AUTOMATIC, vtt: () => captionsFrom(autoTranscript, duration) });
+  if (autoTranscript?.trim())
+    tracks.push({ id: `${id}2`, language: AUTOMATIC, vtt: () => captionsFrom(autoTranscript, duration) });
   if (vtt !== null) tracks.push({ id: `${id}1`, language: trackLanguage, vtt: () => vtt });
-  else if (transcript?.trim()) tracks.push({ id: `${id}1`, language: trackLanguage, vtt: () => captionsFrom(transcript, duration) });
+  else if (transcript?.trim())
+    tracks.push({ id: `${id}1`, language: trackLanguage, vtt: () => captionsFrom(transcript, duration) });
   return tracks;
 }

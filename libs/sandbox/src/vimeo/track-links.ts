@@ -16,7 +16,10 @@ export class TrackLinks {
   sign(trackId: string): { path: string; expires: Date } {
     const expires = new Date(this.#now().getTime() + LIFETIME);
     const stamp = String(Math.floor(expires.getTime() / 1000));
-    return { path: `/vimeo-cdn/texttrack/${trackId}.vtt?expires=${stamp}&sig=${this.#signature(trackId, stamp)}`, expires };
+    return {
+      path: `/vimeo-cdn/texttrack/${trackId}.vtt?expires=${stamp}&sig=${this.#signature(trackId, stamp)}`,
+      expires,
+    };
   }
 
   verify(trackId: string, stamp: string, signature: string): LinkVerdict {

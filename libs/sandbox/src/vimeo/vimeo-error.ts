@@ -35,13 +35,25 @@ export class InvalidParameter extends VimeoError {
   }
 }
 
-export const noSuchVideo = () => new VimeoError(404, 5000, 'The requested video couldn’t be found.', 'The resource could not be found.');
-export const noSuchProject = () => new VimeoError(404, 5000, 'No such project exists.', 'The resource could not be found.');
+export const noSuchVideo = () =>
+  new VimeoError(404, 5000, 'The requested video couldn’t be found.', 'The resource could not be found.');
+export const noSuchProject = () =>
+  new VimeoError(404, 5000, 'No such project exists.', 'The resource could not be found.');
 export const noSuchTrack = () => new VimeoError(404, 5014, 'The specified text track doesn’t exist.');
 export const badToken = () =>
-  new VimeoError(401, 8003, 'Something strange occurred. Please contact the app owners.', 'The app didn’t receive the user’s credentials.');
+  new VimeoError(
+    401,
+    8003,
+    'Something strange occurred. Please contact the app owners.',
+    'The app didn’t receive the user’s credentials.',
+  );
 export const tooManyCalls = () =>
-  new VimeoError(429, 9000, 'Too many API requests. Wait a minute or so, then try again.', 'The rate limit of this token is used up.');
+  new VimeoError(
+    429,
+    9000,
+    'Too many API requests. Wait a minute or so, then try again.',
+    'The rate limit of this token is used up.',
+  );
 
 const send = (error: VimeoError, res: Response) =>
   res.status(error.status).type('application/vnd.vimeo.error+json').send(JSON.stringify(error.body()));
@@ -52,4 +64,7 @@ export const answerVimeoErrors: ErrorRequestHandler = (error, _req, res, next) =
 };
 
 export const vimeoOutage: Outage = (status, res) =>
-  send(status === 429 ? tooManyCalls() : new VimeoError(status, 9999, 'Something strange occurred. Please try again.'), res);
+  send(
+    status === 429 ? tooManyCalls() : new VimeoError(status, 9999, 'Something strange occurred. Please try again.'),
+    res,
+  );

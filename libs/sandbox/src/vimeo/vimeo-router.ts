@@ -31,17 +31,25 @@ export function vimeoRouter(world: World, vimeo: VimeoSandbox): Router {
   router.use(underConditions('vimeo', world, vimeoOutage), requireToken, enforceRateLimit(vimeo.rateLimit));
 
   const video = (req: Request): LibraryVideo => vimeo.find(String(req.params.videoId)) ?? refuse(noSuchVideo());
-  const folder = (req: Request): Folder => vimeo.account.folders.find(({ id }) => id === req.params.projectId) ?? refuse(noSuchProject());
+  const folder = (req: Request): Folder =>
+    vimeo.account.folders.find(({ id }) => id === req.params.projectId) ?? refuse(noSuchProject());
   const answerVideo = (req: Request) => (found: LibraryVideo) => videoAnswer(found, vimeo.account, originOf(req));
   const answerProject = ({ name }: Folder) => vimeo.account.projects.get(name);
   const answerTrack = (req: Request) => (track: TextTrack) => {
     const { path, expires } = vimeo.links.sign(track.id);
     return textTrackAnswer(track, videoUri(video(req)), { link: originOf(req) + path, expires });
   };
-  const one = (req: Request, res: Response, type: string, answer: unknown) => send(res, type, selectFields(answer, req.query.fields));
+  const one = (req: Request, res: Response, type: string, answer: unknown) =>
+    send(res, type, selectFields(answer, req.query.fields));
 
-  router.get(['/me', '/users/:userId'], (req, res) => void one(req, res, 'application/vnd.vimeo.user+json', vimeo.account.user));
-  router.get('/oauth/verify', (req, res) => void one(req, res, 'application/vnd.vimeo.auth+json', authAnswer(req, vimeo.account.user)));
+  router.get(
+    ['/me', '/users/:userId'],
+    (req, res) => void one(req, res, 'application/vnd.vimeo.user+json', vimeo.account.user),
+  );
+  router.get(
+    '/oauth/verify',
+    (req, res) => void one(req, res, 'application/vnd.vimeo.auth+json', authAnswer(req, vimeo.account.user)),
+  );
 
   router.get(mine('/videos'), (req, res) => {
     const found = sortVideos(filterVideos(vimeo.account.videos, req.query), req.query.sort, req.query.direction);

@@ -1,7 +1,14 @@
 import type { LibraryVideo } from '../library/library.ts';
 import { stableKey } from '../library/stable-number.ts';
 
-const SIZES = [[100, 75], [200, 150], [295, 166], [640, 360], [960, 540], [1280, 720]] as const;
+const SIZES = [
+  [100, 75],
+  [200, 150],
+  [295, 166],
+  [640, 360],
+  [960, 540],
+  [1280, 720],
+] as const;
 
 /** Vimeo has no picture of a video that it has not finished reading. */
 export function pictureAnswer({ id, thumbnail, status }: LibraryVideo, origin: string) {
@@ -10,5 +17,11 @@ export function pictureAnswer({ id, thumbnail, status }: LibraryVideo, origin: s
     const link = `${origin}/vimeo-cdn/thumb/${id}_${width}x${height}.jpg`;
     return { width, height, link, link_with_play_button: link };
   });
-  return { uri: `/videos/${id}/pictures/1`, active: true, type: 'custom', resource_key: stableKey(`picture ${id}`), sizes };
+  return {
+    uri: `/videos/${id}/pictures/1`,
+    active: true,
+    type: 'custom',
+    resource_key: stableKey(`picture ${id}`),
+    sizes,
+  };
 }

@@ -1,6 +1,6 @@
 import type { Folder } from '../folders.ts';
-import { connection, vimeoTime } from './connection.ts';
 import { stableKey } from '../library/stable-number.ts';
+import { connection, vimeoTime } from './connection.ts';
 import { USER_ID, type UserAnswer } from './user-answer.ts';
 
 /** Vimeo's site says folder, its API project. */

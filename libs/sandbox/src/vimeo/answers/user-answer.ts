@@ -1,5 +1,5 @@
-import { connection, link, vimeoTime } from './connection.ts';
 import { stableKey } from '../library/stable-number.ts';
+import { connection, link, vimeoTime } from './connection.ts';
 
 export const USER_ID = '152184';
 const uri = `/users/${USER_ID}`;
@@ -16,7 +16,13 @@ export const userAnswer = ({ videos, folders }: { videos: number; folders: numbe
   location: null,
   created_time: never,
   resource_key: stableKey(uri),
-  pictures: { uri: `${uri}/pictures/1`, active: false, type: 'default', resource_key: stableKey('portrait'), sizes: [] },
+  pictures: {
+    uri: `${uri}/pictures/1`,
+    active: false,
+    type: 'default',
+    resource_key: stableKey('portrait'),
+    sizes: [],
+  },
   websites: [],
   upload_quota: {
     lifetime: { free: null, max: null, used: null },

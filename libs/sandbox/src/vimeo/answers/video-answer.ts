@@ -18,7 +18,8 @@ const EMBED = {
 };
 
 /** `/videos/123`, and `/videos/123:hash` for an unlisted one. */
-export const videoUri = ({ id, hash }: Pick<LibraryVideo, 'id' | 'hash'>): string => `/videos/${hash ? `${id}:${hash}` : id}`;
+export const videoUri = ({ id, hash }: Pick<LibraryVideo, 'id' | 'hash'>): string =>
+  `/videos/${hash ? `${id}:${hash}` : id}`;
 
 export function videoAnswer(video: LibraryVideo, { user, projects }: Account, origin: string) {
   const { id, hash, title, description, duration, status, tags, folder, createdTime, modifiedTime, plays } = video;

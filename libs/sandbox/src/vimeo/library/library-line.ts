@@ -28,7 +28,15 @@ export interface LibraryLine {
 }
 
 export const VIDEO_STATUSES = [
-  'available', 'quota_exceeded', 'total_cap_exceeded', 'transcode_starting', 'transcoding', 'transcoding_error', 'unavailable', 'uploading', 'uploading_error',
+  'available',
+  'quota_exceeded',
+  'total_cap_exceeded',
+  'transcode_starting',
+  'transcoding',
+  'transcoding_error',
+  'unavailable',
+  'uploading',
+  'uploading_error',
 ] as const;
 export type VideoStatus = (typeof VIDEO_STATUSES)[number];
 

@@ -53,7 +53,10 @@ export class Library {
     const modified = this.#nextModification();
     const taken = new Map<string, LibraryVideo>();
     const problems: LineProblem[] = [];
-    for (const [index, text] of jsonl.replace(/^\uFEFF/, '').split(/\r?\n/).entries()) {
+    for (const [index, text] of jsonl
+      .replace(/^\uFEFF/, '')
+      .split(/\r?\n/)
+      .entries()) {
       if (!text.trim()) continue;
       const number = index + 1;
       const line = readLine(text, (message) => {
@@ -64,7 +67,12 @@ export class Library {
       const contentKey = stableKey(text);
       const known = before.get(id);
       const unchanged = known?.contentKey === contentKey ? known.modifiedTime : modified;
-      taken.set(id, { ...line, id, contentKey, modifiedTime: line.modifiedTime ?? (asFound ? line.createdTime : unchanged) });
+      taken.set(id, {
+        ...line,
+        id,
+        contentKey,
+        modifiedTime: line.modifiedTime ?? (asFound ? line.createdTime : unchanged),
+      });
     }
     this.#videos = append ? new Map([...before, ...taken]) : taken;
     return { videos: taken.size, problems };
@@ -96,7 +104,11 @@ const failedUpload = (text: string, title: string): LibraryLine => ({
 });
 
 /** Nine digits from title and time. Two videos of the same title and time get different ones, in the order of their lines. */
-function freeId({ title, createdTime }: LibraryLine, taken: Map<string, LibraryVideo>, before: Map<string, LibraryVideo>): string {
+function freeId(
+  { title, createdTime }: LibraryLine,
+  taken: Map<string, LibraryVideo>,
+  before: Map<string, LibraryVideo>,
+): string {
   for (let attempt = 0; ; attempt += 1) {
     const id = String(100_000_000 + (stableNumber(`${title}\n${createdTime.toISOString()}\n${attempt}`) % 900_000_000));
     const previous = before.get(id);

@@ -81,7 +81,8 @@ function status({ status: value = 'available' }: Fields): LibraryLine['status'] 
   return known;
 }
 
-const spokenSeconds = (text: string): number => Math.max(30, Math.round((text.split(/\s+/).length / WORDS_A_MINUTE) * 60));
+const spokenSeconds = (text: string): number =>
+  Math.max(30, Math.round((text.split(/\s+/).length / WORDS_A_MINUTE) * 60));
 
 /** A day of 2024 or 2025, always the same one for a title. */
 const someDay = (title: string): Date => new Date(Date.UTC(2024, 0, 1 + (stableNumber(title) % 730)));

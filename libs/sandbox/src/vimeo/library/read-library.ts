@@ -13,4 +13,7 @@ export async function readLibrary(path: string): Promise<LibraryFile[]> {
 }
 
 const jsonlFilesIn = async (folder: string): Promise<string[]> =>
-  (await readdir(folder)).filter((name) => name.endsWith('.jsonl')).sort().map((name) => join(folder, name));
+  (await readdir(folder))
+    .filter((name) => name.endsWith('.jsonl'))
+    .sort()
+    .map((name) => join(folder, name));

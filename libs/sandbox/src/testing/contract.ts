@@ -1,0 +1,88 @@
+import { readFileSync } from 'node:fs';
+import { Ajv } from 'ajv';
+import addFormats from 'ajv-formats';
+
+type Json = string | number | boolean | null | Json[] | { [name: string]: Json };
+type JsonObject = { [name: string]: Json };
+
+/** Checks what goes over the wire against a service's official description. Empty lists mean: as described. */
+export interface Contract {
+  answer(operation: string, status: number, body: unknown): string[];
+  /** Each item of a list answer: Vimeo describes the items and leaves the page around them out. */
+  answerItems(operation: string, items: unknown[]): string[];
+  requestBody(operation: string, body: unknown): string[];
+  query(operation: string, query: URLSearchParams): string[];
+}
+
+/** `operation` is `GET /me/videos`, the path as the description writes it. */
+export function openContract(name: 'vimeo' | 'openai'): Contract {
+  const document = asObject(
+    JSON.parse(readFileSync(new URL(`../../contracts/${name}.openapi.json`, import.meta.url), 'utf8')),
+  );
+  const ajv = new Ajv({ strict: false, allErrors: true, allowUnionTypes: true, coerceTypes: false });
+  addFormats.default(ajv);
+  ajv.addFormat('unixtime', true);
+  ajv.addSchema({ $id: 'contract', ...asObject(spellOutNull(document)) });
+
+  const check = (pointer: string[], value: unknown): string[] => {
+    const $ref = `contract#/${pointer.map((part) => encodeURIComponent(part.replaceAll('~', '~0').replaceAll('/', '~1'))).join('/')}`;
+    const validate = ajv.getSchema($ref) ?? ajv.compile({ $ref });
+    return validate(value)
+      ? []
+      : (validate.errors ?? []).map(({ instancePath, message }) => `${instancePath || '/'} ${message}`);
+  };
+  const locate = (operation: string): string[] => {
+    const [method = '', path = ''] = operation.split(' ');
+    return ['paths', path, method.toLowerCase()];
+  };
+  const answerSchema = (operation: string, status: number): string[] => {
+    const at = [...locate(operation), 'responses', String(status), 'content'];
+    const [mediaType] = Object.keys(asObject(dig(document, at)));
+    return [...at, mediaType ?? '', 'schema'];
+  };
+
+  return {
+    answer: (operation, status, body) => check(answerSchema(operation, status), body),
+    answerItems: (operation, items) => check(answerSchema(operation, 200), items),
+    requestBody: (operation, body) =>
+      check([...locate(operation), 'requestBody', 'content', 'application/json', 'schema'], body),
+    query: (operation, query) => queryProblems(dig(document, [...locate(operation), 'parameters']), query),
+  };
+}
+
+const asObject = (value: unknown): JsonObject => {
+  if (typeof value !== 'object' || value === null || Array.isArray(value))
+    throw new Error('The contract has nothing there');
+  return value as JsonObject;
+};
+
+function dig(document: Json, path: string[]): Json {
+  return path.reduce<Json>((node, name) => asObject(node)[name] ?? null, document);
+}
+
+/** OpenAPI 3.0 says `nullable: true` where JSON Schema has a type of its own. */
+function spellOutNull(node: Json): Json {
+  if (typeof node !== 'object' || node === null) return node;
+  if (Array.isArray(node)) return node.map(spellOutNull);
+  const { nullable, ...rest } = Object.fromEntries(
+    Object.entries(node).map(([name, child]) => [name, spellOutNull(child)]),
+  );
+  return nullable === true
+    ? { anyOf: [{ type: 'null' }, rest] }
+    : { ...rest, ...(typeof nullable === 'object' && { nullable }) };
+}
+
+/** `fields` and `per_page` are Vimeo's on every call, described or not. */
+function queryProblems(parameters: Json, query: URLSearchParams): string[] {
+  const described = new Map(
+    (Array.isArray(parameters) ? parameters : []).map((each) => [String(asObject(each).name), asObject(each)]),
+  );
+  return [...query].flatMap(([name, value]) => {
+    if (name === 'fields') return [];
+    const schema = described.get(name)?.schema;
+    if (!schema) return [`${name} is not a parameter of this call`];
+    const { enum: allowed, type } = asObject(schema);
+    if (Array.isArray(allowed) && !allowed.includes(value)) return [`${name} is none of ${allowed.join(', ')}`];
+    return type === 'number' && !/^\d+$/.test(value) ? [`${name} is not a number`] : [];
+  });
+}
