@@ -13,7 +13,7 @@ export function captionsFrom(transcript: string, duration: number): string {
   const cues = phrases(words, pace).map((phrase, index) => {
     const start = spoken * share;
     spoken += phrase.length;
-    return `${index + 1}\n${clock(start)} --> ${clock(start + phrase.length * pace)}\n${escape(phrase.join(' '))}\n`;
+    return `${index + 1}\n${clock(start)} --> ${clock(start + phrase.length * pace)}\n${escapeMarkup(phrase.join(' '))}\n`;
   });
   return ['WEBVTT\n', ...cues].join('\n');
 }
@@ -35,7 +35,7 @@ function phrases(words: string[], secondsAWord: number): string[][] {
   return phrase.length ? [...found, phrase] : found;
 }
 
-const escape = (text: string): string => text.replaceAll('&', '&amp;').replaceAll('<', '&lt;').replaceAll('>', '&gt;');
+const escapeMarkup = (text: string): string => text.replaceAll('&', '&amp;').replaceAll('<', '&lt;').replaceAll('>', '&gt;');
 
 function clock(seconds: number): string {
   const ms = Math.round(seconds * 1000);

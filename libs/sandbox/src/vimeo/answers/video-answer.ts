@@ -3,7 +3,7 @@ import type { LibraryVideo } from '../library/library.ts';
 import type { VideoStatus } from '../library/library-line.ts';
 import { stableKey } from '../library/stable-number.ts';
 import { tracksOf } from '../text-tracks.ts';
-import { connection, link, vimeoTime } from './connection.ts';
+import { link, vimeoTime } from './connection.ts';
 import { pictureAnswer } from './picture-answer.ts';
 import { videoMetadata } from './video-metadata.ts';
 
