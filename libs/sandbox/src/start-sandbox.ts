@@ -4,6 +4,7 @@ import express, { type Express } from 'express';
 import { answerErrors } from './control/answer-errors.ts';
 import { controlRouter } from './control/control-router.ts';
 import { newWorld } from './control/world.ts';
+import { startMailbox } from './mailbox/start-mailbox.ts';
 import { cdnRouter } from './vimeo/cdn-router.ts';
 import type { LineProblem } from './vimeo/library/library.ts';
 import { vimeoRouter } from './vimeo/vimeo-router.ts';
@@ -37,6 +38,9 @@ const LOOPBACK = '127.0.0.1';
 
 export async function startSandbox({
   port = 0,
+  mailWebPort = 0,
+  mailSmtpPort = 0,
+  mail = true,
   libraryPath = DEMO_LIBRARY,
   now = () => new Date(),
 }: SandboxOptions = {}): Promise<Sandbox> {
@@ -51,7 +55,16 @@ export async function startSandbox({
   app.use(answerErrors);
 
   const { address, close } = await listen(app, port);
-  return { url: `http://localhost:${address.port}`, mailUrl: null, smtpUrl: null, problems, stop: close };
+  const mailbox = mail ? await startMailbox(LOOPBACK, mailWebPort, mailSmtpPort) : null;
+  return {
+    url: `http://localhost:${address.port}`,
+    mailUrl: mailbox?.mailUrl ?? null,
+    smtpUrl: mailbox?.smtpUrl ?? null,
+    problems,
+    stop: async () => {
+      await Promise.all([close(), mailbox?.stop()]);
+    },
+  };
 }
 
 async function listen(app: Express, port: number): Promise<{ address: AddressInfo; close: () => Promise<void> }> {

@@ -35,7 +35,8 @@ function phrases(words: string[], secondsAWord: number): string[][] {
   return phrase.length ? [...found, phrase] : found;
 }
 
-const escapeMarkup = (text: string): string => text.replaceAll('&', '&amp;').replaceAll('<', '&lt;').replaceAll('>', '&gt;');
+const escapeMarkup = (text: string): string =>
+  text.replaceAll('&', '&amp;').replaceAll('<', '&lt;').replaceAll('>', '&gt;');
 
 function clock(seconds: number): string {
   const ms = Math.round(seconds * 1000);

@@ -1,0 +1,55 @@
+import { createConnection } from 'node:net';
+import { createInterface } from 'node:readline/promises';
+import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
+import { type Mailbox, startMailbox } from './start-mailbox.ts';
+
+describe('the mailbox', () => {
+  let mailbox: Mailbox;
+
+  beforeAll(async () => {
+    mailbox = await startMailbox('127.0.0.1', 0, 0);
+  });
+  afterAll(() => mailbox.stop());
+
+  it('keeps what was sent and lists it at /email, newest last', async () => {
+    for (const subject of ['Verify your email', 'Your password']) await send(mailbox.smtpUrl, subject);
+    const mails = await (await fetch(`${mailbox.mailUrl}/email`)).json();
+    expect(mails).toMatchObject([
+      {
+        subject: 'Verify your email',
+        to: [{ address: 'learner@sesamoid.test' }],
+        text: expect.stringContaining('https://x/?token=1'),
+      },
+      { subject: 'Your password' },
+    ]);
+    const [{ id }] = mails as [{ id: string }];
+    expect(await (await fetch(`${mailbox.mailUrl}/email/${id}`)).json()).toMatchObject({
+      subject: 'Verify your email',
+    });
+  });
+
+  it('has a page to read them on', async () => {
+    const page = await fetch(mailbox.mailUrl, { headers: { accept: 'text/html' } });
+    expect(page.headers.get('content-type')).toMatch(/^text\/html/);
+  });
+});
+
+/** The few words of SMTP that a mail takes; each line is said when the server has answered the one before. */
+async function send(smtpUrl: string, subject: string): Promise<void> {
+  const { hostname, port } = new URL(smtpUrl);
+  const socket = createConnection(Number(port), hostname);
+  const mail = `Subject: ${subject}\r\nTo: learner@sesamoid.test\r\n\r\nhttps://x/?token=1\r\n.`;
+  const lines = [
+    'HELO test',
+    'MAIL FROM:<library@sesamoid.test>',
+    'RCPT TO:<learner@sesamoid.test>',
+    'DATA',
+    mail,
+    'QUIT',
+  ];
+  for await (const answer of createInterface(socket)) {
+    if (/^[45]/.test(answer)) throw new Error(answer);
+    const line = lines.shift();
+    if (line) socket.write(`${line}\r\n`);
+  }
+}

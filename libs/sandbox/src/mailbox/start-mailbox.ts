@@ -1,0 +1,43 @@
+import { mkdtemp, rm } from 'node:fs/promises';
+import type { IncomingMessage } from 'node:http';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+
+export interface Mailbox {
+  mailUrl: string;
+  smtpUrl: string;
+  stop(): Promise<void>;
+}
+
+// A development mailbox left running for weeks must not grow for ever.
+const KEPT = 1_000;
+
+/** maildev: takes every mail, delivers none, shows them on a web page and lists them at `GET /email`, newest last. */
+export async function startMailbox(host: string, webPort: number, smtpPort: number): Promise<Mailbox> {
+  const { MailDev } = await import('maildev'); // large; tests that need no mail do without it
+  const mailDirectory = await mkdtemp(join(tmpdir(), 'mailbox-'));
+  const maildev = new MailDev({
+    ip: host,
+    smtp: smtpPort,
+    webIp: host,
+    web: webPort,
+    mailDirectory,
+    maxEmails: KEPT,
+    silent: true,
+  });
+  const { smtp, api } = await maildev.start();
+  api?.server.server.prependListener('request', asBeforeVersion3);
+  return {
+    mailUrl: `http://localhost:${api?.getPort()}`,
+    smtpUrl: `smtp://${host}:${smtp.getAddress().port}`,
+    stop: async () => {
+      await maildev.stop();
+      await rm(mailDirectory, { recursive: true, force: true });
+    },
+  };
+}
+
+/** Version 3 moved its API below /api; the address people and scripts know is `/email`. */
+function asBeforeVersion3(request: IncomingMessage): void {
+  if (/^\/email(?=[/?]|$)/.test(request.url ?? '')) request.url = `/api${request.url}`;
+}
