@@ -5,6 +5,7 @@ import { answerErrors } from './control/answer-errors.ts';
 import { controlRouter } from './control/control-router.ts';
 import { newWorld } from './control/world.ts';
 import { startMailbox } from './mailbox/start-mailbox.ts';
+import { openAiRouter } from './openai/openai-router.ts';
 import { cdnRouter } from './vimeo/cdn-router.ts';
 import type { LineProblem } from './vimeo/library/library.ts';
 import { vimeoRouter } from './vimeo/vimeo-router.ts';
@@ -52,6 +53,7 @@ export async function startSandbox({
   app.use('/_control', controlRouter(world, vimeo));
   app.use('/vimeo', vimeoRouter(world, vimeo));
   app.use('/vimeo-cdn', cdnRouter(world, vimeo));
+  app.use('/openai/v1', openAiRouter(world));
   app.use(answerErrors);
 
   const { address, close } = await listen(app, port);

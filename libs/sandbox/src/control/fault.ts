@@ -1,6 +1,7 @@
 import { isService, type Service } from './services.ts';
 
-export const FAULTS = ['status', 'timeout', 'reset', 'malformed', 'refusal', 'truncated'] as const;
+export const FAULTS = ['status', 'timeout', 'reset', 'malformed', 'refusal', 'truncated', 'content_filter'] as const;
+const OF_OPENAI: readonly string[] = ['refusal', 'truncated', 'content_filter'];
 export type FaultKind = (typeof FAULTS)[number];
 
 export interface Fault {
@@ -18,8 +19,7 @@ export interface Fault {
   form: 'json' | 'html';
 }
 
-const isForeignTo = (service: Service, fault: FaultKind): boolean =>
-  service !== 'openai' && (fault === 'refusal' || fault === 'truncated');
+const isForeignTo = (service: Service, fault: FaultKind): boolean => service !== 'openai' && OF_OPENAI.includes(fault);
 
 /** Reads the body of POST /_control/faults; answers what is wrong with it as a sentence. */
 export function parseFault(body: unknown): Fault | string {

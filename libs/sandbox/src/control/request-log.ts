@@ -8,10 +8,13 @@ export interface LoggedRequest {
   /** Null while there is no answer, and for ever when none was sent. */
   status: number | null;
   at: string;
+  /** What was sent, where it was JSON; of the newest calls only. */
+  body?: unknown;
 }
 
 // A benchmark makes some thousand calls; far beyond that, old ones go rather than the memory.
 const KEPT = 100_000;
+const BODIES_KEPT = 500;
 
 export class RequestLog {
   #entries: LoggedRequest[] = [];
@@ -24,7 +27,9 @@ export class RequestLog {
       status: null,
       at: at.toISOString(),
     };
+    if (req.body !== undefined) entry.body = req.body;
     this.#entries.push(entry);
+    delete this.#entries.at(-1 - BODIES_KEPT)?.body;
     if (this.#entries.length > KEPT) this.#entries.splice(0, KEPT / 10);
     res.once('finish', () => {
       entry.status = res.statusCode;

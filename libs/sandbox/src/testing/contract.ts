@@ -36,9 +36,11 @@ export function openContract(name: 'vimeo' | 'openai'): Contract {
     return ['paths', path, method.toLowerCase()];
   };
   const answerSchema = (operation: string, status: number): string[] => {
-    const at = [...locate(operation), 'responses', String(status), 'content'];
-    const [mediaType] = Object.keys(asObject(dig(document, at)));
-    return [...at, mediaType ?? '', 'schema'];
+    const named = [...locate(operation), 'responses', String(status)];
+    const { $ref } = asObject(dig(document, named));
+    const at = typeof $ref === 'string' ? $ref.replace('#/', '').split('/') : named;
+    const [mediaType = ''] = Object.keys(asObject(dig(document, [...at, 'content'])));
+    return [...at, 'content', mediaType, 'schema'];
   };
 
   return {

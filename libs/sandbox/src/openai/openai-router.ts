@@ -1,0 +1,44 @@
+import { json, type RequestHandler, Router } from 'express';
+import { faultOf, underConditions } from '../control/under-conditions.ts';
+import type { World } from '../control/world.ts';
+import { chatAnswer } from './chat-answer.ts';
+import { parseChatRequest } from './chat-request.ts';
+import { answerOpenAiErrors, OpenAiError, openAiOutage } from './openai-error.ts';
+
+const MODELS = ['gpt-5.4', 'gpt-5.4-mini', 'gpt-5-mini', 'gpt-4.1-mini', 'gpt-4o-mini'];
+
+const requireKey: RequestHandler = (req, _res, next) => {
+  if (/^bearer \S+/i.test(req.headers.authorization ?? '')) return next();
+  throw new OpenAiError(
+    401,
+    "You didn't provide an API key. You need to provide your API key in an Authorization header.",
+  );
+};
+
+/** Chat completions and the list of models. */
+export function openAiRouter(world: World): Router {
+  const router = Router();
+  let calls = 0;
+  router.use(json({ limit: '20mb' }), underConditions('openai', world, openAiOutage), requireKey, (_req, res, next) => {
+    calls += 1;
+    res.set('x-request-id', `req_${calls}`);
+    next();
+  });
+
+  router.get('/models', (_req, res) => {
+    res.json({
+      object: 'list',
+      data: MODELS.map((id) => ({ id, object: 'model', created: 1_750_000_000, owned_by: 'openai' })),
+    });
+  });
+
+  router.post('/chat/completions', (req, res) => {
+    res.json(chatAnswer(parseChatRequest(req.body), faultOf(res), world.now()));
+  });
+
+  router.use((req) => {
+    throw new OpenAiError(404, `Invalid URL (${req.method} ${req.originalUrl})`);
+  });
+  router.use(answerOpenAiErrors);
+  return router;
+}
