@@ -17,6 +17,18 @@ export interface User {
   authProvider: 'email';
 }
 
+/** From this many days left, a trial counts as ending. Source: specification section 4. */
+export const TRIAL_WARNING_DAYS = 3;
+
+export interface TrialStatus {
+  subscriptionStatus: SubscriptionState;
+  trialEndDate: string | null;
+  /** Whole days; a day that has begun counts. 0 without a running trial. */
+  trialDaysLeft: number;
+  /** `none` for those whom a trial does not concern: subscribers, former ones, fellows. */
+  trialState: 'none' | 'active' | 'ending' | 'expired';
+}
+
 export interface PublicConfig {
   productName: string;
   fellowshipUrl: string;

@@ -4,6 +4,7 @@ export * from './clock.ts';
 export * from './cron-ticks.ts';
 export * from './domain-error.ts';
 export * from './domain-event.ts';
+export * from './email-address.ts';
 export * from './events/outbox.ts';
 export * from './events/relay.ts';
 export * from './events/subscribers.ts';
