@@ -1,0 +1,53 @@
+import { spawn } from 'node:child_process';
+import { once } from 'node:events';
+import { readFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { root } from './root.mjs';
+
+/** Brings node_modules to what the lock file says; does nothing when it is there already. */
+export async function install() {
+  if (isInstalled(readLock('package-lock.json'), readLock('node_modules/.package-lock.json'))) return;
+  console.log('Installing what package-lock.json names …');
+  const started = performance.now();
+  // `npm ci` in production would leave out what builds the product.
+  const [program, ...args] = [...npm(), 'ci', '--include=dev', '--no-audit', '--no-fund'];
+  const child = spawn(program, args, {
+    cwd: root,
+    stdio: 'inherit',
+    shell: program === 'npm' && process.platform === 'win32',
+  });
+  const [code] = await once(child, 'exit');
+  if (code !== 0) {
+    console.error('The installation failed; see above.');
+    process.exit(1);
+  }
+  console.log(`Installed in ${Math.round((performance.now() - started) / 1000)} s.`);
+}
+
+/**
+ * npm keeps a record of what it put into node_modules. Optional packages may be missing there: they are for other
+ * machines.
+ */
+export function isInstalled(wanted, installed) {
+  if (!installed) return false;
+  return Object.entries(wanted.packages).every(([path, { version, link, optional }]) => {
+    if (!path.includes('node_modules/')) return true;
+    const found = installed.packages[path];
+    if (!found) return Boolean(optional);
+    return Boolean(link) === Boolean(found.link) && version === found.version;
+  });
+}
+
+function readLock(file) {
+  try {
+    return JSON.parse(readFileSync(join(root, file), 'utf8'));
+  } catch {
+    return undefined;
+  }
+}
+
+/** The npm that runs us, if one does. */
+function npm() {
+  const { npm_execpath: path } = process.env;
+  return path?.endsWith('.js') ? [process.execPath, path] : ['npm'];
+}

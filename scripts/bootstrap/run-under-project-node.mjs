@@ -1,0 +1,26 @@
+// Read by whatever Node the machine has, before anything is installed: plain JavaScript, nothing but Node's own modules.
+import { spawn } from 'node:child_process';
+import { existsSync } from 'node:fs';
+import { constants } from 'node:os';
+import { delimiter, join } from 'node:path';
+import { install } from './install.mjs';
+import { root } from './root.mjs';
+
+/** Runs a TypeScript file under the Node that the lock file names, and ends as it ends. */
+export async function runUnderProjectNode(script) {
+  process.chdir(root);
+  await install();
+  const child = spawn(projectNode(), [script, ...process.argv.slice(2)], {
+    cwd: root,
+    // The channel tells the child when this process is gone, even if it was killed.
+    stdio: ['inherit', 'inherit', 'inherit', 'ipc'],
+    env: { ...process.env, PATH: `${join(root, 'node_modules/.bin')}${delimiter}${process.env.PATH}` },
+  });
+  for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP']) process.on(signal, () => child.kill(signal));
+  child.on('exit', (code, signal) => process.exit(code ?? 128 + constants.signals[signal]));
+}
+
+function projectNode() {
+  const installed = join(root, 'node_modules/node/bin', process.platform === 'win32' ? 'node.exe' : 'node');
+  return existsSync(installed) ? installed : process.execPath;
+}
