@@ -1,12 +1,23 @@
+import type { Clock } from '@msk/kernel';
 import { type DynamicModule, Module } from '@nestjs/common';
+import { APP_GUARD } from '@nestjs/core';
+import { BillingModule } from './billing/billing.module.js';
+import { IdentityModule } from './identity/identity.module.js';
 import type { Settings } from './platform/config/settings.js';
 import { HealthModule } from './platform/health/health.module.js';
+import { AccessGuard } from './platform/http/access/access.guard.js';
 import { PlatformModule } from './platform/platform.module.js';
+import { PublicConfigModule } from './platform/public-config/public-config.module.js';
 
 /** The contexts meet here and nowhere else. */
 @Module({})
 export class AppModule {
-  static with(settings: Settings): DynamicModule {
-    return { module: AppModule, imports: [PlatformModule.with(settings), HealthModule] };
+  static with(settings: Settings, clock?: Clock): DynamicModule {
+    return {
+      module: AppModule,
+      imports: [PlatformModule.with(settings, clock), HealthModule, PublicConfigModule, IdentityModule, BillingModule],
+      // Identity tells the guard who is calling, Billing what it opens to them.
+      providers: [{ provide: APP_GUARD, useClass: AccessGuard }],
+    };
   }
 }

@@ -1,3 +1,4 @@
+import { type Clock, SystemClock } from '@msk/kernel';
 import type { NestExpressApplication } from '@nestjs/platform-express';
 import { NestFactory } from '@nestjs/core';
 import { Logger } from 'nestjs-pino';
@@ -6,8 +7,8 @@ import type { Settings } from './platform/config/settings.js';
 import { setUpHttp } from './platform/http/set-up-http.js';
 
 /** The assembled application, ready to listen. */
-export async function createApp(settings: Settings): Promise<NestExpressApplication> {
-  const app = await NestFactory.create<NestExpressApplication>(AppModule.with(settings), {
+export async function createApp(settings: Settings, clock: Clock = new SystemClock()): Promise<NestExpressApplication> {
+  const app = await NestFactory.create<NestExpressApplication>(AppModule.with(settings, clock), {
     bufferLogs: true,
     bodyParser: false,
     forceCloseConnections: true,

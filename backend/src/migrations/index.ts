@@ -1,5 +1,11 @@
 import type { MigrationObject } from '@mikro-orm/core';
 import { Kernel } from './20261121-01-kernel.js';
+import { Identity } from './20261121-02-identity.js';
+import { Billing } from './20261121-03-billing.js';
 
 /** In the order in which they run. A released migration is never edited: the next one mends it. */
-export const migrations: MigrationObject[] = [{ name: '20261121-01-kernel', class: Kernel }];
+export const migrations: MigrationObject[] = [
+  { name: '20261121-01-kernel', class: Kernel },
+  { name: '20261121-02-identity', class: Identity },
+  { name: '20261121-03-billing', class: Billing },
+];

@@ -1,11 +1,12 @@
 import { MikroOrmModule } from '@mikro-orm/nestjs';
 import { PostgreSqlDriver } from '@mikro-orm/postgresql';
-import { SystemClock } from '@msk/kernel';
+import { type Clock, SystemClock } from '@msk/kernel';
 import { type DynamicModule, Module } from '@nestjs/common';
 import { CqrsModule } from '@nestjs/cqrs';
 import { SettingsModule } from './config/settings.module.js';
 import type { Settings } from './config/settings.js';
 import { ormConfig } from './database/mikro-orm.config.js';
+import { ClockModule } from './kernel/clock.module.js';
 import { KernelModule } from './kernel/kernel.module.js';
 import { loggingModule } from './logging/logging.module.js';
 
@@ -15,14 +16,15 @@ const STATEMENT_TIMEOUT = { web: 5_000, worker: 60_000, all: 60_000 };
 /** What every context stands on: settings, log, database, events and jobs. */
 @Module({})
 export class PlatformModule {
-  static with(settings: Settings): DynamicModule {
+  static with(settings: Settings, clock: Clock = new SystemClock()): DynamicModule {
     return {
       module: PlatformModule,
       imports: [
         SettingsModule.with(settings),
+        ClockModule.with(clock),
         loggingModule(settings),
         MikroOrmModule.forRoot({
-          ...ormConfig({ url: settings.DATABASE_URL, clock: new SystemClock(), statementTimeout: STATEMENT_TIMEOUT[settings.ROLE] }),
+          ...ormConfig({ url: settings.DATABASE_URL, clock, statementTimeout: STATEMENT_TIMEOUT[settings.ROLE] }),
           driver: PostgreSqlDriver,
           autoLoadEntities: true,
         }),

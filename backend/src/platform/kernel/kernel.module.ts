@@ -1,6 +1,6 @@
 import { MikroORM, RequestContext } from '@mikro-orm/core';
 import { EntityManager } from '@mikro-orm/postgresql';
-import { BullJobQueue, Clock, DeadJobs, JobQueue, PgBossJobQueue, Relay, SystemClock, subscriptionOf, workOf } from '@msk/kernel';
+import { BullJobQueue, DeadJobs, JobQueue, PgBossJobQueue, Relay, subscriptionOf, workOf } from '@msk/kernel';
 import { Global, Inject, Module, type OnApplicationBootstrap, type OnApplicationShutdown, type OnModuleInit } from '@nestjs/common';
 import { DiscoveryModule, DiscoveryService } from '@nestjs/core';
 import { PinoLogger } from 'nestjs-pino';
@@ -29,8 +29,8 @@ const relay = {
 @Global()
 @Module({
   imports: [DiscoveryModule],
-  providers: [{ provide: Clock, useClass: SystemClock }, jobQueue, relay],
-  exports: [Clock, JobQueue, Relay],
+  providers: [jobQueue, relay],
+  exports: [JobQueue, Relay],
 })
 export class KernelModule implements OnModuleInit, OnApplicationBootstrap, OnApplicationShutdown {
   constructor(

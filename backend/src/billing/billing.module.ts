@@ -1,0 +1,15 @@
+import { MikroOrmModule } from '@mikro-orm/nestjs';
+import { Module } from '@nestjs/common';
+import { Entitlements } from '../platform/http/access/caller.js';
+import { Membership } from './domain/membership.js';
+import { BillingEntitlements } from './http/billing-entitlements.js';
+import { Memberships } from './memberships.js';
+import { GetEntitlementHandler } from './queries/get-entitlement.js';
+import { StartTrial } from './subscribers/start-trial.js';
+
+@Module({
+  imports: [MikroOrmModule.forFeature([Membership])],
+  providers: [Memberships, GetEntitlementHandler, StartTrial, { provide: Entitlements, useClass: BillingEntitlements }],
+  exports: [Entitlements],
+})
+export class BillingModule {}

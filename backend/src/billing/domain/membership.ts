@@ -1,0 +1,37 @@
+import { Entity, PrimaryKey, Property } from '@mikro-orm/decorators/legacy';
+import { type SubscriptionPlan, TRIAL_DAYS } from '@msk/contracts';
+import { AggregateRoot } from '@msk/kernel';
+import { TrialStarted } from '../events.js';
+import type { MembershipFacts } from './entitlement.js';
+
+const DAY = 24 * 60 * 60 * 1_000;
+
+/** What a user has been given or has paid for. There is one for each user, under the user's id. */
+@Entity({ schema: 'billing', tableName: 'membership' })
+export class Membership extends AggregateRoot {
+  @PrimaryKey({ type: 'uuid', fieldName: 'user_id' }) readonly id: string;
+  @Property({ type: 'datetime', nullable: true }) protected trialEndsAt: Date | null = null;
+  @Property({ type: 'text', nullable: true }) protected plan: SubscriptionPlan | null = null;
+  @Property({ type: 'datetime', nullable: true }) protected paidUntil: Date | null = null;
+  @Property({ type: 'boolean' }) protected cancelsAtPeriodEnd: boolean = false;
+  @Property({ type: 'datetime', nullable: true }) protected fellowSince: Date | null = null;
+  @Property({ type: 'integer', version: true }) protected version!: number;
+
+  private constructor(userId: string) {
+    super();
+    this.id = userId;
+  }
+
+  /** Seven days from the registration, however late the news of it arrives. */
+  static startTrial(userId: string, registeredAt: Date): Membership {
+    const membership = new Membership(userId);
+    membership.trialEndsAt = new Date(registeredAt.getTime() + TRIAL_DAYS * DAY);
+    membership.record(TrialStarted({ userId, endsAt: membership.trialEndsAt.toISOString() }));
+    return membership;
+  }
+
+  /** A membership in a state that is simply stated, without the history that leads there: demo accounts and tests. */
+  static of(userId: string, facts: Partial<MembershipFacts>): Membership {
+    return Object.assign(new Membership(userId), facts);
+  }
+}

@@ -1,0 +1,24 @@
+import type { SubscriptionPlan, SubscriptionState } from '@msk/contracts';
+import { Query } from '@nestjs/cqrs';
+
+/** What a membership opens, and why. */
+export interface Entitlement {
+  /** May open videos. Admins may too, but that is not Billing's to say. */
+  entitled: boolean;
+  status: SubscriptionState;
+  /** The plan that is, or last was, paid for. */
+  plan: SubscriptionPlan | null;
+  isFellowship: boolean;
+  trialEndDate: Date | null;
+  /** Until when is paid, if anything was. */
+  paidUntil: Date | null;
+  /** The paid period is the last one. */
+  cancelsAtPeriodEnd: boolean;
+}
+
+/** The one place that says who may open videos. */
+export class GetEntitlement extends Query<Entitlement> {
+  constructor(readonly userId: string) {
+    super();
+  }
+}

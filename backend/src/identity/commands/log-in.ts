@@ -1,0 +1,62 @@
+import { EntityManager } from '@mikro-orm/postgresql';
+import { Clock, emailAddress } from '@msk/kernel';
+import { Command, CommandHandler, type ICommandHandler } from '@nestjs/cqrs';
+import { InvalidCredentials } from '../domain/errors.js';
+import { type Browser, Session } from '../domain/session.js';
+import { newSessionKey } from '../domain/session-key.js';
+import { Passwords } from '../passwords/passwords.js';
+import { Sessions } from '../sessions.js';
+import { type Credentials, Users } from '../users.js';
+
+/** The key is told to the browser and to nobody else, which is why this command answers something. */
+export interface OpenedSession {
+  userId: string;
+  key: string;
+}
+
+export class LogIn extends Command<OpenedSession> {
+  constructor(
+    readonly email: string,
+    readonly password: string,
+    readonly browser: Browser,
+    /** The session this browser had; signing in ends it. */
+    readonly previousSessionId: string | null = null,
+  ) {
+    super();
+  }
+}
+
+@CommandHandler(LogIn)
+export class LogInHandler implements ICommandHandler<LogIn> {
+  constructor(
+    private readonly em: EntityManager,
+    private readonly users: Users,
+    private readonly sessions: Sessions,
+    private readonly passwords: Passwords,
+    private readonly clock: Clock,
+  ) {}
+
+  async execute({ email, password, browser, previousSessionId }: LogIn): Promise<OpenedSession> {
+    const { userId, passwordHash } = await this.proven(email, password);
+    // Hashing takes its time: it is over before a transaction holds the user's row.
+    const renewed = this.passwords.isOutdated(passwordHash) ? await this.passwords.rehash(password) : null;
+    const key = newSessionKey();
+    await this.em.transactional(async () => {
+      const now = this.clock.now();
+      const user = await this.users.getLocked(userId);
+      user.logIn(passwordHash, now);
+      if (renewed) user.renewPasswordHash(renewed);
+      if (previousSessionId) await this.sessions.end(previousSessionId, now);
+      await this.sessions.open(Session.start(userId, key, browser, now), userId, now);
+    });
+    return { userId, key };
+  }
+
+  private async proven(typed: string, password: string): Promise<Credentials> {
+    const email = emailAddress(typed);
+    const credentials = email && (await this.users.credentialsOf(email));
+    const right = await this.passwords.match(password, credentials?.passwordHash ?? null);
+    if (!credentials || !right) throw new InvalidCredentials();
+    return credentials;
+  }
+}

@@ -1,0 +1,43 @@
+import { PASSWORD_LENGTH } from '@msk/contracts';
+import { DomainError } from '@msk/kernel';
+
+/** One text for an unknown address and a wrong password, so that nobody learns who has an account. */
+export class InvalidCredentials extends DomainError {
+  readonly code = 'invalid_credentials';
+  constructor() {
+    super('Email or password is not correct.');
+  }
+}
+
+export class EmailTaken extends DomainError {
+  readonly code = 'email_taken';
+  override readonly fields = [{ field: 'email', message: this.message }];
+  constructor() {
+    super('There is already an account with this email address.');
+  }
+}
+
+export class NotAnEmailAddress extends DomainError {
+  readonly code = 'validation_failed';
+  override readonly fields = [{ field: 'email', message: this.message }];
+  constructor() {
+    super('Please enter a valid email address.');
+  }
+}
+
+export class PasswordLengthWrong extends DomainError {
+  readonly code = 'validation_failed';
+  override readonly fields = [{ field: 'password', message: this.message }];
+  constructor() {
+    super(`The password must have ${PASSWORD_LENGTH.min} to ${PASSWORD_LENGTH.max} characters.`);
+  }
+}
+
+/** More people than this process can check at once. */
+export class TooManySignIns extends DomainError {
+  readonly code = 'unavailable';
+  override readonly retryAfter = 2;
+  constructor() {
+    super('Many people are signing in right now. Please try again in a moment.');
+  }
+}

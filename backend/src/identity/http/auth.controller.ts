@@ -1,0 +1,52 @@
+import { Body, Controller, Get, Header, HttpCode, Post, Req, Res } from '@nestjs/common';
+import { CommandBus, QueryBus } from '@nestjs/cqrs';
+import type { Request, Response } from 'express';
+import { Public } from '../../platform/http/access/access-rule.js';
+import { CurrentUser, type UserCaller } from '../../platform/http/access/caller.js';
+import { LogIn } from '../commands/log-in.js';
+import { GetUser } from '../queries/get-user.js';
+import { browserOf } from './browser-of.js';
+import { LoginDto } from './login.dto.js';
+import { MessageView } from './message.view.js';
+import { PassportCallers } from './passport-callers.js';
+import { SessionCookie } from './session-cookie.js';
+import { SessionTokens } from './session-tokens.js';
+import { SignOut } from './sign-out.js';
+import { UserView } from './user.view.js';
+
+@Controller('api/auth')
+export class AuthController {
+  constructor(
+    private readonly commands: CommandBus,
+    private readonly queries: QueryBus,
+    private readonly callers: PassportCallers,
+    private readonly tokens: SessionTokens,
+    private readonly cookie: SessionCookie,
+    private readonly signOut: SignOut,
+  ) {}
+
+  @Get('user')
+  user(@CurrentUser() { userId }: UserCaller): Promise<UserView> {
+    return this.queries.execute(new GetUser(userId));
+  }
+
+  /** Signs in, with a new session each time; the one this browser had ends. */
+  @Public()
+  @Post('login')
+  @HttpCode(200)
+  async login(@Body() { email, password }: LoginDto, @Req() request: Request, @Res({ passthrough: true }) response: Response): Promise<UserView> {
+    const previous = await this.callers.recognise(request);
+    const { userId, key } = await this.commands.execute(new LogIn(email, password, browserOf(request), previous?.sessionId));
+    this.cookie.set(response, this.tokens.sign(key));
+    return this.queries.execute(new GetUser(userId));
+  }
+
+  /** Ends this browser's session; others of the same user go on. */
+  @Public()
+  @Post('logout')
+  @HttpCode(200)
+  async logout(@Req() request: Request, @Res({ passthrough: true }) response: Response): Promise<MessageView> {
+    await this.signOut.of(request, response);
+    return { message: 'You have been logged out successfully' };
+  }
+}

@@ -1,0 +1,4 @@
+/** Words for the person who asked. */
+export class MessageView {
+  message!: string;
+}

@@ -1,0 +1,24 @@
+import { Controller, Get, Redirect, Req, Res } from '@nestjs/common';
+import type { Request, Response } from 'express';
+import { Public } from '../../platform/http/access/access-rule.js';
+import { SignOut } from './sign-out.js';
+
+/** Addresses that a browser is sent to, rather than calls: they answer with the next page, always one of ours. */
+@Public()
+@Controller('api')
+export class SignInRedirectsController {
+  constructor(private readonly signOut: SignOut) {}
+
+  @Get('login')
+  @Redirect('/auth?mode=login', 302)
+  login(): void {}
+
+  /** An image on a foreign page must not sign anybody out, nor may a HEAD: those are only sent on. Source: X3. */
+  @Get('logout')
+  @Redirect('/', 302)
+  async logout(@Req() request: Request, @Res({ passthrough: true }) response: Response): Promise<void> {
+    const site = request.headers['sec-fetch-site'];
+    const meant = site === undefined || site === 'same-origin' || site === 'none';
+    if (request.method === 'GET' && meant) await this.signOut.of(request, response);
+  }
+}

@@ -1,0 +1,44 @@
+import { MikroOrmModule } from '@mikro-orm/nestjs';
+import { Module } from '@nestjs/common';
+import { JwtModule } from '@nestjs/jwt';
+import { Callers } from '../platform/http/access/caller.js';
+import { LogInHandler } from './commands/log-in.js';
+import { LogOutHandler } from './commands/log-out.js';
+import { RegisterUserHandler } from './commands/register-user.js';
+import { Session } from './domain/session.js';
+import { User } from './domain/user.js';
+import { AuthController } from './http/auth.controller.js';
+import { PassportCallers } from './http/passport-callers.js';
+import { SessionCookie } from './http/session-cookie.js';
+import { SessionStrategy } from './http/session.strategy.js';
+import { SessionTokens } from './http/session-tokens.js';
+import { SignInRedirectsController } from './http/sign-in-redirects.controller.js';
+import { SignOut } from './http/sign-out.js';
+import { Passwords } from './passwords/passwords.js';
+import { FindUsersHandler } from './queries/find-users.js';
+import { GetUserHandler } from './queries/get-user.js';
+import { Sessions } from './sessions.js';
+import { Users } from './users.js';
+
+@Module({
+  imports: [MikroOrmModule.forFeature([User, Session]), JwtModule.register({})],
+  controllers: [AuthController, SignInRedirectsController],
+  providers: [
+    Users,
+    Sessions,
+    Passwords,
+    RegisterUserHandler,
+    LogInHandler,
+    LogOutHandler,
+    FindUsersHandler,
+    GetUserHandler,
+    SessionCookie,
+    SessionTokens,
+    SessionStrategy,
+    PassportCallers,
+    SignOut,
+    { provide: Callers, useExisting: PassportCallers },
+  ],
+  exports: [Callers],
+})
+export class IdentityModule {}

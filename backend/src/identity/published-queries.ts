@@ -1,0 +1,19 @@
+import { Query } from '@nestjs/cqrs';
+
+export interface FoundUser {
+  id: string;
+  email: string;
+  firstName: string | null;
+  lastName: string | null;
+  isAdmin: boolean;
+  emailVerified: boolean;
+  createdAt: Date;
+  lastLoginAt: Date | null;
+}
+
+/** Users by their ids or their addresses, in any spelling; those that do not exist are left out. */
+export class FindUsers extends Query<FoundUser[]> {
+  constructor(readonly by: { ids: readonly string[] } | { emails: readonly string[] }) {
+    super();
+  }
+}

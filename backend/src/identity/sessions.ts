@@ -1,0 +1,58 @@
+import { EntityManager } from '@mikro-orm/postgresql';
+import { Injectable } from '@nestjs/common';
+import type { UserCaller } from '../platform/http/access/caller.js';
+import { digestOf } from './domain/session-key.js';
+import { isAlive, NOTE_USE_EVERY, OPEN_SESSIONS } from './domain/session-limits.js';
+import { Session } from './domain/session.js';
+
+interface SessionRow {
+  id: string;
+  userId: string;
+  isAdmin: boolean;
+  createdAt: string;
+  lastUsedAt: string;
+}
+
+@Injectable()
+export class Sessions {
+  constructor(private readonly em: EntityManager) {}
+
+  /** Opens a session; beyond the limit, the user's longest unused ones make room. */
+  async open(session: Session, userId: string, now: Date): Promise<void> {
+    await this.em.execute(
+      `update identity.session set ended_at = ? where id in (
+         select id from identity.session where user_id = ? and ended_at is null order by last_used_at desc, id offset ?)`,
+      [now, userId, OPEN_SESSIONS - 1],
+    );
+    this.em.persist(session);
+  }
+
+  async end(id: string, now: Date): Promise<void> {
+    const session = await this.em.findOne(Session, { id });
+    session?.end(now);
+  }
+
+  save(): Promise<void> {
+    return this.em.flush();
+  }
+
+  /** Whose key this is, while its session lives. The one read that every request pays for; rights come fresh with it. */
+  async holderOf(key: string, now: Date): Promise<UserCaller | null> {
+    const [row] = await this.em.execute<SessionRow[]>(
+      `select s.id, s.user_id as "userId", u.is_admin as "isAdmin", s.created_at as "createdAt", s.last_used_at as "lastUsedAt"
+         from identity.session s join identity.user u on u.id = s.user_id
+        where s.key_digest = ? and s.ended_at is null`,
+      [digestOf(key)],
+    );
+    if (!row) return null;
+    const { id: sessionId, userId, isAdmin } = row;
+    const lastUsedAt = new Date(row.lastUsedAt);
+    if (!isAlive({ createdAt: new Date(row.createdAt), lastUsedAt, isAdmin }, now)) return null;
+    if (now.getTime() - lastUsedAt.getTime() >= NOTE_USE_EVERY) await this.noteUse(sessionId, now);
+    return { kind: 'user', userId, sessionId, isAdmin };
+  }
+
+  private async noteUse(id: string, now: Date): Promise<void> {
+    await this.em.execute('update identity.session set last_used_at = ? where id = ? and last_used_at < ?', [now, id, now]);
+  }
+}

@@ -1,0 +1,11 @@
+import { Clock } from '@msk/kernel';
+import { type DynamicModule, Global, Module } from '@nestjs/common';
+
+/** One clock for all, so that a test can turn it for all. */
+@Global()
+@Module({})
+export class ClockModule {
+  static with(clock: Clock): DynamicModule {
+    return { module: ClockModule, providers: [{ provide: Clock, useValue: clock }], exports: [Clock] };
+  }
+}

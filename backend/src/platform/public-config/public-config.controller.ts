@@ -1,0 +1,18 @@
+import { Controller, Get, Inject } from '@nestjs/common';
+import { SETTINGS } from '../config/settings.module.js';
+import type { Settings } from '../config/settings.js';
+import { Public } from '../http/access/access-rule.js';
+import { PublicConfigView } from './public-config.view.js';
+
+@Public()
+@Controller('api/public/config')
+export class PublicConfigController {
+  constructor(@Inject(SETTINGS) private readonly settings: Settings) {}
+
+  /** What the pages say about the product that is not written in them. */
+  @Get()
+  show(): PublicConfigView {
+    const { PRODUCT_NAME: productName, FELLOWSHIP_URL: fellowshipUrl, SUPPORT_EMAIL: supportEmail } = this.settings;
+    return { productName, fellowshipUrl, supportEmail };
+  }
+}

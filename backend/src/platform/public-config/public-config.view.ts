@@ -1,0 +1,7 @@
+import type { PublicConfig } from '@msk/contracts';
+
+export class PublicConfigView implements PublicConfig {
+  productName!: string;
+  fellowshipUrl!: string;
+  supportEmail!: string;
+}

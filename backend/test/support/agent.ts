@@ -1,0 +1,34 @@
+import request, { type Test } from 'supertest';
+
+type Method = 'get' | 'head' | 'post' | 'put' | 'patch' | 'delete';
+
+/** Calls to the application, all with the same cookie. It may be on its way still: a call waits for it. */
+export class Agent {
+  constructor(
+    private readonly address: string,
+    private readonly cookie?: Promise<string>,
+  ) {
+    cookie?.catch(() => undefined); // the call that waits for it reports the failure
+  }
+
+  get = (path: string): Test => this.call('get', path);
+  head = (path: string): Test => this.call('head', path);
+  post = (path: string): Test => this.call('post', path);
+  put = (path: string): Test => this.call('put', path);
+  patch = (path: string): Test => this.call('patch', path);
+  delete = (path: string): Test => this.call('delete', path);
+
+  call(method: Method, path: string): Test {
+    const test = request(this.address)[method](path).redirects(0);
+    if (!this.cookie) return test;
+    const send = test.end.bind(test);
+    test.end = (callback) => {
+      this.cookie?.then(
+        (cookie) => send.call(test.set('Cookie', cookie), callback),
+        (error: unknown) => callback?.(error, undefined as never),
+      );
+      return test;
+    };
+    return test;
+  }
+}
