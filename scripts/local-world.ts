@@ -52,8 +52,9 @@ function tellParent(message: object): void {
 
 function loadEnvFile(): void {
   try {
-    process.loadEnvFile('.env');
+    process.loadEnvFile(process.env['ENV_FILE'] || '.env');
   } catch (error) {
-    if ((error as NodeJS.ErrnoException).code !== 'ENOENT') throw new CannotStart(`.env: ${(error as Error).message}`);
+    if ((error as NodeJS.ErrnoException).code !== 'ENOENT')
+      throw new CannotStart(`Settings: ${(error as Error).message}`);
   }
 }

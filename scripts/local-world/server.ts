@@ -23,7 +23,8 @@ export class Server {
   readonly #child: ChildProcess;
   readonly #exit: Promise<string>;
   #stopping = false;
-  #complained = false;
+  /** A server that can't start says why itself, in one line: that is enough. */
+  #saysWhy = false;
 
   private constructor(child: ChildProcess) {
     this.#child = child;
@@ -49,10 +50,13 @@ export class Server {
     const server = new Server(child);
     opened.defer(() => server.stop());
     if (child.stdout && child.stderr) keepLog(child.stdout, child.stderr, logFile, { shownFrom });
-    child.stderr?.once('data', () => {
-      server.#complained = true;
-    });
+    const listen = () => {
+      server.#saysWhy = true;
+    };
+    child.stderr?.on('data', listen);
     await Promise.race([server.#untilReady(options), server.untilItDies()]);
+    child.stderr?.off('data', listen);
+    server.#saysWhy = false;
     return server;
   }
 
@@ -64,8 +68,7 @@ export class Server {
   async untilItDies(): Promise<never> {
     const how = await this.#exit;
     if (this.#stopping) return new Promise<never>(() => {});
-    // A server that can't start says why itself, in one line: that is enough.
-    throw new CannotStart(this.#complained ? '' : `The server ended ${how}.`);
+    throw new CannotStart(this.#saysWhy ? '' : `The server ended ${how}.`);
   }
 
   async stop(): Promise<void> {

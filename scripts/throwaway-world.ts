@@ -1,0 +1,75 @@
+import { type ChildProcess, fork } from 'node:child_process';
+import { once } from 'node:events';
+import { mkdtempSync, rmSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+
+/** What the local world tells the process that started it. */
+export type WorldNews =
+  | { state: 'open'; url: string; databaseUrl: string; sandboxUrl?: string; mailUrl?: string; serverPid: number }
+  | { state: 'filled' };
+
+export type Places = Extract<WorldNews, { state: 'open' }>;
+
+export interface ThrowawayWorld extends Places {
+  /** Where its data is; give it to the next one to go on with it. */
+  dataDir: string;
+  /** Resolves when the demo library is complete. */
+  filled: Promise<void>;
+  stop(): Promise<void>;
+  /** Like a power cut, as far as our own processes go: supervisor and server are gone at once, the database is not. */
+  kill(): Promise<void>;
+}
+
+export interface ThrowawayOptions {
+  /** Settings, as in .env. */
+  environment?: Record<string, string>;
+  /** An earlier world's, which then stays; by default a new one, removed in the end. */
+  dataDir?: string;
+  /** Where its output goes. */
+  output?: 'inherit' | 'ignore';
+}
+
+const FREE_PORTS = { PORT: '0', SANDBOX_PORT: '0', MAIL_WEB_PORT: '0', MAIL_SMTP_PORT: '0' };
+
+/** Nothing of the developer's own settings: with a real key in them a test would talk to the real service. */
+const clean = (): NodeJS.ProcessEnv => ({ PATH: process.env['PATH'], HOME: process.env['HOME'], ENV_FILE: 'none' });
+
+/** The whole local world on free ports and with data of its own, for a test or a benchmark. */
+export async function openThrowawayWorld(options: ThrowawayOptions = {}): Promise<ThrowawayWorld> {
+  const { environment = {}, output = 'inherit', dataDir = mkdtempSync(join(tmpdir(), 'local-world-')) } = options;
+  const child = fork(join(import.meta.dirname, 'local-world.ts'), {
+    cwd: join(import.meta.dirname, '..'),
+    execArgv: [],
+    env: { ...clean(), ...FREE_PORTS, ...environment, DATA_DIR: dataDir },
+    stdio: ['ignore', output, output, 'ipc'],
+  });
+  const gone = once(child, 'exit');
+  const filled = news(child, 'filled').then(() => {});
+  filled.catch(() => {}); // nobody may be waiting for it
+  const places = await news(child, 'open');
+  const stop = async () => {
+    if (child.exitCode === null) child.kill('SIGTERM');
+    await gone;
+    if (!options.dataDir) rmSync(dataDir, { recursive: true, force: true });
+  };
+  const kill = async () => {
+    process.kill(places.serverPid, 'SIGKILL');
+    child.kill('SIGKILL');
+    await gone;
+  };
+  return { ...places, dataDir, filled, stop, kill };
+}
+
+/** The next message of this kind; rejects when the world ends before. */
+function news<State extends WorldNews['state']>(
+  child: ChildProcess,
+  state: State,
+): Promise<Extract<WorldNews, { state: State }>> {
+  return new Promise((resolve, reject) => {
+    child.on('message', (message: WorldNews) => {
+      if (message.state === state) resolve(message as Extract<WorldNews, { state: State }>);
+    });
+    child.once('exit', (code) => reject(new Error(`The local world ended with code ${code}.`)));
+  });
+}
