@@ -38,7 +38,7 @@ interface InboxRow {
 const NEXT = `
   select i.subscriber, i.event_id, i.aggregate_id, o.type, o.payload, o.occurred_at, i.attempts
     from kernel.inbox i join kernel.outbox o on o.event_id = i.event_id
-   where i.done_at is null and i.parked_at is null and i.next_attempt_at <= now() and i.subscriber = any(?)
+   where i.done_at is null and i.parked_at is null and i.next_attempt_at <= now() and i.subscriber in (?)
      and not exists (select 1 from kernel.inbox e where e.subscriber = i.subscriber and e.aggregate_id = i.aggregate_id
                         and e.done_at is null and e.position < i.position)
    order by i.position limit 1
@@ -102,6 +102,7 @@ export class Relay {
 
   /** True when a row was handled, well or badly; false when nothing was due. */
   private async deliverNext(): Promise<boolean> {
+    if (this.subscriptions.size === 0) return false;
     let row: InboxRow | undefined;
     try {
       await this.options.em.fork().transactional(async (em) => {
