@@ -1,6 +1,7 @@
 import { MikroOrmModule } from '@mikro-orm/nestjs';
 import { Module } from '@nestjs/common';
 import { Entitlements } from '../platform/http/access/caller.js';
+import { DemoMemberships } from './demo/demo-memberships.js';
 import { Membership } from './domain/membership.js';
 import { BillingEntitlements } from './http/billing-entitlements.js';
 import { Memberships } from './memberships.js';
@@ -9,7 +10,7 @@ import { StartTrial } from './subscribers/start-trial.js';
 
 @Module({
   imports: [MikroOrmModule.forFeature([Membership])],
-  providers: [Memberships, GetEntitlementHandler, StartTrial, { provide: Entitlements, useClass: BillingEntitlements }],
+  providers: [Memberships, GetEntitlementHandler, StartTrial, DemoMemberships, { provide: Entitlements, useClass: BillingEntitlements }],
   exports: [Entitlements],
 })
 export class BillingModule {}

@@ -5,6 +5,7 @@ import { Callers } from '../platform/http/access/caller.js';
 import { LogInHandler } from './commands/log-in.js';
 import { LogOutHandler } from './commands/log-out.js';
 import { RegisterUserHandler } from './commands/register-user.js';
+import { DemoUsers } from './demo/demo-users.js';
 import { Session } from './domain/session.js';
 import { User } from './domain/user.js';
 import { AuthController } from './http/auth.controller.js';
@@ -37,6 +38,7 @@ import { Users } from './users.js';
     SessionStrategy,
     PassportCallers,
     SignOut,
+    DemoUsers,
     { provide: Callers, useExisting: PassportCallers },
   ],
   exports: [Callers],

@@ -41,7 +41,7 @@ export async function startApp(settings: Record<string, string> = {}): Promise<H
   const clock = new ManualClock(new Date());
   const nest = await createApp(testSettings(database.url, { ROLE: 'web', ...settings }), clock);
   await nest.listen(0, '127.0.0.1');
-  const address = (await nest.getUrl()).replace('[::1]', '127.0.0.1');
+  const address = await nest.getUrl();
   const em = () => nest.get(MikroORM).em.fork() as EntityManager;
   const accounts = new Map<string, Promise<unknown>>();
 

@@ -1,0 +1,55 @@
+import { EntityManager } from '@mikro-orm/postgresql';
+import { Clock, emailAddress } from '@msk/kernel';
+import { Inject, Injectable, type OnApplicationBootstrap } from '@nestjs/common';
+import { SETTINGS } from '../../platform/config/settings.module.js';
+import type { Settings } from '../../platform/config/settings.js';
+import { DEMO_ACCOUNTS, DEMO_PASSWORD, type DemoAccount } from '../../platform/demo-accounts.js';
+import { User } from '../domain/user.js';
+import { Passwords } from '../passwords/passwords.js';
+
+/** Sees to it that the demo accounts can sign in, at every start of a local world. Production refuses the setting. */
+@Injectable()
+export class DemoUsers implements OnApplicationBootstrap {
+  constructor(
+    @Inject(SETTINGS) private readonly settings: Settings,
+    private readonly em: EntityManager,
+    private readonly passwords: Passwords,
+    private readonly clock: Clock,
+  ) {}
+
+  async onApplicationBootstrap(): Promise<void> {
+    if (!this.settings.DEMO) return;
+    const passwordHash = (await this.presentHash()) ?? (await this.passwords.hash(DEMO_PASSWORD));
+    await this.em.fork().transactional(async (em) => {
+      // Two processes may start at once: the second finds what the first one made.
+      await em.execute('lock table identity.user in share row exclusive mode');
+      for (const account of DEMO_ACCOUNTS) await this.ensure(em, account, passwordHash);
+    });
+  }
+
+  private async ensure(em: EntityManager, account: DemoAccount, passwordHash: string): Promise<void> {
+    const now = this.clock.now();
+    const user = (await em.findOne(User, { id: account.id })) ?? this.register(account, passwordHash, now);
+    user.renewPasswordHash(passwordHash);
+    user.verifyEmail(now);
+    if (account.isAdmin) user.makeAdmin();
+    em.persist(user);
+  }
+
+  private register({ id, email: address, firstName, lastName }: DemoAccount, passwordHash: string, now: Date): User {
+    const email = emailAddress(address);
+    if (!email) throw new Error(`${address} is no address`);
+    return User.register({ id, email, passwordHash, firstName, lastName }, now);
+  }
+
+  /** The hash of an earlier start, which saves the work of another one. */
+  private async presentHash(): Promise<string | null> {
+    const ids = DEMO_ACCOUNTS.map(({ id }) => id);
+    const [row] = await this.em.fork().execute<{ hash: string }[]>(
+      'select password_hash as hash from identity.user where id in (?) group by 1 order by count(*) desc limit 1',
+      [ids],
+    );
+    const usable = row && !this.passwords.isOutdated(row.hash) && (await this.passwords.match(DEMO_PASSWORD, row.hash));
+    return usable ? row.hash : null;
+  }
+}
