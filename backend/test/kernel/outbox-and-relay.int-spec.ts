@@ -1,0 +1,164 @@
+import { randomUUID } from 'node:crypto';
+import { afterAll, afterEach, beforeAll, describe, expect, it } from '@jest/globals';
+import { EntityManager } from '@mikro-orm/postgresql';
+import { DELIVERY_ATTEMPTS, Relay, subscriptionOf } from '@msk/kernel';
+import pg from 'pg';
+import { bootContext, type TestContext } from '../support/boot-context.js';
+import { until } from '../support/until.js';
+import { behaviour, charted, createProbeTables, PaperChart, ProbeModule, Reading, ReadingTaken, ScreenChart } from './probe-context.js';
+
+let probe: TestContext;
+const quiet = { warn: () => undefined, error: () => undefined };
+
+beforeAll(async () => {
+  probe = await bootContext({ modules: [ProbeModule] });
+  await createProbeTables(probe);
+});
+afterEach(() => {
+  behaviour.fail = () => false;
+});
+afterAll(() => probe.close());
+
+const take = async (id: string, ...values: number[]) => {
+  for (const value of values) {
+    const em = probe.em();
+    const reading = (await em.findOne(Reading, { id })) ?? new Reading(id);
+    reading.take(value);
+    await em.persist(reading).flush();
+  }
+};
+
+const anotherRelay = (): Relay => new Relay({ em: probe.app.get(EntityManager), databaseUrl: probe.databaseUrl, log: quiet, pollEvery: 50 });
+const subscriptions = () => [probe.app.get(PaperChart), probe.app.get(ScreenChart)].flatMap((chart) => subscriptionOf(chart) ?? []);
+const dueAgain = () => probe.em().execute(`update kernel.inbox set next_attempt_at = now() where done_at is null`);
+
+describe('the outbox', () => {
+  it('O1 takes the event with the state, and neither when the transaction fails', async () => {
+    const [first, second] = [randomUUID(), randomUUID()];
+    const em = probe.em();
+    const reading = new Reading(first);
+    reading.take(1, 'the only one');
+    await em.persist(reading).flush();
+    const clash = new Reading(second);
+    clash.take(2, 'the only one');
+    await expect(probe.em().persist(clash).flush()).rejects.toThrow(/unique/);
+    const announced = (await probe.announced(ReadingTaken)).map(({ readingId }) => readingId);
+    expect(announced).toContain(first);
+    expect(announced).not.toContain(second);
+  });
+
+  it('O1 takes an event that changed no column', async () => {
+    const id = randomUUID();
+    await take(id, 7, 7);
+    expect((await probe.announced(ReadingTaken)).filter(({ readingId }) => readingId === id)).toHaveLength(2);
+  });
+
+  it('O3 delivers an event whose transaction began first and committed last', async () => {
+    const [early, late] = [randomUUID(), randomUUID()];
+    const client = new pg.Client({ connectionString: probe.databaseUrl });
+    await client.connect();
+    await client.query('begin');
+    await client.query(
+      `insert into kernel.outbox (event_id, aggregate_id, type, payload, occurred_at) values (gen_random_uuid(), $1, $2, $3, now())`,
+      [early, ReadingTaken.type, JSON.stringify({ readingId: early, value: 1 })],
+    );
+    await take(late, 2);
+    await probe.settle();
+    expect(await charted(probe, 'paper', late)).toEqual([2]);
+    await client.query('commit');
+    await client.end();
+    await probe.settle();
+    expect(await charted(probe, 'paper', early)).toEqual([1]);
+  });
+});
+
+describe('the relay', () => {
+  it('O5 changes nothing when an event arrives again', async () => {
+    const readingId = randomUUID();
+    const event = ReadingTaken({ readingId, value: 5 });
+    await probe.receive(event, readingId);
+    await probe.receive(event, readingId);
+    expect(await charted(probe, 'paper', readingId)).toEqual([5]);
+  });
+
+  it('O5 undoes the effect of a subscriber that fails half-way', async () => {
+    const id = randomUUID();
+    behaviour.fail = () => true;
+    await take(id, 1);
+    await probe.settle();
+    expect(await charted(probe, 'paper', id)).toEqual([]);
+    behaviour.fail = () => false;
+    await dueAgain();
+    await probe.settle();
+    expect(await charted(probe, 'paper', id)).toEqual([1]);
+  });
+
+  it('O4 holds back only the failing aggregate at the failing subscriber, and keeps the order', async () => {
+    const [jammed, free] = [randomUUID(), randomUUID()];
+    behaviour.fail = (chart, value) => chart === 'paper' && value === 13;
+    await take(jammed, 13, 14);
+    await take(free, 15);
+    await probe.settle();
+    expect(await charted(probe, 'paper', jammed)).toEqual([]);
+    expect(await charted(probe, 'screen', jammed)).toEqual([13, 14]);
+    expect(await charted(probe, 'paper', free)).toEqual([15]);
+    behaviour.fail = () => false;
+    await dueAgain();
+    await probe.settle();
+    expect(await charted(probe, 'paper', jammed)).toEqual([13, 14]);
+  });
+
+  it('O6 parks what keeps failing after ten tries, with the reason', async () => {
+    const id = randomUUID();
+    behaviour.fail = (chart) => chart === 'screen';
+    await take(id, 1);
+    for (let attempt = 0; attempt < DELIVERY_ATTEMPTS + 2; attempt++) {
+      await probe.settle();
+      await dueAgain();
+    }
+    const [parked] = await probe.em().execute<{ attempts: number; last_error: string; parked_at: Date | null }[]>(
+      `select attempts, last_error, parked_at from kernel.inbox where aggregate_id = ? and subscriber = 'probe.screen-chart'`,
+      [id],
+    );
+    expect(parked).toMatchObject({ attempts: DELIVERY_ATTEMPTS, last_error: 'Error: the chart is jammed' });
+    expect(parked?.parked_at).not.toBeNull();
+    expect(await charted(probe, 'paper', id)).toEqual([1]);
+  });
+
+  it('O4 keeps each aggregate in order at each subscriber with two relays and failures at random', async () => {
+    const ids = Array.from({ length: 20 }, () => randomUUID());
+    const values = Array.from({ length: 25 }, (_, index) => 100 + index);
+    for (const value of values) await Promise.all(ids.map((id) => take(id, value)));
+    let calls = 0;
+    behaviour.fail = () => ++calls % 11 === 0;
+    const relays = [anotherRelay(), anotherRelay()];
+    await Promise.all(relays.map((relay) => relay.subscribe(subscriptions())));
+    await Promise.all(relays.map((relay) => relay.start()));
+    await until(
+      async () => {
+        await dueAgain(); // the pause after a failure is not what this test is about
+        const [left] = await probe.em().execute<{ n: string }[]>(`select count(*) n from kernel.inbox where done_at is null and parked_at is null`);
+        return left?.n === '0';
+      },
+      { seconds: 25, what: 'an empty inbox' },
+    );
+    await Promise.all(relays.map((relay) => relay.stop()));
+    for (const id of ids) {
+      for (const chart of ['paper', 'screen']) expect(await charted(probe, chart, id)).toEqual(values);
+    }
+  });
+
+  it('O2 delivers by polling when the notification is lost', async () => {
+    const id = randomUUID();
+    const relay = anotherRelay();
+    await relay.subscribe(subscriptions());
+    await relay.start();
+    const client = new pg.Client({ connectionString: probe.databaseUrl });
+    await client.connect();
+    await client.query(`select pg_terminate_backend(pid) from pg_stat_activity where query = 'listen kernel_outbox' and datname = current_database()`);
+    await client.end();
+    await take(id, 3);
+    await until(async () => (await charted(probe, 'paper', id)).length === 1, { seconds: 5, what: 'the delivery' });
+    await relay.stop();
+  });
+});
