@@ -1,0 +1,119 @@
+import { globSync, readFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { describe, expect, it } from '@jest/globals';
+import { NotWebVtt, parseCaptions, transcriptOf } from './webvtt.js';
+
+const CASES = join(import.meta.dirname, '../../test/data/webvtt');
+
+interface ExpectedCue {
+  startTime: number;
+  endTime: number;
+  text: string;
+}
+
+const files = globSync('**/*.vtt', { cwd: CASES }).sort();
+const expectedOf = (file: string): ExpectedCue[] =>
+  JSON.parse(readFileSync(join(CASES, file.replace('.vtt', '.json')), 'utf8')).cues;
+
+const untagged = (text: string): string =>
+  text
+    .replace(/<[^<>]+>/g, '')
+    .replace(/[^\S\n]*(\s)\s*/g, '$1')
+    .trim();
+
+/** The collection leaves entities and broken tags as they are. We decode the former, and keep the words around the latter. */
+const AS_WE_READ_IT: Record<string, string> = {
+  'This should be &lrm;. Correct?': 'This should be \u200E. Correct?',
+  'This should be &rlm;. Correct?': 'This should be \u200F. Correct?',
+  "Not so much the '&lt;' sign though.": "Not so much the '<' sign though.",
+  'Some text &lt; &amp;&gt; &lt; &nb&nbsp; &am&lt; &rlm;&lr&lrm; other stuff.':
+    'Some text < &> < &nb &am< \u200F&lr\u200E other stuff.',
+  '<c>This is </c awesome!': 'This is awesome!',
+  "<c It's a blue apple tree!": "It's a blue apple tree!",
+  "<c.first That's awesome!</c>": "That's awesome!",
+};
+
+describe('the conformance collection', () => {
+  it('is here with all its 79 cases', () => expect(files).toHaveLength(79));
+
+  it.each(files)('is read right: %s', (file) => {
+    const cues = parseCaptions(readFileSync(join(CASES, file), 'utf8'));
+    const expected = expectedOf(file).filter(({ text }) => text.trim() !== '');
+    expect(cues.map(({ start, end }) => [start, end])).toEqual(expected.map((cue) => [cue.startTime, cue.endTime]));
+    expect(cues.map(({ text }) => text)).toEqual(expected.map(({ text }) => AS_WE_READ_IT[text] ?? untagged(text)));
+  });
+});
+
+describe('captions as Vimeo delivers them', () => {
+  const one = (text: string) => parseCaptions(`WEBVTT\n\n00:01.000 --> 00:02.000\n${text}\n`)[0]?.text;
+
+  it.each([
+    ['a byte order mark', '\uFEFFWEBVTT\n\n00:01.500 --> 00:02.000\nHello'],
+    ['carriage returns and line feeds', 'WEBVTT\r\n\r\n00:01.500 --> 00:02.000\r\nHello\r\n'],
+    ['carriage returns alone', 'WEBVTT\r\r00:01.500 --> 00:02.000\rHello\r'],
+    ['a header text', 'WEBVTT - made by a machine\nKind: captions\n\n00:01.500 --> 00:02.000\nHello'],
+    ['notes and styles', 'WEBVTT\n\nSTYLE\n::cue { color: red }\n\nNOTE\nnot said\n\n00:01.500 --> 00:02.000\nHello'],
+    ['cue names, hours and settings', 'WEBVTT\n\nfirst\n00:00:01.500 --> 00:00:02.000 line:0 align:start\nHello'],
+  ])('may have %s', (_, vtt) => {
+    expect(parseCaptions(vtt)).toEqual([{ start: 1.5, end: 2, text: 'Hello' }]);
+  });
+
+  it('come by their start, even when the file has them in another order', () => {
+    const vtt = 'WEBVTT\n\n00:09.000 --> 00:10.000\nlast\n\n00:01.000 --> 00:02.000\nfirst\n';
+    expect(parseCaptions(vtt).map(({ text }) => text)).toEqual(['first', 'last']);
+  });
+
+  it('cost only the malformed cue', () => {
+    const vtt = 'WEBVTT\n\n00:01.000 --> x\nlost\n\n00:03.000 --> 00:04.000\nkept\n';
+    expect(parseCaptions(vtt)).toEqual([{ start: 3, end: 4, text: 'kept' }]);
+  });
+
+  it('are plain text without what cannot be stored', () => {
+    expect(one('<v Dr. Smith>The <i>ACL</i> is <00:01.500>t\u0000orn\uD83D</v>')).toBe('The ACL is torn');
+    expect(one('A gap of < 5 mm and > 3 mm')).toBe('A gap of < 5 mm and > 3 mm');
+    expect(one('tears &amp;lt; &#53; mm &#x20AC; &bogus; &#9999999;')).toBe('tears &lt; 5 mm € &bogus; &#9999999;');
+    expect(one('<v Dr. Smith> </v>&#0;&#xD800;')).toBeUndefined();
+  });
+
+  it('may be empty', () => expect(parseCaptions('WEBVTT')).toEqual([]));
+
+  it.each([
+    '',
+    'Hello',
+    '<!doctype html><h1>502</h1>',
+    '{"error":"expired"}',
+    'WEBVTTX\n\n',
+    '1\n00:00:01,000 --> 00:00:02,000\nSRT',
+  ])('are told from what is no caption file: %j', (text) => expect(() => parseCaptions(text)).toThrow(NotWebVtt));
+
+  it('are read in time that grows with their length alone', () => {
+    const started = performance.now();
+    one('<a'.repeat(100_000));
+    one(`<${'a'.repeat(200_000)}`);
+    expect(performance.now() - started).toBeLessThan(1_000);
+  });
+});
+
+describe('a transcript', () => {
+  const said = (...texts: string[]) => transcriptOf(texts.map((text, n) => ({ start: n, end: n + 1, text })));
+
+  it('is what is said, in one run of words', () => {
+    expect(said('The anterior\ncruciate ligament', 'is torn.')).toBe('The anterior cruciate ligament is torn.');
+  });
+
+  it('says rolling captions once', () => {
+    expect(said('hello', 'hello\nthis is the knee', 'this is the knee', 'this is the knee\nand here the tear')).toBe(
+      'hello this is the knee and here the tear',
+    );
+  });
+
+  it('says growing captions once', () => {
+    expect(said('the', 'the knee', 'the knee is swollen', 'knee is swollen a bit')).toBe('the knee is swollen a bit');
+  });
+
+  it('keeps a word that is said twice', () => {
+    expect(said('there is no tear, no', 'no tear at all')).toBe('there is no tear, no no tear at all');
+  });
+
+  it('is empty without captions', () => expect(transcriptOf([])).toBe(''));
+});
