@@ -1,0 +1,23 @@
+import { Command, CommandHandler, type ICommandHandler } from '@nestjs/cqrs';
+import type { WithdrawalReason } from '../events.js';
+import { Videos } from '../videos.js';
+
+export class WithdrawVideo extends Command<void> {
+  constructor(
+    readonly videoId: string,
+    readonly reason: WithdrawalReason,
+  ) {
+    super();
+  }
+}
+
+@CommandHandler(WithdrawVideo)
+export class WithdrawVideoHandler implements ICommandHandler<WithdrawVideo> {
+  constructor(private readonly videos: Videos) {}
+
+  async execute({ videoId, reason }: WithdrawVideo): Promise<void> {
+    const video = await this.videos.get(videoId);
+    video.withdraw(reason);
+    await this.videos.save(video);
+  }
+}

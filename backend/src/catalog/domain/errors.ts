@@ -1,0 +1,22 @@
+import { DomainError } from '@msk/kernel';
+
+export class VideoNotFound extends DomainError {
+  readonly code = 'not_found';
+  constructor() {
+    super('This case is not in the library.');
+  }
+}
+
+export class VideoIsWithdrawn extends DomainError {
+  readonly code = 'conflict';
+  constructor() {
+    super('A withdrawn video cannot be edited.');
+  }
+}
+
+export class ShowcasePlaceIsEmpty extends DomainError {
+  readonly code = 'not_found';
+  constructor() {
+    super('No video stands at this position.');
+  }
+}

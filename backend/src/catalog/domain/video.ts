@@ -1,0 +1,85 @@
+import { Entity, PrimaryKey, Property } from '@mikro-orm/decorators/legacy';
+import type { AiAnalysis, VideoTag } from '@msk/contracts';
+import { AggregateRoot } from '@msk/kernel';
+import { VideoEdited, VideoPublished, VideoWithdrawn, type WithdrawalReason } from '../events.js';
+import { aiAnalysis, unanalysed } from './ai-analysis.js';
+import type { ApprovedVideo } from './approved-video.js';
+import { VideoIsWithdrawn } from './errors.js';
+
+/** What an admin may correct; an absent field stays as it is. */
+export interface Wording {
+  title?: string;
+  description?: string | null;
+  caseTitle?: string;
+  summary?: string;
+  learningPoints?: string[];
+}
+
+/** A teaching case in the library. */
+@Entity({ schema: 'catalog', tableName: 'video' })
+export class Video extends AggregateRoot {
+  @PrimaryKey({ type: 'uuid' }) readonly id: string;
+  /** Natural key: Vimeo's id. The same recording never enters the library twice. */
+  @Property({ type: 'text', unique: true }) readonly vimeoId: string;
+  @Property({ type: 'text' }) protected embedUrl: string;
+  @Property({ type: 'text' }) protected title: string;
+  @Property({ type: 'text', nullable: true }) protected description: string | null;
+  @Property({ type: 'text', nullable: true }) protected thumbnailUrl: string | null;
+  @Property({ type: 'integer' }) protected duration: number;
+  @Property({ type: 'json' }) protected tags: VideoTag[];
+  @Property({ type: 'json', nullable: true }) protected analysis: AiAnalysis | null;
+  @Property({ type: 'text' }) protected status: 'published' | 'withdrawn' = 'published';
+  /** The date on the card: when the video was uploaded. */
+  @Property({ type: 'datetime' }) protected createdAt: Date;
+  @Property({ type: 'datetime' }) protected publishedAt: Date;
+  /** Two admins on one video: the second gets a conflict instead of overwriting the first. */
+  @Property({ type: 'integer', version: true }) protected version!: number;
+
+  private constructor(approved: ApprovedVideo, now: Date) {
+    super();
+    this.id = approved.videoId;
+    this.vimeoId = approved.vimeoId;
+    this.embedUrl = approved.embedUrl;
+    this.title = approved.title;
+    this.description = approved.description;
+    this.thumbnailUrl = approved.thumbnailUrl;
+    this.duration = approved.duration;
+    this.tags = approved.tags;
+    this.analysis = approved.analysis && aiAnalysis(approved.analysis);
+    this.createdAt = approved.createdAt;
+    this.publishedAt = now;
+  }
+
+  /** The only way into the library: a curator has approved the video. */
+  static publish(approved: ApprovedVideo, now: Date): Video {
+    const video = new Video(approved, now);
+    video.record(VideoPublished({ videoId: video.id }));
+    return video;
+  }
+
+  /** Admins correct the wording; what the analysis measured (joint, confidence) stays as it was. */
+  edit({ title = this.title, description = this.description, ...wording }: Wording): void {
+    if (this.status === 'withdrawn') throw new VideoIsWithdrawn();
+    this.title = title;
+    this.description = description;
+    if (Object.keys(wording).length > 0) {
+      const before = this.analysis ?? unanalysed(title);
+      const after = aiAnalysis({ ...before, ...wording });
+      // Words that a person chose are no longer the machine's, and the screens say so.
+      this.analysis = sameWords(before, after) ? this.analysis : { ...after, analysedBy: 'editor' };
+    }
+    this.record(VideoEdited({ videoId: this.id }));
+  }
+
+  /** Withdrawing twice is no error: two admins may reach the same verdict. */
+  withdraw(reason: WithdrawalReason): void {
+    if (this.status === 'withdrawn') return;
+    this.status = 'withdrawn';
+    this.record(VideoWithdrawn({ videoId: this.id, reason }));
+  }
+}
+
+const sameWords = (before: AiAnalysis, after: AiAnalysis): boolean =>
+  before.caseTitle === after.caseTitle &&
+  before.summary === after.summary &&
+  before.learningPoints.join('\n') === after.learningPoints.join('\n');

@@ -1,0 +1,23 @@
+import { Body, Controller, Param, Put } from '@nestjs/common';
+import { CommandBus, QueryBus } from '@nestjs/cqrs';
+import { AdminOnly } from '../../platform/http/access/access-rule.js';
+import { IdPipe } from '../../platform/http/id.pipe.js';
+import { EditVideo } from '../commands/edit-video.js';
+import { GetVideo } from '../queries/get-video.js';
+import { EditVideoDto } from './edit-video.dto.js';
+import { VideoView } from './video.view.js';
+
+@AdminOnly()
+@Controller('api/admin/videos')
+export class AdminVideosController {
+  constructor(
+    private readonly commands: CommandBus,
+    private readonly queries: QueryBus,
+  ) {}
+
+  @Put(':videoId')
+  async edit(@Param('videoId', IdPipe) videoId: string, @Body() dto: EditVideoDto): Promise<VideoView> {
+    await this.commands.execute(new EditVideo(videoId, dto.wording()));
+    return this.queries.execute(new GetVideo(videoId, true));
+  }
+}

@@ -1,0 +1,60 @@
+import {
+  DURATION_BANDS,
+  type Facets,
+  JOINTS,
+  type LibraryStats,
+  PATHOLOGIES,
+  type ShowcaseEntry,
+  type Suggestion,
+  type VideoPage,
+  type VideoSummary,
+} from '@msk/contracts';
+import { ApiProperty } from '@nestjs/swagger';
+import { VideoSummaryView } from './video.view.js';
+
+/** A count for each choice. */
+const counts = (choices: readonly string[]) => ({
+  type: 'object' as const,
+  properties: Object.fromEntries(choices.map((choice) => [choice, { type: 'integer' as const }])),
+  required: [...choices],
+});
+
+export class FacetsView implements Facets {
+  @ApiProperty(counts(JOINTS)) joint!: Facets['joint'];
+  @ApiProperty(counts(PATHOLOGIES)) pathology!: Facets['pathology'];
+  @ApiProperty(counts(DURATION_BANDS)) duration!: Facets['duration'];
+}
+
+export class VideoPageView implements VideoPage {
+  @ApiProperty({ type: [VideoSummaryView] }) videos!: VideoSummary[];
+  @ApiProperty({ type: 'integer' }) total!: number;
+  @ApiProperty({ type: 'integer' }) limit!: number;
+  @ApiProperty({ type: 'integer' }) offset!: number;
+  /** What each choice of a filter would find, the other filters as they are. */
+  @ApiProperty({ type: FacetsView }) facets!: Facets;
+  @ApiProperty({ type: String, nullable: true }) didYouMean!: string | null;
+}
+
+export class SuggestionView implements Suggestion {
+  text!: string;
+  @ApiProperty({ enum: ['case', 'joint', 'pathology', 'structure'] }) kind!: Suggestion['kind'];
+}
+
+export class SuggestionsView {
+  @ApiProperty({ type: [SuggestionView], maxItems: 8 }) suggestions!: Suggestion[];
+}
+
+export class LibraryStatsView implements LibraryStats {
+  @ApiProperty({ type: 'integer' }) totalVideos!: number;
+  @ApiProperty({ type: 'integer' }) analyzedVideos!: number;
+  /** Seconds. */
+  @ApiProperty({ type: 'integer' }) totalDuration!: number;
+  @ApiProperty({ type: 'integer' }) addedLast7Days!: number;
+}
+
+export class ShowcaseEntryView implements ShowcaseEntry {
+  @ApiProperty({ format: 'uuid' }) videoId!: string;
+  @ApiProperty({ type: 'integer', minimum: 1, maximum: 3 }) position!: number;
+  isActive!: boolean;
+  @ApiProperty({ type: VideoSummaryView }) video!: VideoSummary;
+}

@@ -1,0 +1,48 @@
+import { Body, Controller, Delete, Get, HttpCode, Param, Post } from '@nestjs/common';
+import { CommandBus, QueryBus } from '@nestjs/cqrs';
+import { AdminOnly, Public } from '../../platform/http/access/access-rule.js';
+import { ClearShowcase } from '../commands/clear-showcase.js';
+import { PlaceShowcase } from '../commands/place-showcase.js';
+import { VideoNotFound } from '../domain/errors.js';
+import { GetShowcase } from '../queries/get-showcase.js';
+import { ShowcaseEntryView } from './library.view.js';
+import { PlaceShowcaseDto } from './place-showcase.dto.js';
+import { ShowcasePositionPipe } from './showcase-position.pipe.js';
+
+@Controller('api')
+export class ShowcaseController {
+  constructor(
+    private readonly commands: CommandBus,
+    private readonly queries: QueryBus,
+  ) {}
+
+  /** The landing page's videos, for everybody and with all that plays them. */
+  @Public()
+  @Get('public/showcase-videos')
+  shown(): Promise<ShowcaseEntryView[]> {
+    return this.queries.execute(new GetShowcase());
+  }
+
+  @AdminOnly()
+  @Get('admin/showcase-videos')
+  places(): Promise<ShowcaseEntryView[]> {
+    return this.queries.execute(new GetShowcase());
+  }
+
+  /** Puts the video at the position; what stood there leaves the landing page. */
+  @AdminOnly()
+  @Post('admin/showcase-videos')
+  async place(@Body() { videoId, position }: PlaceShowcaseDto): Promise<ShowcaseEntryView> {
+    await this.commands.execute(new PlaceShowcase(videoId, position));
+    const placed = (await this.queries.execute(new GetShowcase())).find((entry) => entry.videoId === videoId);
+    if (!placed) throw new VideoNotFound(); // withdrawn or moved away in this very moment
+    return placed;
+  }
+
+  @AdminOnly()
+  @Delete('admin/showcase-videos/:position')
+  @HttpCode(204)
+  async clear(@Param('position', ShowcasePositionPipe) position: number): Promise<void> {
+    await this.commands.execute(new ClearShowcase(position));
+  }
+}

@@ -1,0 +1,26 @@
+import { IsOptional, IsString, MaxLength } from 'class-validator';
+import { WithoutNul } from '../../platform/http/without-nul.js';
+import { VideoListDto } from './video-list.dto.js';
+
+/** Characters of a question. Source: promise I1. */
+const LONGEST_QUERY = 500;
+
+const QUERY_TOO_LONG = { message: `Search text may have ${LONGEST_QUERY} characters at most` };
+
+export class VideoSearchDto extends VideoListDto {
+  /** Words, "phrases" and -exclusions; the last word may be half typed. */
+  @IsOptional()
+  @IsString()
+  @MaxLength(LONGEST_QUERY, QUERY_TOO_LONG)
+  @WithoutNul()
+  query: string = '';
+}
+
+export class SuggestDto {
+  /** What stands in the search box so far. */
+  @IsOptional()
+  @IsString()
+  @MaxLength(LONGEST_QUERY, QUERY_TOO_LONG)
+  @WithoutNul()
+  query: string = '';
+}

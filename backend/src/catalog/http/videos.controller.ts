@@ -1,0 +1,53 @@
+import { Controller, Get, Param, Query } from '@nestjs/common';
+import { QueryBus } from '@nestjs/cqrs';
+import { Entitled, Scope } from '../../platform/http/access/access-rule.js';
+import { MaySeeProtected } from '../../platform/http/access/caller.js';
+import { IdPipe } from '../../platform/http/id.pipe.js';
+import { GetLibraryStats } from '../queries/get-library-stats.js';
+import { GetVideo } from '../queries/get-video.js';
+import { ListVideos } from '../queries/list-videos.js';
+import { SearchVideos } from '../queries/search-videos.js';
+import { SuggestVideos } from '../queries/suggest-videos.js';
+import { LibraryStatsView, SuggestionsView, VideoPageView } from './library.view.js';
+import { VideoView } from './video.view.js';
+import { VideoListDto } from './video-list.dto.js';
+import { SuggestDto, VideoSearchDto } from './video-search.dto.js';
+
+@Controller('api')
+export class VideosController {
+  constructor(private readonly queries: QueryBus) {}
+
+  /** Browsing is for every signed-in user; only what plays a video needs a membership. */
+  @Scope('catalog:read')
+  @Get('videos')
+  list(@Query() dto: VideoListDto, @MaySeeProtected() entitled: boolean): Promise<VideoPageView> {
+    return this.queries.execute(new ListVideos(dto.request(), entitled));
+  }
+
+  @Scope('catalog:read')
+  @Get('videos/search')
+  search(@Query() dto: VideoSearchDto, @MaySeeProtected() entitled: boolean): Promise<VideoPageView> {
+    const query = dto.query.trim();
+    return this.queries.execute(
+      query ? new SearchVideos({ ...dto.request(), query }, entitled) : new ListVideos(dto.request(), entitled),
+    );
+  }
+
+  @Get('videos/suggest')
+  async suggest(@Query() { query }: SuggestDto): Promise<SuggestionsView> {
+    return { suggestions: await this.queries.execute(new SuggestVideos(query)) };
+  }
+
+  @Entitled()
+  @Scope('catalog:read')
+  @Get('videos/:id')
+  video(@Param('id', IdPipe) id: string, @MaySeeProtected() entitled: boolean): Promise<VideoView> {
+    return this.queries.execute(new GetVideo(id, entitled));
+  }
+
+  @Scope('catalog:read')
+  @Get('stats')
+  stats(): Promise<LibraryStatsView> {
+    return this.queries.execute(new GetLibraryStats());
+  }
+}

@@ -1,0 +1,25 @@
+import type { AiAnalysis, Cue, VideoTag } from '@msk/contracts';
+
+/** A case as `CARD` selects it: everything on it, protected fields included. It goes out through the serialiser alone. */
+export interface CardRow {
+  id: string;
+  vimeoId: string;
+  title: string;
+  description: string | null;
+  embedUrl: string;
+  thumbnailUrl: string | null;
+  duration: number;
+  views: number;
+  createdAt: string;
+  tags: VideoTag[];
+  analysis: AiAnalysis | null;
+}
+
+export interface DetailRow extends CardRow {
+  transcript: string | null;
+  cues: Cue[] | null;
+}
+
+/** The columns of a card, of `catalog.video v`. */
+export const CARD = `v.id, v.vimeo_id as "vimeoId", v.title, v.description, v.embed_url as "embedUrl",
+  v.thumbnail_url as "thumbnailUrl", v.duration, v.views, v.created_at as "createdAt", v.tags, v.analysis`;
