@@ -91,7 +91,7 @@ export abstract class JobQueue {
       postponed: 0,
       ...(runAt && { runAt }),
     }));
-    return this.put(queue.name, envelopes, em);
+    return this.put(queue.name, firstOfEach(envelopes), em);
   }
 
   /** Puts a dead job back, with all its tries. */
@@ -134,6 +134,11 @@ export abstract class JobQueue {
       await this.put(queue, [{ ...envelope, id: jobId(envelope.id, `failure ${failures}`), failures, runAt }]);
     }
   }
+}
+
+function firstOfEach(envelopes: Envelope[]): Envelope[] {
+  const taken = new Set<string>();
+  return envelopes.filter(({ id }) => !taken.has(id) && taken.add(id));
 }
 
 /** The same queue and key give the same UUID, and both adapters ignore an id they hold already. */

@@ -53,19 +53,17 @@ export class PgBossJobQueue extends JobQueue {
 
   async work<Data extends object>(queue: QueueDefinition<Data>, concurrency: number, handler: JobHandler<Data>): Promise<void> {
     await this.ensure(queue.name);
-    // One job a fetch, and the next fetch at once: a slow job never holds back the ones fetched with it.
-    const options = {
-      perJobResults: true,
-      batchSize: 1,
-      burstWhenBatchFull: true,
-      localConcurrency: concurrency,
-      pollingIntervalSeconds: 2,
-      notifyPollingIntervalSeconds: 2,
-    } as const;
-    await this.boss.work<Envelope, unknown, typeof options>(queue.name, options, (jobs) =>
+    for (let worker = 0; worker < concurrency; worker++) await this.hire(queue, handler);
+  }
+
+  /** One job at a time; a slow job never holds back another that was fetched with it. */
+  private async hire<Data extends object>(queue: QueueDefinition<Data>, handler: JobHandler<Data>): Promise<void> {
+    const options = { perJobResults: true, batchSize: 1, pollingIntervalSeconds: 2, notifyPollingIntervalSeconds: 2 } as const;
+    const workerId: string = await this.boss.work<Envelope, unknown, typeof options>(queue.name, options, (jobs) =>
       Promise.all(
         jobs.map(async ({ id, data, signal }) => {
           await this.run(queue, { ...data, id }, handler, signal);
+          this.boss.notifyWorker(workerId); // the next job at once, rather than at the next poll
           return { id, status: 'completed' as const };
         }),
       ),

@@ -1,0 +1,28 @@
+import { describe } from '@jest/globals';
+import { EntityManager } from '@mikro-orm/postgresql';
+import { JobQueue } from '@msk/kernel';
+import Bull from 'bull';
+import { bootContext } from '../support/boot-context.js';
+import { redisIsInstalled, startRedis } from '../support/redis.js';
+import { behavesAsJobQueue } from './job-queue-contract.js';
+
+(redisIsInstalled() ? describe : describe.skip)('Bull on Redis', () => {
+  behavesAsJobQueue(async () => {
+    const redis = await startRedis();
+    const context = await bootContext({ modules: [], settings: { REDIS_URL: redis.url } });
+    return {
+      queue: context.app.get(JobQueue),
+      em: () => context.app.get(EntityManager).fork(),
+      settle: () => context.settle(),
+      skipPauses: async (queue) => {
+        const bull = new Bull(queue, redis.url);
+        for (const job of await bull.getDelayed()) await job.promote();
+        await bull.close();
+      },
+      close: async () => {
+        await context.close();
+        await redis.stop();
+      },
+    };
+  });
+});

@@ -1,0 +1,151 @@
+import { randomUUID } from 'node:crypto';
+import { afterAll, beforeAll, expect, it } from '@jest/globals';
+import type { EntityManager } from '@mikro-orm/postgresql';
+import { defineQueue, GiveUp, type JobContext, type JobQueue, RetryLater } from '@msk/kernel';
+import { until } from '../support/until.js';
+
+export interface QueueUnderTest {
+  queue: JobQueue;
+  em(): EntityManager;
+  /** Carries committed requests on, where they travel through the outbox. */
+  settle(): Promise<void>;
+  /** Lets the pause after a failure pass. */
+  skipPauses(queue: string): Promise<void>;
+  close(): Promise<void>;
+}
+
+interface Note {
+  note: string;
+}
+
+/** What every adapter of the JobQueue port promises. */
+export function behavesAsJobQueue(start: () => Promise<QueueUnderTest>): void {
+  let under: QueueUnderTest;
+  beforeAll(async () => {
+    under = await start();
+  });
+  afterAll(() => under.close());
+
+  const send = async (queue: ReturnType<typeof defineQueue<Note>>, ...requests: { note: string; key?: string; runAt?: Date }[]) => {
+    await under.em().transactional((em) =>
+      under.queue.enqueue(queue, requests.map(({ note, ...rest }) => ({ data: { note }, ...rest })), em),
+    );
+    await under.settle();
+  };
+  const aQueue = (attempts = 5) => defineQueue<Note>(`contract.${randomUUID()}`, { attempts });
+
+  it('J8 runs a job whose transaction commits, and never one whose transaction is rolled back', async () => {
+    const queue = aQueue();
+    const seen: string[] = [];
+    await under.queue.work(queue, 1, async ({ note }) => void seen.push(note));
+    await expect(
+      under.em().transactional(async (em) => {
+        await under.queue.enqueue(queue, [{ data: { note: 'undone' } }], em);
+        throw new Error('changed my mind');
+      }),
+    ).rejects.toThrow('changed my mind');
+    await send(queue, { note: 'done' });
+    await until(() => seen.includes('done'));
+    expect(seen).toEqual(['done']);
+  });
+
+  it('J1 runs two requests with one key once', async () => {
+    const queue = aQueue();
+    const seen: string[] = [];
+    await send(queue, { note: 'first', key: 'k' }, { note: 'again', key: 'k' });
+    await send(queue, { note: 'later', key: 'k' }, { note: 'last', key: 'other' });
+    await under.queue.work(queue, 1, async ({ note }) => void seen.push(note));
+    await until(() => seen.includes('last'));
+    expect(seen).toEqual(['first', 'last']);
+  });
+
+  it('does not run a job before its time', async () => {
+    const queue = aQueue();
+    const runs: number[] = [];
+    await under.queue.work(queue, 1, async () => void runs.push(Date.now()));
+    const runAt = new Date(Date.now() + 1_000);
+    await send(queue, { note: 'tomorrow', runAt });
+    await until(() => runs.length === 1);
+    expect(runs[0]).toBeGreaterThanOrEqual(runAt.getTime() - 5);
+  });
+
+  it('J2 tries a failed job again, and tells the handler how often it failed', async () => {
+    const queue = aQueue();
+    const contexts: Pick<JobContext, 'failures' | 'lastAttempt'>[] = [];
+    await under.queue.work(queue, 1, async (_, { failures, lastAttempt }) => {
+      contexts.push({ failures, lastAttempt });
+      if (failures < 2) throw new Error('not yet');
+    });
+    await send(queue, { note: 'stubborn' });
+    for (let run = 1; run <= 3; run++) {
+      await until(() => contexts.length >= run);
+      await under.skipPauses(queue.name);
+    }
+    expect(contexts).toEqual([
+      { failures: 0, lastAttempt: false },
+      { failures: 1, lastAttempt: false },
+      { failures: 2, lastAttempt: false },
+    ]);
+  });
+
+  it('J3 parks a job that failed its last try, others go on, and a retry after the mending succeeds', async () => {
+    const queue = aQueue(1);
+    const seen: string[] = [];
+    let broken = true;
+    await under.queue.work(queue, 1, async ({ note }) => {
+      if (note === 'poison' && broken) throw new Error('it is poison');
+      seen.push(note);
+    });
+    await send(queue, { note: 'poison' }, ...Array.from({ length: 50 }, (_, n) => ({ note: `sound ${n}` })));
+    await until(() => seen.length === 50);
+    const [dead] = await until(async () => {
+      const rows = await under.em().execute<{ id: string; last_error: string; attempts: number }[]>('select * from kernel.dead_job where queue = ?', [queue.name]);
+      return rows.length > 0 && rows;
+    });
+    expect(dead).toMatchObject({ last_error: 'Error: it is poison', attempts: 1 });
+    broken = false;
+    await under.em().transactional((em) => under.queue.retry(dead?.id ?? '', em));
+    await under.settle();
+    await until(() => seen.includes('poison'));
+  });
+
+  it('J3 parks at once what can never succeed', async () => {
+    const queue = aQueue();
+    await under.queue.work(queue, 1, async () => {
+      throw new GiveUp('there is no such case');
+    });
+    await send(queue, { note: 'hopeless' });
+    await until(async () => (await under.em().execute<object[]>('select from kernel.dead_job where queue = ?', [queue.name])).length === 1);
+  });
+
+  it('J6 puts a job off without using up a try', async () => {
+    const queue = aQueue(1);
+    const failures: number[] = [];
+    await under.queue.work(queue, 1, async (_, context) => {
+      failures.push(context.failures);
+      if (failures.length < 3) throw new RetryLater('the limit is reached', 10);
+    });
+    await send(queue, { note: 'patient' });
+    for (let run = 1; run <= 3; run++) {
+      await until(() => failures.length >= run);
+      await under.skipPauses(queue.name);
+    }
+    expect(failures).toEqual([0, 0, 0]);
+  });
+
+  it('runs no more jobs at once than it was told to, and 200 in a few seconds', async () => {
+    const queue = aQueue();
+    let running = 0;
+    let most = 0;
+    let done = 0;
+    await under.queue.work(queue, 4, async () => {
+      most = Math.max(most, ++running);
+      await new Promise((resolve) => setImmediate(resolve));
+      running--;
+      done++;
+    });
+    await send(queue, ...Array.from({ length: 200 }, (_, n) => ({ note: String(n) })));
+    await until(() => done === 200, { seconds: 15 });
+    expect(most).toBeLessThanOrEqual(4);
+  });
+}

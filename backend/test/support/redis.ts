@@ -1,0 +1,71 @@
+import { type ChildProcess, execFileSync, spawn } from 'node:child_process';
+import { mkdtempSync, rmSync } from 'node:fs';
+import { createServer } from 'node:net';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import Redis from 'ioredis';
+import { until } from './until.js';
+
+export interface TestRedis {
+  url: string;
+  kill(signal: NodeJS.Signals): void;
+  restart(): Promise<void>;
+  stop(): Promise<void>;
+}
+
+/** False where no Redis server is installed; the test run says so and goes on without. */
+export function redisIsInstalled(): boolean {
+  try {
+    execFileSync('redis-server', ['--version'], { stdio: 'ignore' });
+    return true;
+  } catch {
+    return false;
+  }
+}
+
+/** A Redis of its own for one test file, which may kill and freeze it. It writes every change to its disk. */
+export async function startRedis(): Promise<TestRedis> {
+  const folder = mkdtempSync(join(tmpdir(), 'redis-'));
+  const port = await freePort();
+  const url = `redis://127.0.0.1:${port}`;
+  let server = await launch(port, folder, url);
+  return {
+    url,
+    kill: (signal) => void server.kill(signal),
+    restart: async () => {
+      server = await launch(port, folder, url);
+    },
+    stop: async () => {
+      await ended(server);
+      rmSync(folder, { recursive: true, force: true });
+    },
+  };
+}
+
+async function launch(port: number, folder: string, url: string): Promise<ChildProcess> {
+  const options = ['--port', String(port), '--bind', '127.0.0.1', '--dir', folder, '--appendonly', 'yes', '--appendfsync', 'always', '--save', ''];
+  const server = spawn('redis-server', options, { stdio: 'ignore' });
+  const client = new Redis(url, { retryStrategy: () => 50, maxRetriesPerRequest: null });
+  client.on('error', () => undefined); // not up yet
+  await until(async () => (await client.ping()) === 'PONG', { what: 'Redis' });
+  client.disconnect();
+  return server;
+}
+
+function ended(server: ChildProcess): Promise<void> {
+  return new Promise((resolve) => {
+    if (server.exitCode !== null || server.signalCode !== null) return resolve();
+    server.once('exit', () => resolve());
+    server.kill('SIGKILL');
+  });
+}
+
+function freePort(): Promise<number> {
+  return new Promise((resolve, reject) => {
+    const server = createServer().once('error', reject);
+    server.listen(0, '127.0.0.1', () => {
+      const address = server.address();
+      server.close(() => resolve(typeof address === 'object' && address ? address.port : 0));
+    });
+  });
+}
