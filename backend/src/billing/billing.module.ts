@@ -4,13 +4,23 @@ import { Entitlements } from '../platform/http/access/caller.js';
 import { DemoMemberships } from './demo/demo-memberships.js';
 import { Membership } from './domain/membership.js';
 import { BillingEntitlements } from './http/billing-entitlements.js';
+import { TrialController } from './http/trial.controller.js';
 import { Memberships } from './memberships.js';
 import { GetEntitlementHandler } from './queries/get-entitlement.js';
+import { GetTrialStatusHandler } from './queries/get-trial-status.js';
 import { StartTrial } from './subscribers/start-trial.js';
 
 @Module({
   imports: [MikroOrmModule.forFeature([Membership])],
-  providers: [Memberships, GetEntitlementHandler, StartTrial, DemoMemberships, { provide: Entitlements, useClass: BillingEntitlements }],
+  controllers: [TrialController],
+  providers: [
+    Memberships,
+    GetEntitlementHandler,
+    GetTrialStatusHandler,
+    StartTrial,
+    DemoMemberships,
+    { provide: Entitlements, useClass: BillingEntitlements },
+  ],
   exports: [Entitlements],
 })
 export class BillingModule {}

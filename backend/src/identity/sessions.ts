@@ -1,9 +1,9 @@
 import { EntityManager } from '@mikro-orm/postgresql';
 import { Injectable } from '@nestjs/common';
 import type { UserCaller } from '../platform/http/access/caller.js';
+import { Session } from './domain/session.js';
 import { digestOf } from './domain/session-key.js';
 import { isAlive, NOTE_USE_EVERY, OPEN_SESSIONS } from './domain/session-limits.js';
-import { Session } from './domain/session.js';
 
 interface SessionRow {
   id: string;
@@ -53,6 +53,10 @@ export class Sessions {
   }
 
   private async noteUse(id: string, now: Date): Promise<void> {
-    await this.em.execute('update identity.session set last_used_at = ? where id = ? and last_used_at < ?', [now, id, now]);
+    await this.em.execute('update identity.session set last_used_at = ? where id = ? and last_used_at < ?', [
+      now,
+      id,
+      now,
+    ]);
   }
 }

@@ -36,7 +36,8 @@ export class Users {
     try {
       await this.em.flush();
     } catch (error) {
-      if (error instanceof UniqueConstraintViolationException && error.message.includes('user_email_unique')) throw new EmailTaken();
+      if (error instanceof UniqueConstraintViolationException && error.message.includes('user_email_unique'))
+        throw new EmailTaken();
       throw error;
     }
   }

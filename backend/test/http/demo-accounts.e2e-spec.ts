@@ -19,7 +19,9 @@ const start = async (settings: Record<string, string> = {}) => {
   return app.listen(0, '127.0.0.1').then(() => app);
 };
 const logIn = async (app: NestExpressApplication, name: string) =>
-  request(await app.getUrl()).post('/api/auth/login').send({ email: `${name}@sesamoid.test`, password: 'sesamoid-demo' });
+  request(await app.getUrl())
+    .post('/api/auth/login')
+    .send({ email: `${name}@sesamoid.test`, password: 'sesamoid-demo' });
 const rows = async (sql: string) => {
   const client = new pg.Client({ connectionString: database.url });
   await client.connect();
@@ -54,12 +56,17 @@ describe('the demo accounts', () => {
     ['monthly', { isAdmin: false, subscriptionStatus: 'active', subscriptionType: 'monthly' }, null],
     ['annual', { isAdmin: false, subscriptionStatus: 'active', subscriptionType: 'annual' }, null],
     ['canceled', { isAdmin: false, subscriptionStatus: 'canceled', subscriptionType: 'monthly' }, null],
-    ['fellow', { isAdmin: false, subscriptionStatus: 'fellowship', subscriptionType: 'fellowship', isFellowship: true }, null],
+    [
+      'fellow',
+      { isAdmin: false, subscriptionStatus: 'fellowship', subscriptionType: 'fellowship', isFellowship: true },
+      null,
+    ],
   ])('%s@ signs in and is what its name says', async (name, expected, trialDaysLeft) => {
     const { status, body } = await logIn(running[0]!, name);
     expect(status).toBe(200);
     expect(body).toMatchObject({ ...expected, email: `${name}@sesamoid.test`, emailVerified: true });
-    if (trialDaysLeft !== null) expect((Date.parse(body.trialEndDate) - clock.now().getTime()) / DAY).toBeCloseTo(trialDaysLeft, 3);
+    if (trialDaysLeft !== null)
+      expect((Date.parse(body.trialEndDate) - clock.now().getTime()) / DAY).toBeCloseTo(trialDaysLeft, 3);
   });
 
   it('keep their state when the news of their registration arrives later', async () => {
@@ -87,6 +94,8 @@ describe('the demo accounts', () => {
   });
 
   it('A12 keep a production from starting', () => {
-    expect(() => testSettings(database.url, { NODE_ENV: 'production', DEMO: '1' })).toThrow('demo accounts are refused in production');
+    expect(() => testSettings(database.url, { NODE_ENV: 'production', DEMO: '1' })).toThrow(
+      'demo accounts are refused in production',
+    );
   });
 });

@@ -53,7 +53,9 @@ export async function startApp(settings: Record<string, string> = {}): Promise<H
   const signIn = async (person: Person) => {
     await account(person);
     const key = newSessionKey();
-    await em().persist(Session.start(person.id, key, BROWSER, clock.now())).flush();
+    await em()
+      .persist(Session.start(person.id, key, BROWSER, clock.now()))
+      .flush();
     return nest.get(SessionCookie).header(nest.get(SessionTokens).sign(key));
   };
 

@@ -36,7 +36,8 @@ export function aLearner(changes: Partial<Person> = {}): Person {
   };
 }
 
-export const anExpiredLearner = (changes: Partial<Person> = {}): Person => aLearner({ membership: trial(-1), ...changes });
+export const anExpiredLearner = (changes: Partial<Person> = {}): Person =>
+  aLearner({ membership: trial(-1), ...changes });
 
 export const aSubscriber = (changes: Partial<Person> = {}): Person =>
   aLearner({
@@ -47,7 +48,12 @@ export const aSubscriber = (changes: Partial<Person> = {}): Person =>
 /** Cancelled, still in the paid period. */
 export const aLeavingSubscriber = (changes: Partial<Person> = {}): Person =>
   aLearner({
-    membership: (now) => ({ trialEndsAt: inDays(now, -30), plan: 'annual', paidUntil: inDays(now, 20), cancelsAtPeriodEnd: true }),
+    membership: (now) => ({
+      trialEndsAt: inDays(now, -30),
+      plan: 'annual',
+      paidUntil: inDays(now, 20),
+      cancelsAtPeriodEnd: true,
+    }),
     ...changes,
   });
 
@@ -59,7 +65,8 @@ export const anAdmin = (changes: Partial<Person> = {}): Person =>
   anExpiredLearner({ isAdmin: true, firstName: 'Ada', lastName: 'Admin', ...changes });
 
 /** Well-formed and nobody's: tests that need a password say so. */
-export const NO_PASSWORD = '$argon2id$v=19$m=19456,t=2,p=1$bm9ib2R5J3Mgc2FsdA$bm9ib2R5J3MgcGFzc3dvcmQsIG5vdCBldmVuIG91cnM';
+export const NO_PASSWORD =
+  '$argon2id$v=19$m=19456,t=2,p=1$bm9ib2R5J3Mgc2FsdA$bm9ib2R5J3MgcGFzc3dvcmQsIG5vdCBldmVuIG91cnM';
 
 /** The account and the membership of a person, ready to be saved. */
 export function accountOf(person: Person, now: Date, passwordHash = NO_PASSWORD): [User, Membership] {

@@ -25,5 +25,7 @@ export function emailAddress(text: string): EmailAddress | null {
 
 /** The Kelvin sign, a long s, a full-width letter or dot would fold into an ASCII one, and so into another's address. */
 function looksLikeAscii(text: string): boolean {
-  return [...text].some((character) => character > '\u007f' && /[\0-\x7f\u3002]/.test(character.normalize('NFKC').toLowerCase()));
+  return [...text].some(
+    (character) => character > '\u007f' && /[\0-\x7f\u3002]/.test(character.normalize('NFKC').toLowerCase()),
+  );
 }

@@ -1,8 +1,8 @@
 import { EntityManager } from '@mikro-orm/postgresql';
 import { Clock } from '@msk/kernel';
 import { Inject, Injectable, type OnApplicationBootstrap } from '@nestjs/common';
-import { SETTINGS } from '../../platform/config/settings.module.js';
 import type { Settings } from '../../platform/config/settings.js';
+import { SETTINGS } from '../../platform/config/settings.module.js';
 import { DEMO_ACCOUNTS, type DemoMembership } from '../../platform/demo-accounts.js';
 import type { MembershipFacts } from '../domain/entitlement.js';
 import { Membership } from '../domain/membership.js';

@@ -18,7 +18,10 @@ export interface Standing {
  * Whether a membership opens the videos now, and what it is called. The first that holds counts: fellowship for life, a
  * paid period, free days. Every end is exclusive: at the instant of an end, it is over. Source: promise Z5.
  */
-export function standingAt({ trialEndsAt, paidUntil, cancelsAtPeriodEnd, fellowSince }: MembershipFacts, now: Date): Standing {
+export function standingAt(
+  { trialEndsAt, paidUntil, cancelsAtPeriodEnd, fellowSince }: MembershipFacts,
+  now: Date,
+): Standing {
   const lasts = (end: Date | null) => end !== null && now < end;
   if (fellowSince !== null) return { entitled: true, status: 'fellowship' };
   if (lasts(paidUntil)) return { entitled: true, status: cancelsAtPeriodEnd ? 'canceled' : 'active' };

@@ -13,7 +13,13 @@ interface MembershipRow {
 }
 
 /** Of a user whose membership has not begun yet: nothing was given. */
-const NOTHING: MembershipFacts = { trialEndsAt: null, plan: null, paidUntil: null, cancelsAtPeriodEnd: false, fellowSince: null };
+const NOTHING: MembershipFacts = {
+  trialEndsAt: null,
+  plan: null,
+  paidUntil: null,
+  cancelsAtPeriodEnd: false,
+  fellowSince: null,
+};
 
 @QueryHandler(GetEntitlement)
 export class GetEntitlementHandler implements IQueryHandler<GetEntitlement> {
@@ -31,7 +37,14 @@ export class GetEntitlementHandler implements IQueryHandler<GetEntitlement> {
     );
     const facts = row ? factsIn(row) : NOTHING;
     const { plan, trialEndsAt: trialEndDate, paidUntil, cancelsAtPeriodEnd, fellowSince } = facts;
-    return { ...standingAt(facts, this.clock.now()), plan, isFellowship: fellowSince !== null, trialEndDate, paidUntil, cancelsAtPeriodEnd };
+    return {
+      ...standingAt(facts, this.clock.now()),
+      plan,
+      isFellowship: fellowSince !== null,
+      trialEndDate,
+      paidUntil,
+      cancelsAtPeriodEnd,
+    };
   }
 }
 

@@ -1,8 +1,8 @@
 import { EntityManager } from '@mikro-orm/postgresql';
 import { Clock, emailAddress } from '@msk/kernel';
 import { Inject, Injectable, type OnApplicationBootstrap } from '@nestjs/common';
-import { SETTINGS } from '../../platform/config/settings.module.js';
 import type { Settings } from '../../platform/config/settings.js';
+import { SETTINGS } from '../../platform/config/settings.module.js';
 import { DEMO_ACCOUNTS, DEMO_PASSWORD, type DemoAccount } from '../../platform/demo-accounts.js';
 import { User } from '../domain/user.js';
 import { Passwords } from '../passwords/passwords.js';
@@ -45,10 +45,12 @@ export class DemoUsers implements OnApplicationBootstrap {
   /** The hash of an earlier start, which saves the work of another one. */
   private async presentHash(): Promise<string | null> {
     const ids = DEMO_ACCOUNTS.map(({ id }) => id);
-    const [row] = await this.em.fork().execute<{ hash: string }[]>(
-      'select password_hash as hash from identity.user where id in (?) group by 1 order by count(*) desc limit 1',
-      [ids],
-    );
+    const [row] = await this.em
+      .fork()
+      .execute<{ hash: string }[]>(
+        'select password_hash as hash from identity.user where id in (?) group by 1 order by count(*) desc limit 1',
+        [ids],
+      );
     const usable = row && !this.passwords.isOutdated(row.hash) && (await this.passwords.match(DEMO_PASSWORD, row.hash));
     return usable ? row.hash : null;
   }

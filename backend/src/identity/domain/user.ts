@@ -28,7 +28,10 @@ export class User extends AggregateRoot {
   @Property({ type: 'datetime', nullable: true }) protected lastLoginAt: Date | null = null;
   @Property({ type: 'integer', version: true }) protected version!: number;
 
-  private constructor({ id = randomUUID(), email, passwordHash, firstName = null, lastName = null }: Registration, now: Date) {
+  private constructor(
+    { id = randomUUID(), email, passwordHash, firstName = null, lastName = null }: Registration,
+    now: Date,
+  ) {
     super();
     this.id = id;
     this.email = email;

@@ -1,4 +1,4 @@
-import { Body, Controller, Get, Header, HttpCode, Post, Req, Res } from '@nestjs/common';
+import { Body, Controller, Get, HttpCode, Post, Req, Res } from '@nestjs/common';
 import { CommandBus, QueryBus } from '@nestjs/cqrs';
 import type { Request, Response } from 'express';
 import { Public } from '../../platform/http/access/access-rule.js';
@@ -34,9 +34,15 @@ export class AuthController {
   @Public()
   @Post('login')
   @HttpCode(200)
-  async login(@Body() { email, password }: LoginDto, @Req() request: Request, @Res({ passthrough: true }) response: Response): Promise<UserView> {
+  async login(
+    @Body() { email, password }: LoginDto,
+    @Req() request: Request,
+    @Res({ passthrough: true }) response: Response,
+  ): Promise<UserView> {
     const previous = await this.callers.recognise(request);
-    const { userId, key } = await this.commands.execute(new LogIn(email, password, browserOf(request), previous?.sessionId));
+    const { userId, key } = await this.commands.execute(
+      new LogIn(email, password, browserOf(request), previous?.sessionId),
+    );
     this.cookie.set(response, this.tokens.sign(key));
     return this.queries.execute(new GetUser(userId));
   }

@@ -2,8 +2,8 @@ import { Injectable } from '@nestjs/common';
 import type { Request } from 'express';
 import passport from 'passport';
 import { Callers, type UserCaller } from '../../platform/http/access/caller.js';
-import { SessionCookie } from './session-cookie.js';
 import { SessionStrategy } from './session.strategy.js';
+import { SessionCookie } from './session-cookie.js';
 
 @Injectable()
 export class PassportCallers extends Callers {
@@ -28,7 +28,8 @@ export class PassportCallers extends Callers {
   /** Who is signed in, for routes that are open to everybody. */
   recognise(request: Request): Promise<UserCaller | null> {
     return new Promise((resolve, reject) => {
-      const answer = (error: unknown, caller?: UserCaller | false | null) => (error ? reject(error) : resolve(caller || null));
+      const answer = (error: unknown, caller?: UserCaller | false | null) =>
+        error ? reject(error) : resolve(caller || null);
       this.passport.authenticate('session', { session: false }, answer)(request, request.res, reject);
     });
   }

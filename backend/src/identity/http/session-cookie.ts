@@ -1,8 +1,8 @@
 import { Inject, Injectable } from '@nestjs/common';
 import type { CookieOptions, Request, Response } from 'express';
 import { publicUrl } from '../../platform/config/public-url.js';
-import { SETTINGS } from '../../platform/config/settings.module.js';
 import type { Settings } from '../../platform/config/settings.js';
+import { SETTINGS } from '../../platform/config/settings.module.js';
 import { LONGEST_SESSION } from '../domain/session-limits.js';
 
 /** The one cookie. Whether it is `Secure` follows from our public address, never from a request. Source: promise S1. */

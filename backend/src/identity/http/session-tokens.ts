@@ -2,8 +2,8 @@ import { createHash } from 'node:crypto';
 import { Clock } from '@msk/kernel';
 import { Inject, Injectable } from '@nestjs/common';
 import { JwtService } from '@nestjs/jwt';
-import { SETTINGS } from '../../platform/config/settings.module.js';
 import type { Settings } from '../../platform/config/settings.js';
+import { SETTINGS } from '../../platform/config/settings.module.js';
 import { LONGEST_SESSION } from '../domain/session-limits.js';
 
 export const SESSION_AUDIENCE = 'session';
@@ -15,7 +15,8 @@ export interface SessionClaims {
 }
 
 /** Names a signing key without telling anything of it. */
-const keyId = (secret: string): string => createHash('sha256').update(`key id of ${secret}`).digest('base64url').slice(0, 12);
+const keyId = (secret: string): string =>
+  createHash('sha256').update(`key id of ${secret}`).digest('base64url').slice(0, 12);
 
 /** The signed form in which a session's key travels. Several secrets: the first signs, all verify. Source: promises S2, S8. */
 @Injectable()

@@ -8,8 +8,12 @@ export class UserView implements User {
   firstName!: string | null;
   lastName!: string | null;
   isAdmin!: boolean;
-  @ApiProperty({ enum: ['trial', 'active', 'fellowship', 'expired', 'canceled'] }) subscriptionStatus!: SubscriptionState;
-  @ApiProperty({ enum: ['monthly', 'annual', 'fellowship'], nullable: true }) subscriptionType!: SubscriptionPlan | 'fellowship' | null;
+  @ApiProperty({ enum: ['trial', 'active', 'fellowship', 'expired', 'canceled'] })
+  subscriptionStatus!: SubscriptionState;
+  @ApiProperty({ enum: ['monthly', 'annual', 'fellowship'], nullable: true }) subscriptionType!:
+    | SubscriptionPlan
+    | 'fellowship'
+    | null;
   @ApiProperty({ type: String, format: 'date-time', nullable: true }) trialEndDate!: string | null;
   @ApiProperty({ format: 'date-time' }) createdAt!: string;
   @ApiProperty({ type: String, format: 'date-time', nullable: true }) lastLoginAt!: string | null;

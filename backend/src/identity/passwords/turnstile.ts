@@ -17,7 +17,8 @@ export class Turnstile {
       return await work();
     } finally {
       const next = this.waiting.shift();
-      if (next) next(); // takes over the place
+      if (next)
+        next(); // takes over the place
       else this.inside--;
     }
   }

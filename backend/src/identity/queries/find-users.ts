@@ -13,7 +13,8 @@ export class FindUsersHandler implements IQueryHandler<FindUsers> {
   constructor(private readonly em: EntityManager) {}
 
   async execute({ by }: FindUsers): Promise<FoundUser[]> {
-    const [column, values] = 'ids' in by ? ['id', by.ids] : ['email', by.emails.flatMap((email) => emailAddress(email) ?? [])];
+    const [column, values] =
+      'ids' in by ? ['id', by.ids] : ['email', by.emails.flatMap((email) => emailAddress(email) ?? [])];
     if (values.length === 0) return [];
     const rows = await this.em.execute<UserRow[]>(
       `select id, email, first_name as "firstName", last_name as "lastName", is_admin as "isAdmin",

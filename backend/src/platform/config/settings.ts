@@ -1,9 +1,14 @@
 import { z } from 'zod';
 
 const url = (protocols: RegExp) => z.url({ protocol: protocols });
-const optional = <Schema extends z.ZodType>(schema: Schema) => z.preprocess((value) => (value === '' ? undefined : value), schema.optional());
+const optional = <Schema extends z.ZodType>(schema: Schema) =>
+  z.preprocess((value) => (value === '' ? undefined : value), schema.optional());
 const port = (standard: number) => z.coerce.number().int().min(0).max(65_535).default(standard);
-const flag = (standard: '0' | '1') => z.enum(['0', '1']).default(standard).transform((value) => value === '1');
+const flag = (standard: '0' | '1') =>
+  z
+    .enum(['0', '1'])
+    .default(standard)
+    .transform((value) => value === '1');
 
 /** Keys a person can guess are refused where it matters. Lengths in characters. */
 const SECRET_LENGTH = 32;

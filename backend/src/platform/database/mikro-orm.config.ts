@@ -20,7 +20,13 @@ export function ormConfig({ url, clock, statementTimeout }: DatabaseOptions): Op
     metadataProvider: ReflectMetadataProvider,
     discovery: { warnWhenNoEntities: false },
     extensions: [Migrator],
-    migrations: { schema: 'migration', tableName: 'applied', migrationsList: migrations, snapshot: false, transactional: true },
+    migrations: {
+      schema: 'migration',
+      tableName: 'applied',
+      migrationsList: migrations,
+      snapshot: false,
+      transactional: true,
+    },
     forceUtcTimezone: true,
     pool: { min: 0, max: 10 },
     driverOptions: {

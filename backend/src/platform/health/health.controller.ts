@@ -41,7 +41,13 @@ export class HealthController implements OnApplicationShutdown {
   private async databaseAnswers(): Promise<boolean> {
     if (!(await this.orm.isConnected())) return false;
     const late = new Promise<false>((resolve) => setTimeout(resolve, PATIENCE, false).unref());
-    const answer = this.em.fork().execute('select 1').then(() => true, () => false);
+    const answer = this.em
+      .fork()
+      .execute('select 1')
+      .then(
+        () => true,
+        () => false,
+      );
     return Promise.race([answer, late]);
   }
 }

@@ -13,5 +13,7 @@ export function publishApiDocs(app: NestExpressApplication, settings: Settings):
     .addCookieAuth('session', { type: 'apiKey', in: 'cookie' })
     .addBearerAuth()
     .build();
-  SwaggerModule.setup('api/docs', app, () => SwaggerModule.createDocument(app, outline), { jsonDocumentUrl: 'api/openapi.json' });
+  SwaggerModule.setup('api/docs', app, () => SwaggerModule.createDocument(app, outline), {
+    jsonDocumentUrl: 'api/openapi.json',
+  });
 }

@@ -52,7 +52,11 @@ function refusalOf(error: unknown): Refusal {
     return { status: ERROR_STATUS[code], code, message, fields, retryAfter, details };
   }
   if (error instanceof OptimisticLockError) {
-    return { status: 409, code: 'conflict', message: 'Somebody else changed this meanwhile. Please look again and retry.' };
+    return {
+      status: 409,
+      code: 'conflict',
+      message: 'Somebody else changed this meanwhile. Please look again and retry.',
+    };
   }
   const status = httpStatusOf(error);
   return FROM_STATUS[status] ?? (status < 500 ? unclear(status) : databaseAway(error) ? AWAY : DEFECT);
@@ -66,8 +70,17 @@ function httpStatusOf(error: unknown): number {
 }
 
 const DEFECT: Refusal = { status: 500, code: 'internal', message: 'Something went wrong on our side' };
-const AWAY: Refusal = { status: 503, code: 'unavailable', message: 'The library is not available right now. Please try again shortly.', retryAfter: 5 };
-const unclear = (status: number): Refusal => ({ status, code: 'validation_failed', message: 'The request could not be understood.' });
+const AWAY: Refusal = {
+  status: 503,
+  code: 'unavailable',
+  message: 'The library is not available right now. Please try again shortly.',
+  retryAfter: 5,
+};
+const unclear = (status: number): Refusal => ({
+  status,
+  code: 'validation_failed',
+  message: 'The request could not be understood.',
+});
 
 const FROM_STATUS: Record<number, Refusal> = {
   400: unclear(400),

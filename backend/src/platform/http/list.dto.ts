@@ -4,7 +4,9 @@ import { IsInt, IsOptional, Max, Min } from 'class-validator';
 
 /** A query parameter that must be a whole number written in digits; anything else stays as it came and is refused. */
 export const WholeNumber = () =>
-  Transform(({ value }: TransformFnParams): unknown => (typeof value === 'string' && /^\d{1,9}$/.test(value) ? Number(value) : value));
+  Transform(({ value }: TransformFnParams): unknown =>
+    typeof value === 'string' && /^\d{1,9}$/.test(value) ? Number(value) : value,
+  );
 
 /** The window of a list. */
 export class ListDto {

@@ -8,7 +8,8 @@ export function networkOf(address: string): string {
 
 /** The eight groups, without leading zeros. */
 function expanded(address: string): string[] {
-  const groups = (part: string | undefined) => (part ? part.split(':').map((group) => Number.parseInt(group, 16).toString(16)) : []);
+  const groups = (part: string | undefined) =>
+    part ? part.split(':').map((group) => Number.parseInt(group, 16).toString(16)) : [];
   const [head, tail] = address.split('::');
   const [before, after] = [groups(head), groups(tail)];
   return [...before, ...Array<string>(Math.max(0, 8 - before.length - after.length)).fill('0'), ...after];

@@ -13,7 +13,15 @@ function cacheControl(response: ServerResponse, path: string): void {
 }
 
 function pagesOf(folder: string): RequestHandler {
-  const options: Options = { brotli: true, gzip: true, etag: true, single: true, dotfiles: false, ignores: [/^\/assets\//], setHeaders: cacheControl };
+  const options: Options = {
+    brotli: true,
+    gzip: true,
+    etag: true,
+    single: true,
+    dotfiles: false,
+    ignores: [/^\/assets\//],
+    setHeaders: cacheControl,
+  };
   return sirv(folder, options) as RequestHandler;
 }
 
@@ -27,6 +35,8 @@ export function servePages(app: NestExpressApplication): void {
     if (!existsSync(folder)) continue; // the API runs without its pages, as in tests of the API alone
     const serve = pagesOf(folder);
     app.use(mount, ((request, response, next) =>
-      /^\/(api|health|metrics)(\/|$)/.test(request.originalUrl.split('?')[0] ?? '') ? next() : serve(request, response, next)) as RequestHandler);
+      /^\/(api|health|metrics)(\/|$)/.test(request.originalUrl.split('?')[0] ?? '')
+        ? next()
+        : serve(request, response, next)) as RequestHandler);
   }
 }

@@ -10,7 +10,11 @@ const SAFE = new Set(['GET', 'HEAD', 'OPTIONS']);
 export const sameOriginOnly =
   (ourOrigin: string): RequestHandler =>
   (request: Request, _response: Response, next: NextFunction): void => {
-    next(SAFE.has(request.method) || request.headers.authorization || isOurs(request, ourOrigin) ? undefined : new CrossSiteRequest());
+    next(
+      SAFE.has(request.method) || request.headers.authorization || isOurs(request, ourOrigin)
+        ? undefined
+        : new CrossSiteRequest(),
+    );
   };
 
 function isOurs({ headers }: Request, ourOrigin: string): boolean {

@@ -1,5 +1,5 @@
-import helmet from 'helmet';
 import type { RequestHandler } from 'express';
+import helmet from 'helmet';
 import { publicUrl } from '../config/public-url.js';
 import type { Settings } from '../config/settings.js';
 
@@ -12,7 +12,10 @@ export function imageOrigins({ VIMEO_BASE_URL }: Settings): string[] {
 /** Pages get a policy that lets in our own files, thumbnails and the player; the API one that lets in nothing. Source: H1–H4. */
 export function securityHeaders(settings: Settings): RequestHandler {
   const common = {
-    strictTransportSecurity: publicUrl(settings).protocol === 'https:' && { maxAge: 63_072_000, includeSubDomains: true },
+    strictTransportSecurity: publicUrl(settings).protocol === 'https:' && {
+      maxAge: 63_072_000,
+      includeSubDomains: true,
+    },
     referrerPolicy: { policy: 'strict-origin-when-cross-origin' as const },
     crossOriginOpenerPolicy: { policy: 'same-origin' as const },
     crossOriginEmbedderPolicy: false,

@@ -1,18 +1,15 @@
 import type { NestExpressApplication } from '@nestjs/platform-express';
 import cookieParser from 'cookie-parser';
-import { json } from 'express';
 import { PinoLogger } from 'nestjs-pino';
-import type { Settings } from '../config/settings.js';
 import { publicUrl } from '../config/public-url.js';
+import type { Settings } from '../config/settings.js';
 import { publishApiDocs } from './api-docs.js';
 import { ErrorFilter } from './error.filter.js';
+import { ReadInput } from './input/read-input.interceptor.js';
 import { servePages } from './pages.js';
 import { sameOriginOnly } from './same-origin.middleware.js';
 import { securityHeaders } from './security-headers.js';
 import { validationPipe } from './validation.pipe.js';
-
-/** Largest body of an ordinary call. Source: api.md, "Conventions". */
-const BODY_LIMIT = '256kb';
 
 /** The HTTP edge, the same in production and in tests. */
 export function setUpHttp(app: NestExpressApplication, settings: Settings): void {
@@ -20,7 +17,8 @@ export function setUpHttp(app: NestExpressApplication, settings: Settings): void
   app.disable('x-powered-by');
   app.set('query parser', 'simple');
   app.use(securityHeaders(settings));
-  app.use('/api', sameOriginOnly(publicUrl(settings).origin), cookieParser(), json({ limit: BODY_LIMIT, strict: true, type: () => true }));
+  app.use('/api', sameOriginOnly(publicUrl(settings).origin), cookieParser());
+  app.useGlobalInterceptors(new ReadInput());
   app.useGlobalPipes(validationPipe());
   app.useGlobalFilters(errors);
   publishApiDocs(app, settings);

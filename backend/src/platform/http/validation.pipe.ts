@@ -16,13 +16,15 @@ export const validationPipe = () =>
     whitelist: true,
     forbidNonWhitelisted: true,
     forbidUnknownValues: true,
-    stopAtFirstError: true,
     exceptionFactory: (errors) => new ValidationFailed(errors.flatMap((error) => fieldErrors(error))),
   });
 
 function fieldErrors({ property, constraints, children }: ValidationError, parent = ''): FieldError[] {
   const field = parent ? `${parent}.${property}` : property;
-  const own = Object.values(constraints ?? {}).map((message) => ({ field, message: sentence(message) }));
+  // Decorators take effect from the bottom up: the last complaint is that of the rule written first.
+  const own = Object.values(constraints ?? {})
+    .slice(-1)
+    .map((message) => ({ field, message: sentence(message) }));
   return [...own, ...(children ?? []).flatMap((child) => fieldErrors(child, field))];
 }
 

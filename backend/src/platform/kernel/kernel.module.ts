@@ -1,11 +1,18 @@
 import { MikroORM, RequestContext } from '@mikro-orm/core';
 import { EntityManager } from '@mikro-orm/postgresql';
 import { BullJobQueue, DeadJobs, JobQueue, PgBossJobQueue, Relay, subscriptionOf, workOf } from '@msk/kernel';
-import { Global, Inject, Module, type OnApplicationBootstrap, type OnApplicationShutdown, type OnModuleInit } from '@nestjs/common';
+import {
+  Global,
+  Inject,
+  Module,
+  type OnApplicationBootstrap,
+  type OnApplicationShutdown,
+  type OnModuleInit,
+} from '@nestjs/common';
 import { DiscoveryModule, DiscoveryService } from '@nestjs/core';
 import { PinoLogger } from 'nestjs-pino';
-import { SETTINGS } from '../config/settings.module.js';
 import type { Settings } from '../config/settings.js';
+import { SETTINGS } from '../config/settings.module.js';
 
 const jobQueue = {
   provide: JobQueue,
@@ -22,7 +29,8 @@ const jobQueue = {
 const relay = {
   provide: Relay,
   inject: [SETTINGS, EntityManager, PinoLogger],
-  useFactory: (settings: Settings, em: EntityManager, log: PinoLogger) => new Relay({ em, databaseUrl: settings.DATABASE_URL, log }),
+  useFactory: (settings: Settings, em: EntityManager, log: PinoLogger) =>
+    new Relay({ em, databaseUrl: settings.DATABASE_URL, log }),
 };
 
 /** Joins the kernel's parts to the application: finds the subscribers and workers, and turns the wheels. */

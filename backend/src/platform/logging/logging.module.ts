@@ -4,7 +4,12 @@ import { LoggerModule } from 'nestjs-pino';
 import type { Settings } from '../config/settings.js';
 
 /** What must never be read in a log. Source: promise G2. */
-const SECRETS = ['req.headers.cookie', 'req.headers.authorization', 'req.headers["stripe-signature"]', 'res.headers["set-cookie"]'];
+const SECRETS = [
+  'req.headers.cookie',
+  'req.headers.authorization',
+  'req.headers["stripe-signature"]',
+  'res.headers["set-cookie"]',
+];
 
 /** One JSON line a request: id, route, status, duration. Bodies and query strings are never logged. */
 export const loggingModule = ({ LOG_LEVEL }: Settings) =>
@@ -19,7 +24,17 @@ export const loggingModule = ({ LOG_LEVEL }: Settings) =>
         return id;
       },
       serializers: {
-        req: ({ id, method, url, remoteAddress }: { id: string; method: string; url: string; remoteAddress: string }) => ({
+        req: ({
+          id,
+          method,
+          url,
+          remoteAddress,
+        }: {
+          id: string;
+          method: string;
+          url: string;
+          remoteAddress: string;
+        }) => ({
           id,
           method,
           path: url.split('?')[0],
@@ -29,6 +44,10 @@ export const loggingModule = ({ LOG_LEVEL }: Settings) =>
       },
       autoLogging: { ignore: ({ url = '' }: IncomingMessage) => !url.startsWith('/api') },
       customLogLevel: (_request: IncomingMessage, { statusCode }: ServerResponse, error?: Error) =>
-        error || statusCode >= 500 ? 'error' : statusCode === 401 || statusCode === 403 || statusCode === 429 ? 'warn' : 'info',
+        error || statusCode >= 500
+          ? 'error'
+          : statusCode === 401 || statusCode === 403 || statusCode === 429
+            ? 'warn'
+            : 'info',
     },
   });

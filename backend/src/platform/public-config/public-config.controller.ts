@@ -1,6 +1,6 @@
 import { Controller, Get, Inject } from '@nestjs/common';
-import { SETTINGS } from '../config/settings.module.js';
 import type { Settings } from '../config/settings.js';
+import { SETTINGS } from '../config/settings.module.js';
 import { Public } from '../http/access/access-rule.js';
 import { PublicConfigView } from './public-config.view.js';
 

@@ -49,5 +49,6 @@ export const CurrentUser = createParamDecorator((_: unknown, context: ExecutionC
 
 /** Parameter decorator: whether the caller may see protected fields. */
 export const MaySeeProtected = createParamDecorator(
-  (_: unknown, context: ExecutionContext): boolean => accessOfRequest(context.switchToHttp().getRequest<Request>()).entitled,
+  (_: unknown, context: ExecutionContext): boolean =>
+    accessOfRequest(context.switchToHttp().getRequest<Request>()).entitled,
 );

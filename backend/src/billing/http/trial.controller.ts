@@ -1,0 +1,17 @@
+import { Controller, HttpCode, Post } from '@nestjs/common';
+import { QueryBus } from '@nestjs/cqrs';
+import { CurrentUser, type UserCaller } from '../../platform/http/access/caller.js';
+import { GetTrialStatus } from '../queries/get-trial-status.js';
+import { TrialStatusView } from './trial-status.view.js';
+
+@Controller('api/auth')
+export class TrialController {
+  constructor(private readonly queries: QueryBus) {}
+
+  /** How many free days are left. The pages ask when they open and every five minutes. */
+  @Post('check-trial-status')
+  @HttpCode(200)
+  check(@CurrentUser() { userId }: UserCaller): Promise<TrialStatusView> {
+    return this.queries.execute(new GetTrialStatus(userId));
+  }
+}

@@ -1,0 +1,27 @@
+import type { DeadLetter } from '@msk/contracts';
+import { Controller, Get, HttpCode, Param, Post } from '@nestjs/common';
+import { CommandBus, QueryBus } from '@nestjs/cqrs';
+import { AdminOnly } from '../http/access/access-rule.js';
+import { IdPipe } from '../http/id.pipe.js';
+import { ListDeadLetters } from './list-dead-letters.js';
+import { RetryDeadLetter } from './retry-dead-letter.js';
+
+@AdminOnly()
+@Controller('api/admin/dead-letters')
+export class DeadLettersController {
+  constructor(
+    private readonly queries: QueryBus,
+    private readonly commands: CommandBus,
+  ) {}
+
+  @Get()
+  list(): Promise<DeadLetter[]> {
+    return this.queries.execute(new ListDeadLetters());
+  }
+
+  @Post(':id/retry')
+  @HttpCode(202)
+  retry(@Param('id', IdPipe) id: string): Promise<void> {
+    return this.commands.execute(new RetryDeadLetter(id));
+  }
+}

@@ -1,0 +1,30 @@
+import { EntityManager } from '@mikro-orm/postgresql';
+import { JobQueue } from '@msk/kernel';
+import { Command, CommandHandler, type ICommandHandler } from '@nestjs/cqrs';
+import { NoSuchThing } from '../http/id.pipe.js';
+
+/** Gives a dead letter all its tries again; a delivery goes to the subscriber that failed and to no other. */
+export class RetryDeadLetter extends Command<void> {
+  constructor(readonly id: string) {
+    super();
+  }
+}
+
+@CommandHandler(RetryDeadLetter)
+export class RetryDeadLetterHandler implements ICommandHandler<RetryDeadLetter> {
+  constructor(
+    private readonly em: EntityManager,
+    private readonly jobs: JobQueue,
+  ) {}
+
+  async execute({ id }: RetryDeadLetter): Promise<void> {
+    await this.em.transactional(async (em) => {
+      const delivered = await em.execute<object[]>(
+        `update kernel.inbox set parked_at = null, attempts = 0, next_attempt_at = now()
+          where id = ? and parked_at is not null returning pg_notify('kernel_outbox', '')`,
+        [id],
+      );
+      if (delivered.length === 0 && !(await this.jobs.retry(id, em))) throw new NoSuchThing();
+    });
+  }
+}

@@ -1,0 +1,54 @@
+import type { CallHandler, ExecutionContext, NestInterceptor } from '@nestjs/common';
+import { type Request, raw } from 'express';
+import type { Observable } from 'rxjs';
+import { jsonObject } from './json-object.js';
+import { MalformedRequest, unsupportedMediaType } from './malformed-request.js';
+import { checkQuery } from './query-text.js';
+
+/** Largest body of an ordinary call. Source: api.md, "Conventions". */
+const LIMIT = '256kb';
+const JSON_TYPE = /^application\/json\s*(;\s*charset\s*=\s*"?utf-8"?\s*)?$/i;
+const WITHOUT_BODY = new Set(['GET', 'HEAD']);
+
+const readRaw = raw({ limit: LIMIT, type: () => true });
+
+/**
+ * Reads what a caller sent, once the guard has let them in: whoever may not call a route is told so, and learns nothing
+ * about the form of its input.
+ */
+export class ReadInput implements NestInterceptor {
+  async intercept(context: ExecutionContext, next: CallHandler): Promise<Observable<unknown>> {
+    const request = context.switchToHttp().getRequest<Request>();
+    checkQuery(request.originalUrl);
+    if (!WITHOUT_BODY.has(request.method)) request.body = await jsonBodyOf(request);
+    return next.handle();
+  }
+}
+
+async function jsonBodyOf(request: Request): Promise<Record<string, unknown>> {
+  const type = request.headers['content-type'];
+  // Also for an empty body: a form of another page must not reach a handler.
+  if (type !== undefined && !JSON_TYPE.test(type)) throw unsupportedMediaType();
+  const bytes = await bytesOf(request);
+  if (bytes.length === 0) return {};
+  if (type === undefined) throw unsupportedMediaType();
+  return jsonObject(utf8(bytes));
+}
+
+function bytesOf(request: Request): Promise<Buffer> {
+  return new Promise((resolve, reject) => {
+    const { res: response } = request;
+    if (!response) throw new Error('A request without a response');
+    readRaw(request, response, (error: unknown) =>
+      error ? reject(error) : resolve(Buffer.isBuffer(request.body) ? request.body : Buffer.alloc(0)),
+    );
+  });
+}
+
+function utf8(bytes: Buffer): string {
+  try {
+    return new TextDecoder('utf-8', { fatal: true }).decode(bytes);
+  } catch {
+    throw new MalformedRequest('The request is not valid UTF-8.');
+  }
+}

@@ -1,0 +1,145 @@
+import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
+import { type HttpApp, startApp } from '../support/http-app.js';
+
+const LOGIN = '/api/auth/login';
+const UUID = /^[0-9a-f-]{36}$/;
+
+let app: HttpApp;
+beforeAll(async () => {
+  app = await startApp();
+});
+afterAll(() => app.close());
+
+const send = (body: string | Buffer, type = 'application/json') =>
+  app.visitor().post(LOGIN).set('Content-Type', type).serialize(String).send(body);
+const nested = (levels: number) => `{"email":${'{"a":'.repeat(levels)}1${'}'.repeat(levels)}}`;
+
+describe('bad input', () => {
+  it.each([
+    ['what is not JSON', '{"email":', undefined],
+    ['a list', '[]', undefined],
+    ['a string', '"x"', undefined],
+    ['null', 'null', undefined],
+    ['an unknown field', '{"email":"a@b.co","password":"secret-one","isAdmin":true}', 'isAdmin'],
+    ['a prototype', '{"email":"a@b.co","password":"secret-one","__proto__":{"isAdmin":true}}', '__proto__'],
+    ['a field given twice', '{"email":"a@b.co","password":"x","email":"c@d.co"}', 'email'],
+    ['a field given twice in two spellings', '{"email":"a@b.co","password":"x","em\\u0061il":"c@d.co"}', 'email'],
+    ['a wrong type', '{"email":5,"password":"secret-one"}', 'email'],
+    ['a list for a text', '{"email":["a@b.co"],"password":"secret-one"}', 'email'],
+    ['an absent field', '{"email":"a@b.co"}', 'password'],
+    ['an empty field', '{"email":"","password":"secret-one"}', 'email'],
+    ['a NUL character', '{"email":"a\\u0000@b.co","password":"secret-one"}', 'email'],
+    ['a NUL in a field’s name', '{"email":"a@b.co","password":"x","a\\u0000b":1}', 'a\0b'],
+    ['a number beyond all numbers', '{"email":1e999,"password":"x"}', 'email'],
+    ['a whole number that is rounded', '{"email":9007199254740993,"password":"x"}', 'email'],
+    ['minus zero', '{"email":-0,"password":"x"}', 'email'],
+    ['33 levels', nested(33), undefined],
+    ['20,000 brackets', `{"a":${'['.repeat(20_000)}${']'.repeat(20_000)}}`, undefined],
+    ['more than 10,000 values', `{"a":[${'0,'.repeat(10_001)}0]}`, undefined],
+    ['a long password', JSON.stringify({ email: 'a@b.co', password: 'x'.repeat(200_000) }), 'password'],
+  ])('I1 %s gets 400 in the contract’s shape', async (_, body, field) => {
+    const started = performance.now();
+    const answer = await send(body);
+    expect(performance.now() - started).toBeLessThan(500); // no hashing, no deep recursion
+    expect(answer.status).toBe(400);
+    expect(answer.body).toMatchObject({
+      statusCode: 400,
+      code: 'validation_failed',
+      requestId: expect.stringMatching(UUID),
+    });
+    expect(answer.body.message).toMatch(/^[A-Z].*$/);
+    if (field) expect(answer.body.errors).toContainEqual({ field, message: expect.any(String) });
+    expect(JSON.stringify(answer.body)).not.toContain('secret-one');
+  });
+
+  it('names every field that is wrong, in words for a person', async () => {
+    const { body } = await app.visitor().post(LOGIN).send({}).expect(400);
+    expect(body.errors).toEqual([
+      { field: 'email', message: 'Email is required' },
+      { field: 'password', message: 'Password is required' },
+    ]);
+    expect(body.message).toBe('Email is required');
+  });
+
+  it('takes 32 levels for what they are: an unknown form, not an attack', async () => {
+    const { body } = await send(nested(31)).expect(400);
+    expect(body.errors).toContainEqual({ field: 'email', message: 'Email is required' });
+  });
+
+  it('is refused as text when its bytes are no UTF-8', async () => {
+    const bytes = Buffer.concat([Buffer.from('{"email":"'), Buffer.from([0xff, 0xfe]), Buffer.from('"}')]);
+    const answer = await fetch(`${app.address}${LOGIN}`, {
+      method: 'POST',
+      headers: { 'Content-Type': 'application/json' },
+      body: bytes,
+    });
+    expect(answer.status).toBe(400);
+    expect(await answer.json()).toMatchObject({
+      code: 'validation_failed',
+      message: 'The request is not valid UTF-8.',
+    });
+  });
+
+  it.each([
+    ['a form', 'application/x-www-form-urlencoded', 'email=a%40b.co&password=x'],
+    ['an upload', 'multipart/form-data; boundary=x', '--x--'],
+    ['plain text', 'text/plain', '{"email":"a@b.co","password":"x"}'],
+    ['JSON under another name', 'application/vnd.api+json', '{}'],
+    ['another character set', 'application/json; charset=utf-16', '{}'],
+    ['an empty form', 'application/x-www-form-urlencoded', ''],
+  ])('X2 %s gets 415', async (_, type, body) => {
+    const answer = await send(body, type);
+    expect(answer.status).toBe(415);
+    expect(answer.body).toMatchObject({ statusCode: 415, code: 'validation_failed' });
+  });
+
+  it('X2 an unknown content encoding gets 415', async () => {
+    await app.visitor().post(LOGIN).set('Content-Encoding', 'rot13').send({ email: 'a@b.co' }).expect(415);
+  });
+
+  it('a body beyond 256 KiB gets 413', async () => {
+    const { body } = await send(JSON.stringify({ email: 'x'.repeat(256 * 1024) })).expect(413);
+    expect(body).toMatchObject({ statusCode: 413, code: 'payload_too_large' });
+  });
+
+  it.each(['/api/auth/user?a=%zz', '/api/public/config?a=%ff', '/api/public/config?a=%00'])(
+    'a malformed query, %s, gets 400 from whoever may call',
+    async (path) => {
+      const { status, body } = await app.visitor().get(path);
+      expect(body.code).toBe(path.includes('auth') ? 'unauthenticated' : 'validation_failed');
+      expect(status).toBe(path.includes('auth') ? 401 : 400);
+    },
+  );
+
+  it('Z1 tells a visitor nothing about the form of a route’s input', async () => {
+    const { body } = await app
+      .visitor()
+      .post('/api/auth/check-trial-status')
+      .set('Content-Type', 'application/json')
+      .send('{')
+      .expect(401);
+    expect(body.code).toBe('unauthenticated');
+  });
+
+  it.each([
+    ['get', '/api/nothing-here'],
+    ['post', '/api/nothing-here'],
+    ['get', '/api'],
+    ['delete', '/api/auth/user'],
+    ['get', '/api/auth/login'],
+    ['get', '/api/../api/nothing'],
+  ] as const)('%s %s is 404 as JSON', async (method, path) => {
+    const { body } = await app
+      .visitor()
+      [method](path)
+      .expect(404)
+      .expect('Content-Type', /^application\/json/);
+    expect(body).toMatchObject({ statusCode: 404, code: 'not_found' });
+  });
+
+  it('a malformed escape in the path is 400, not a crash', async () => {
+    const answer = await fetch(`${app.address}/api/videos/%zz`);
+    expect([400, 404]).toContain(answer.status);
+    expect(answer.headers.get('content-type')).toMatch(/^application\/json/);
+  });
+});
