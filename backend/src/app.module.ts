@@ -4,6 +4,7 @@ import { APP_GUARD } from '@nestjs/core';
 import { BillingModule } from './billing/billing.module.js';
 import { IdentityModule } from './identity/identity.module.js';
 import type { Settings } from './platform/config/settings.js';
+import { DeadLettersModule } from './platform/dead-letters/dead-letters.module.js';
 import { HealthModule } from './platform/health/health.module.js';
 import { AccessGuard } from './platform/http/access/access.guard.js';
 import { PlatformModule } from './platform/platform.module.js';
@@ -15,7 +16,14 @@ export class AppModule {
   static with(settings: Settings, clock?: Clock): DynamicModule {
     return {
       module: AppModule,
-      imports: [PlatformModule.with(settings, clock), HealthModule, PublicConfigModule, IdentityModule, BillingModule],
+      imports: [
+        PlatformModule.with(settings, clock),
+        HealthModule,
+        DeadLettersModule,
+        PublicConfigModule,
+        IdentityModule,
+        BillingModule,
+      ],
       // Identity tells the guard who is calling, Billing what it opens to them.
       providers: [{ provide: APP_GUARD, useClass: AccessGuard }],
     };

@@ -31,11 +31,13 @@ export class Kernel extends Migration {
         done_at         timestamptz,
         parked_at       timestamptz,
         last_error      text,
+        -- Names a parked delivery towards an admin.
+        id              uuid not null default gen_random_uuid(),
         primary key (subscriber, event_id)
       );
       create index inbox_due on kernel.inbox (position) where done_at is null and parked_at is null;
       create index inbox_order on kernel.inbox (subscriber, aggregate_id, position) where done_at is null;
-      create index inbox_parked on kernel.inbox (parked_at) where parked_at is not null;
+      create unique index inbox_parked on kernel.inbox (id) where parked_at is not null;
 
       create table kernel.dead_job (
         id         uuid primary key,

@@ -29,7 +29,13 @@ it('O6 shows an admin what was parked and why, and tries it again on request', a
   const admin = app.as(anAdmin());
   const { body } = (await admin.get('/api/admin/dead-letters').expect(200)) as { body: DeadLetter[] };
   expect(body).toMatchObject([
-    { kind: 'event', at: 'test.subscriber', name: 'test.event.v1', attempts: 10, lastError: 'Error: the index is full' },
+    {
+      kind: 'event',
+      at: 'test.subscriber',
+      name: 'test.event.v1',
+      attempts: 10,
+      lastError: 'Error: the index is full',
+    },
   ]);
   await admin.post(`/api/admin/dead-letters/${body[0]?.id}/retry`).expect(202);
   await admin.get('/api/admin/dead-letters').expect(200, []);
@@ -39,7 +45,10 @@ it('J3 shows a dead job and puts it back in its queue with all its tries', async
   const id = randomUUID();
   await app
     .em()
-    .execute(`insert into kernel.dead_job (id, queue, data, attempts, last_error) values (?, 'test.queue', '{"n":1}', 5, 'Error: no')`, [id]);
+    .execute(
+      `insert into kernel.dead_job (id, queue, data, attempts, last_error) values (?, 'test.queue', '{"n":1}', 5, 'Error: no')`,
+      [id],
+    );
   const admin = app.as(anAdmin());
   await admin.post(`/api/admin/dead-letters/${id}/retry`).expect(202);
   const jobs = await app.em().execute<{ data: object }[]>(`select data from pgboss.job where name = 'test.queue'`);

@@ -26,9 +26,16 @@ export function behavesAsJobQueue(start: () => Promise<QueueUnderTest>): void {
   });
   afterAll(() => under.close());
 
-  const send = async (queue: ReturnType<typeof defineQueue<Note>>, ...requests: { note: string; key?: string; runAt?: Date }[]) => {
+  const send = async (
+    queue: ReturnType<typeof defineQueue<Note>>,
+    ...requests: { note: string; key?: string; runAt?: Date }[]
+  ) => {
     await under.em().transactional((em) =>
-      under.queue.enqueue(queue, requests.map(({ note, ...rest }) => ({ data: { note }, ...rest })), em),
+      under.queue.enqueue(
+        queue,
+        requests.map(({ note, ...rest }) => ({ data: { note }, ...rest })),
+        em,
+      ),
     );
     await under.settle();
   };
@@ -99,7 +106,12 @@ export function behavesAsJobQueue(start: () => Promise<QueueUnderTest>): void {
     await send(queue, { note: 'poison' }, ...Array.from({ length: 50 }, (_, n) => ({ note: `sound ${n}` })));
     await until(() => seen.length === 50);
     const [dead] = await until(async () => {
-      const rows = await under.em().execute<{ id: string; last_error: string; attempts: number }[]>('select * from kernel.dead_job where queue = ?', [queue.name]);
+      const rows = await under
+        .em()
+        .execute<{ id: string; last_error: string; attempts: number }[]>(
+          'select * from kernel.dead_job where queue = ?',
+          [queue.name],
+        );
       return rows.length > 0 && rows;
     });
     expect(dead).toMatchObject({ last_error: 'Error: it is poison', attempts: 1 });
@@ -115,7 +127,10 @@ export function behavesAsJobQueue(start: () => Promise<QueueUnderTest>): void {
       throw new GiveUp('there is no such case');
     });
     await send(queue, { note: 'hopeless' });
-    await until(async () => (await under.em().execute<object[]>('select from kernel.dead_job where queue = ?', [queue.name])).length === 1);
+    await until(
+      async () =>
+        (await under.em().execute<object[]>('select from kernel.dead_job where queue = ?', [queue.name])).length === 1,
+    );
   });
 
   it('J6 puts a job off without using up a try', async () => {

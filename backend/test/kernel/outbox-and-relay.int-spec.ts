@@ -5,7 +5,16 @@ import { DELIVERY_ATTEMPTS, Relay, subscriptionOf } from '@msk/kernel';
 import pg from 'pg';
 import { bootContext, type TestContext } from '../support/boot-context.js';
 import { until } from '../support/until.js';
-import { behaviour, charted, createProbeTables, PaperChart, ProbeModule, Reading, ReadingTaken, ScreenChart } from './probe-context.js';
+import {
+  behaviour,
+  charted,
+  createProbeTables,
+  PaperChart,
+  ProbeModule,
+  Reading,
+  ReadingTaken,
+  ScreenChart,
+} from './probe-context.js';
 
 let probe: TestContext;
 const quiet = { warn: () => undefined, error: () => undefined };
@@ -28,8 +37,10 @@ const take = async (id: string, ...values: number[]) => {
   }
 };
 
-const anotherRelay = (): Relay => new Relay({ em: probe.app.get(EntityManager), databaseUrl: probe.databaseUrl, log: quiet, pollEvery: 50 });
-const subscriptions = () => [probe.app.get(PaperChart), probe.app.get(ScreenChart)].flatMap((chart) => subscriptionOf(chart) ?? []);
+const anotherRelay = (): Relay =>
+  new Relay({ em: probe.app.get(EntityManager), databaseUrl: probe.databaseUrl, log: quiet, pollEvery: 50 });
+const subscriptions = () =>
+  [probe.app.get(PaperChart), probe.app.get(ScreenChart)].flatMap((chart) => subscriptionOf(chart) ?? []);
 const dueAgain = () => probe.em().execute(`update kernel.inbox set next_attempt_at = now() where done_at is null`);
 
 describe('the outbox', () => {
@@ -116,10 +127,12 @@ describe('the relay', () => {
       await probe.settle();
       await dueAgain();
     }
-    const [parked] = await probe.em().execute<{ attempts: number; last_error: string; parked_at: Date | null }[]>(
-      `select attempts, last_error, parked_at from kernel.inbox where aggregate_id = ? and subscriber = 'probe.screen-chart'`,
-      [id],
-    );
+    const [parked] = await probe
+      .em()
+      .execute<{ attempts: number; last_error: string; parked_at: Date | null }[]>(
+        `select attempts, last_error, parked_at from kernel.inbox where aggregate_id = ? and subscriber = 'probe.screen-chart'`,
+        [id],
+      );
     expect(parked).toMatchObject({ attempts: DELIVERY_ATTEMPTS, last_error: 'Error: the chart is jammed' });
     expect(parked?.parked_at).not.toBeNull();
     expect(await charted(probe, 'paper', id)).toEqual([1]);
@@ -137,7 +150,9 @@ describe('the relay', () => {
     await until(
       async () => {
         await dueAgain(); // the pause after a failure is not what this test is about
-        const [left] = await probe.em().execute<{ n: string }[]>(`select count(*) n from kernel.inbox where done_at is null and parked_at is null`);
+        const [left] = await probe
+          .em()
+          .execute<{ n: string }[]>(`select count(*) n from kernel.inbox where done_at is null and parked_at is null`);
         return left?.n === '0';
       },
       { seconds: 25, what: 'an empty inbox' },
@@ -155,7 +170,9 @@ describe('the relay', () => {
     await relay.start();
     const client = new pg.Client({ connectionString: probe.databaseUrl });
     await client.connect();
-    await client.query(`select pg_terminate_backend(pid) from pg_stat_activity where query = 'listen kernel_outbox' and datname = current_database()`);
+    await client.query(
+      `select pg_terminate_backend(pid) from pg_stat_activity where query = 'listen kernel_outbox' and datname = current_database()`,
+    );
     await client.end();
     await take(id, 3);
     await until(async () => (await charted(probe, 'paper', id)).length === 1, { seconds: 5, what: 'the delivery' });

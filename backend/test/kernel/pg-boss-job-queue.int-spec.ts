@@ -10,7 +10,9 @@ behavesAsJobQueue(async () => {
     em: () => context.app.get(EntityManager).fork(),
     settle: async () => undefined,
     skipPauses: async (queue) => {
-      await context.em().execute(`update pgboss.job set start_after = now() where name = ? and state = 'created'`, [queue]);
+      await context
+        .em()
+        .execute(`update pgboss.job set start_after = now() where name = ? and state = 'created'`, [queue]);
     },
     close: () => context.close(),
   };

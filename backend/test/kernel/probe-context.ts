@@ -34,7 +34,11 @@ abstract class Chart implements Subscriber<typeof ReadingTaken> {
   constructor(protected readonly em: EntityManager) {}
 
   async on({ payload }: EventOf<typeof ReadingTaken>): Promise<void> {
-    await this.em.execute('insert into probe.charted (chart, reading_id, value) values (?, ?, ?)', [this.name, payload.readingId, payload.value]);
+    await this.em.execute('insert into probe.charted (chart, reading_id, value) values (?, ?, ?)', [
+      this.name,
+      payload.readingId,
+      payload.value,
+    ]);
     if (behaviour.fail(this.name, payload.value)) throw new Error('the chart is jammed');
   }
 }
@@ -68,6 +72,9 @@ export async function createProbeTables({ em }: Pick<TestContext, 'em'>): Promis
 
 /** What a chart shows, per reading in the order of arrival. */
 export async function charted({ em }: Pick<TestContext, 'em'>, chart: string, readingId: string): Promise<number[]> {
-  const rows = await em().execute<{ value: number }[]>('select value from probe.charted where chart = ? and reading_id = ? order by position', [chart, readingId]);
+  const rows = await em().execute<{ value: number }[]>(
+    'select value from probe.charted where chart = ? and reading_id = ? order by position',
+    [chart, readingId],
+  );
   return rows.map(({ value }) => value);
 }

@@ -55,7 +55,10 @@ export async function bootContext({ modules, providers = [], settings = {} }: Bo
       await app.get(Relay).drain();
     },
     announced: async <Payload>({ type }: EventDefinition<Payload>) => {
-      const rows = await em().execute<{ payload: Payload }[]>('select payload from kernel.outbox where type = ? order by position', [type]);
+      const rows = await em().execute<{ payload: Payload }[]>(
+        'select payload from kernel.outbox where type = ? order by position',
+        [type],
+      );
       return rows.map(({ payload }) => payload);
     },
     close: async () => {

@@ -48,10 +48,15 @@ export function anApprovedVideo({ analysis, spoken: _, ...wishes }: VideoWishes 
 export const aVideo = (wishes: VideoWishes = {}, now = new Date('2026-11-01T00:00:00Z')): Video =>
   Video.publish(anApprovedVideo(wishes), now);
 
-export const cuesOf = (spoken: string[]): Cue[] => spoken.map((text, index) => ({ start: index * 10, end: index * 10 + 4, text }));
+export const cuesOf = (spoken: string[]): Cue[] =>
+  spoken.map((text, index) => ({ start: index * 10, end: index * 10 + 4, text }));
 
 /** Puts a video into the library the way the catalog itself does, and answers its id. */
-export async function givenVideo({ app }: Pick<TestContext, 'app'>, wishes: VideoWishes = {}, now = new Date()): Promise<string> {
+export async function givenVideo(
+  { app }: Pick<TestContext, 'app'>,
+  wishes: VideoWishes = {},
+  now = new Date(),
+): Promise<string> {
   const video = aVideo(wishes, now);
   const transcript = wishes.spoken ? { text: wishes.spoken.join(' '), cues: cuesOf(wishes.spoken) } : null;
   await RequestContext.create(app.get(EntityManager).fork(), () => app.get(Videos).add(video, transcript));

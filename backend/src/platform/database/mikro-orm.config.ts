@@ -19,6 +19,7 @@ export function ormConfig({ url, clock, statementTimeout }: DatabaseOptions): Op
     subscribers: [new OutboxWriter(clock)],
     metadataProvider: ReflectMetadataProvider,
     discovery: { warnWhenNoEntities: false },
+    logger: () => undefined, // what matters is thrown
     extensions: [Migrator],
     migrations: {
       schema: 'migration',

@@ -110,10 +110,10 @@ export class Relay {
         if (!row) return;
         await this.subscriptions.get(row.subscriber)?.deliver(eventIn(row));
         await em.flush();
-        await em.execute('update kernel.inbox set done_at = now(), last_error = null where subscriber = ? and event_id = ?', [
-          row.subscriber,
-          row.event_id,
-        ]);
+        await em.execute(
+          'update kernel.inbox set done_at = now(), last_error = null where subscriber = ? and event_id = ?',
+          [row.subscriber, row.event_id],
+        );
       });
     } catch (error) {
       if (!row) throw error;

@@ -3,7 +3,8 @@ import Bull from 'bull';
 import { type DeliveredEvent, defineEvent } from '../domain-event.ts';
 import type { Subscription } from '../events/subscribers.ts';
 import type { DeadJobs } from './dead-jobs.ts';
-import { type Envelope, type JobHandler, JobQueue, type QueueDefinition } from './job-queue.ts';
+import type { Envelope } from './envelope.ts';
+import { type JobHandler, JobQueue, type QueueDefinition } from './job-queue.ts';
 
 /** Redis can't take part in a transaction of PostgreSQL, so a job travels there through the outbox. */
 const JobRequested = defineEvent<{ queue: string; envelope: Envelope }>('kernel.job-requested.v1');
@@ -49,9 +50,15 @@ export class BullJobQueue extends JobQueue {
     await Promise.all([...this.queues.values()].map((queue) => queue.close()));
   }
 
-  async work<Data extends object>(queue: QueueDefinition<Data>, concurrency: number, handler: JobHandler<Data>): Promise<void> {
+  async work<Data extends object>(
+    queue: QueueDefinition<Data>,
+    concurrency: number,
+    handler: JobHandler<Data>,
+  ): Promise<void> {
     const bull = this.queue(queue.name);
-    void bull.process(concurrency, (job) => this.run(queue, job.data, handler, this.stopping.signal)).catch(this.options.onError);
+    void bull
+      .process(concurrency, (job) => this.run(queue, job.data, handler, this.stopping.signal))
+      .catch(this.options.onError);
     await bull.isReady();
   }
 

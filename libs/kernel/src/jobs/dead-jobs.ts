@@ -1,5 +1,5 @@
 import type { EntityManager } from '@mikro-orm/postgresql';
-import type { Envelope } from './job-queue.ts';
+import type { Envelope } from './envelope.ts';
 
 /** Jobs that failed for good, kept for an admin to read and retry. */
 export class DeadJobs {

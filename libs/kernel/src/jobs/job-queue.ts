@@ -2,6 +2,7 @@ import { createHash } from 'node:crypto';
 import type { EntityManager } from '@mikro-orm/postgresql';
 import { retryDelay } from './backoff.ts';
 import type { DeadJobs } from './dead-jobs.ts';
+import type { Envelope } from './envelope.ts';
 
 /** Work for later: a queue's name, how many of its jobs run at once in a process, and how often one is tried. */
 export interface QueueDefinition<Data extends object> {
@@ -44,16 +45,6 @@ export class RetryLater extends Error {
 
 /** Thrown by a handler whose job can never succeed: parked at once. */
 export class GiveUp extends Error {}
-
-/** What lies in a queue. A failed run is followed by a new envelope with one failure more. */
-export interface Envelope {
-  id: string;
-  data: object;
-  failures: number;
-  /** Times the job was put off by RetryLater. */
-  postponed: number;
-  runAt?: Date;
-}
 
 /**
  * Long work. A job runs at least once; its handler changes nothing that is already done. Failures are counted here and

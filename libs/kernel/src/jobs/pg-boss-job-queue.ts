@@ -1,7 +1,8 @@
 import type { EntityManager } from '@mikro-orm/postgresql';
 import { fromKysely, PgBoss } from 'pg-boss';
 import type { DeadJobs } from './dead-jobs.ts';
-import { type Envelope, type JobHandler, JobQueue, type QueueDefinition } from './job-queue.ts';
+import type { Envelope } from './envelope.ts';
+import { type JobHandler, JobQueue, type QueueDefinition } from './job-queue.ts';
 
 /** Seconds without a sign of life after which a job is given to another worker (pg-boss allows no less than 10). */
 const HEARTBEAT = 10;
@@ -51,14 +52,23 @@ export class PgBossJobQueue extends JobQueue {
     await this.boss.stop({ graceful: true, timeout: 15_000 });
   }
 
-  async work<Data extends object>(queue: QueueDefinition<Data>, concurrency: number, handler: JobHandler<Data>): Promise<void> {
+  async work<Data extends object>(
+    queue: QueueDefinition<Data>,
+    concurrency: number,
+    handler: JobHandler<Data>,
+  ): Promise<void> {
     await this.ensure(queue.name);
     for (let worker = 0; worker < concurrency; worker++) await this.hire(queue, handler);
   }
 
   /** One job at a time; a slow job never holds back another that was fetched with it. */
   private async hire<Data extends object>(queue: QueueDefinition<Data>, handler: JobHandler<Data>): Promise<void> {
-    const options = { perJobResults: true, batchSize: 1, pollingIntervalSeconds: 2, notifyPollingIntervalSeconds: 2 } as const;
+    const options = {
+      perJobResults: true,
+      batchSize: 1,
+      pollingIntervalSeconds: 2,
+      notifyPollingIntervalSeconds: 2,
+    } as const;
     const workerId: string = await this.boss.work<Envelope, unknown, typeof options>(queue.name, options, (jobs) =>
       Promise.all(
         jobs.map(async ({ id, data, signal }) => {

@@ -1,0 +1,87 @@
+import type { Sync } from '@msk/contracts';
+import pg from 'pg';
+import { until } from '../support/until.js';
+
+export type Phase = 'sync' | 'analysis' | 'approval';
+
+/** Rows that show how far the work has come; each only ever grows. */
+const DONE: Record<Phase, string> = {
+  sync: 'select count(*)::int n from curation.pending_video',
+  analysis: `select count(*)::int n from curation.pending_video where processing_status in ('completed', 'failed')`,
+  approval: 'select count(*)::int n from catalog.video',
+};
+
+/** A curator who signs in anew after every crash and goes on where the screens say that things stand. */
+export class CuratorAtWork {
+  private readonly database: pg.Pool;
+  private cookie = '';
+
+  constructor(
+    private readonly address: string,
+    databaseUrl: string,
+  ) {
+    this.database = new pg.Pool({ connectionString: databaseUrl, max: 2 });
+  }
+
+  async close(): Promise<void> {
+    await this.database.end();
+  }
+
+  async done(phase: Phase): Promise<number> {
+    const { rows } = await this.database.query<{ n: number }>(DONE[phase]);
+    return rows[0]?.n ?? 0;
+  }
+
+  async signIn(): Promise<void> {
+    const response = await this.call('POST', '/api/auth/login', {
+      email: 'admin@sesamoid.test',
+      password: 'sesamoid-demo',
+    });
+    this.cookie = (response.headers.get('set-cookie') ?? '').split(';')[0] ?? '';
+  }
+
+  /** Sets the phase going; what already goes is left alone. */
+  async start(phase: Phase): Promise<void> {
+    if (phase === 'sync') await this.sync();
+    if (phase === 'analysis') await this.call('POST', '/api/admin/process-ai', {});
+  }
+
+  /** Approves all that is ready, a handful at a time, until it is told to stop or nothing is left. */
+  async approveAll(signal: AbortSignal): Promise<void> {
+    while (!signal.aborted) {
+      const page = await (await this.call('GET', '/api/admin/pending?status=completed&limit=20')).json();
+      const ids = (page as { videos: { id: string }[] }).videos.map(({ id }) => id);
+      if (ids.length === 0) return;
+      await this.call('POST', '/api/admin/approve', { ids });
+    }
+  }
+
+  /** The newest sync, once it has ended. */
+  finishedSync(seconds: number): Promise<Sync> {
+    return until(
+      async () => {
+        const [newest] = (await (await this.call('GET', '/api/admin/sync-vimeo?limit=1')).json()) as Sync[];
+        return newest?.status !== 'running' && newest;
+      },
+      { seconds, what: 'the end of the sync' },
+    );
+  }
+
+  private async sync(): Promise<void> {
+    const [newest] = (await (await this.call('GET', '/api/admin/sync-vimeo?limit=1')).json()) as Sync[];
+    if (!newest)
+      await this.call('POST', '/api/admin/sync-vimeo', {
+        filters: { minDuration: null, folder: null, dateAfter: null },
+      });
+  }
+
+  private async call(method: string, path: string, body?: object): Promise<Response> {
+    const response = await fetch(`${this.address}${path}`, {
+      method,
+      headers: { cookie: this.cookie, ...(body && { 'content-type': 'application/json' }) },
+      ...(body && { body: JSON.stringify(body) }),
+    });
+    if (!response.ok) throw new Error(`${method} ${path} answered ${response.status}: ${await response.text()}`);
+    return response;
+  }
+}

@@ -1,0 +1,9 @@
+/** What lies in a queue. A failed run is followed by a new envelope with one failure more. */
+export interface Envelope {
+  id: string;
+  data: object;
+  failures: number;
+  /** Times the job was put off by RetryLater. */
+  postponed: number;
+  runAt?: Date;
+}
