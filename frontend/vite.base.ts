@@ -2,6 +2,7 @@ import { readFileSync } from 'node:fs';
 import { fileURLToPath } from 'node:url';
 import type { HtmlTagDescriptor, Plugin, PluginOption, UserConfig } from 'vite';
 import { compression, defineAlgorithm } from 'vite-plugin-compression2';
+import { moduleList } from './module-list';
 
 const themeScript = fileURLToPath(new URL('./shared/src/theme/theme-at-start.js', import.meta.url));
 
@@ -49,6 +50,7 @@ export const buildOf = (base: '/' | '/admin/', ...plugins: PluginOption[]): User
   plugins: [
     ...plugins,
     firstPaint(),
+    moduleList(),
     compression({ algorithms: [defineAlgorithm('brotliCompress'), defineAlgorithm('gzip')], threshold: 1024 }),
   ],
   build: { manifest: true, target: 'es2022', outDir: 'dist', emptyOutDir: true },

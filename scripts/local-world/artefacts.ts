@@ -28,7 +28,14 @@ function frontend(name: 'learner' | 'admin'): Artefact {
   const cwd = join(root, 'frontend', name);
   return {
     name: `${name} pages`,
-    sources: [`frontend/${name}`, 'frontend/shared', 'frontend/vite.base.ts', 'libs/contracts', 'package-lock.json'],
+    sources: [
+      `frontend/${name}`,
+      'frontend/shared',
+      'frontend/vite.base.ts',
+      'frontend/module-list.ts',
+      'libs/contracts',
+      'package-lock.json',
+    ],
     output: join(cwd, 'dist'),
     command: [programOf('vite', 'vite', cwd), 'build', '--logLevel', 'warn'],
     cwd,

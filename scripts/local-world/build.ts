@@ -14,7 +14,7 @@ export async function buildWhatIsOutOfDate(signal: AbortSignal): Promise<void> {
   await settled(artefacts().map((artefact) => bringUpToDate(artefact, signal)));
 }
 
-async function bringUpToDate(artefact: Artefact, signal: AbortSignal): Promise<void> {
+export async function bringUpToDate(artefact: Artefact, signal: AbortSignal): Promise<void> {
   const stamp = join(artefact.output, '.built-from');
   const digest = sourceDigest(artefact.sources);
   if (existsSync(stamp) && readFileSync(stamp, 'utf8') === digest) return;

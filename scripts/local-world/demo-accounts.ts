@@ -1,22 +1,29 @@
-/** Source: local-world.md, "Demo accounts". The server makes them when DEMO is on. */
-const DOMAIN = 'sesamoid.test';
+import { DEMO_ACCOUNTS, DEMO_PASSWORD, type DemoMembership } from '../../backend/src/platform/demo-accounts.ts';
 
-export const DEMO_PASSWORD = 'sesamoid-demo';
+export { DEMO_PASSWORD };
 
-const ACCOUNTS = [
-  ['admin', 'curates the library'],
-  ['trial', '5 days of the trial left'],
-  ['ending', '2 days of the trial left'],
-  ['expired', 'trial over'],
-  ['monthly', 'subscriber'],
-  ['annual', 'subscriber'],
-  ['canceled', 'cancelled, still in the period'],
-  ['fellow', 'fellowship member'],
-] as const;
+export type DemoAccountName = 'admin' | 'trial' | 'ending' | 'expired' | 'monthly' | 'annual' | 'canceled' | 'fellow';
 
-export type DemoAccount = (typeof ACCOUNTS)[number][0];
+/** The address of the account with this name. */
+export function addressOf(name: DemoAccountName): string {
+  const account = DEMO_ACCOUNTS.find(({ email }) => email.startsWith(`${name}@`));
+  if (!account) throw new Error(`There is no demo account "${name}".`);
+  return account.email;
+}
 
-export const addressOf = (account: DemoAccount): string => `${account}@${DOMAIN}`;
-
+/** A line for each account: who one is then. */
 export const describeAccounts = (): string[] =>
-  ACCOUNTS.map(([name, what]) => `  ${addressOf(name).padEnd(24)} ${what}`);
+  DEMO_ACCOUNTS.map(
+    ({ email, isAdmin, membership }) => `  ${email.padEnd(24)} ${isAdmin ? 'admin' : inWords(membership)}`,
+  );
+
+function inWords(membership: DemoMembership): string {
+  switch (membership.kind) {
+    case 'trial':
+      return membership.daysLeft > 0 ? `trial, ${membership.daysLeft} days left` : 'trial over';
+    case 'paid':
+      return membership.canceled ? `${membership.plan}, cancelled, still in the period` : membership.plan;
+    case 'fellowship':
+      return 'fellowship member';
+  }
+}

@@ -1,0 +1,6 @@
+import { expect, test } from './test.ts';
+
+test('the landing page opens without a complaint', async ({ visitor }) => {
+  await visitor.goto('/');
+  await expect(visitor.getByRole('heading', { level: 1 })).toBeVisible();
+});

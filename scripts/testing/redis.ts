@@ -1,0 +1,44 @@
+import { spawn } from 'node:child_process';
+import { once } from 'node:events';
+import { existsSync, mkdtempSync, rmSync } from 'node:fs';
+import { createConnection } from 'node:net';
+import { tmpdir } from 'node:os';
+import { delimiter, join } from 'node:path';
+import { freePort } from '../free-port.ts';
+import { say } from '../local-world/terminal.ts';
+import { poll } from '../poll.ts';
+import { installDebianPackage } from './debian.ts';
+
+/** The address of a Redis for the tests: the given one, or one of our own; undefined where none can be had. */
+export async function startRedis(opened: AsyncDisposableStack, signal: AbortSignal): Promise<string | undefined> {
+  const { REDIS_URL } = process.env;
+  if (REDIS_URL) return REDIS_URL;
+  if (!isInstalled() && !(await installDebianPackage('redis-server', signal))) {
+    say("There is no redis-server: the tests of Bull's job queue are skipped.");
+    return undefined;
+  }
+  const port = await freePort();
+  const dir = mkdtempSync(join(tmpdir(), 'redis-'));
+  const args = ['--port', String(port), '--bind', '127.0.0.1', '--dir', dir, '--save', '', '--appendonly', 'no'];
+  const child = spawn('redis-server', args, { stdio: 'ignore' });
+  opened.defer(async () => {
+    child.kill('SIGTERM');
+    if (child.exitCode === null) await once(child, 'exit');
+    rmSync(dir, { recursive: true, force: true });
+  });
+  await poll({ seconds: 10, every: 50, signal }, () => connect(port));
+  return `redis://127.0.0.1:${port}`;
+}
+
+const isInstalled = (): boolean =>
+  (process.env['PATH'] ?? '').split(delimiter).some((folder) => existsSync(join(folder, 'redis-server')));
+
+const connect = (port: number): Promise<void> =>
+  new Promise((resolve, reject) => {
+    const socket = createConnection(port, '127.0.0.1');
+    socket.once('connect', () => {
+      socket.destroy();
+      resolve();
+    });
+    socket.once('error', reject);
+  });
