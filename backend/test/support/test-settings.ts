@@ -6,6 +6,9 @@ export const testSettings = (databaseUrl: string, changes: Record<string, string
     NODE_ENV: 'test',
     DATABASE_URL: databaseUrl,
     SESSION_SECRET: 'a-secret-of-the-tests-that-is-long-enough',
+    // A port where nobody answers: a test that needs a provider starts a stand-in and names it.
+    VIMEO_BASE_URL: 'http://127.0.0.1:1',
+    OPENAI_BASE_URL: 'http://127.0.0.1:1',
     VIMEO_ACCESS_TOKEN: 'test-token',
     LOG_LEVEL: process.env['TEST_LOG'] ?? 'silent',
     ...changes,

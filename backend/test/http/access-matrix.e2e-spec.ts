@@ -1,0 +1,161 @@
+import { randomUUID } from 'node:crypto';
+import { get } from 'node:http';
+import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
+import type { Agent } from '../support/agent.js';
+import { type HttpApp, startApp } from '../support/http-app.js';
+import {
+  aFellow,
+  aLearner,
+  aLeavingSubscriber,
+  anAdmin,
+  anExpiredLearner,
+  aSubscriber,
+  type Person,
+} from '../support/people.js';
+import { type Route, routesOf } from '../support/routes.js';
+import { AUDIENCES, type Audience } from './access-matrix.js';
+
+type Refusal = 'unauthenticated' | 'subscription_required' | 'admin_required';
+const REFUSALS = ['unauthenticated', 'subscription_required', 'admin_required', 'scope_required', 'cross_site_request'];
+
+const LETS_IN_LEARNERS: Record<Audience, Refusal | null> = {
+  public: null,
+  user: null,
+  entitled: null,
+  admin: 'admin_required',
+};
+const CALLERS: [string, Person | null, Record<Audience, Refusal | null>][] = [
+  ['a visitor', null, { public: null, user: 'unauthenticated', entitled: 'unauthenticated', admin: 'unauthenticated' }],
+  ['a learner on trial', aLearner(), LETS_IN_LEARNERS],
+  ['a learner on trial whose address is not verified', aLearner({ emailVerified: false }), LETS_IN_LEARNERS],
+  ['a subscriber', aSubscriber(), LETS_IN_LEARNERS],
+  ['a subscriber who cancelled, in the paid period', aLeavingSubscriber(), LETS_IN_LEARNERS],
+  ['a fellow', aFellow(), LETS_IN_LEARNERS],
+  ['a learner whose trial is over', anExpiredLearner(), { ...LETS_IN_LEARNERS, entitled: 'subscription_required' }],
+  ['an admin', anAdmin(), { public: null, user: null, entitled: null, admin: null }],
+];
+
+let app: HttpApp;
+let routes: Route[];
+beforeAll(async () => {
+  app = await startApp();
+  routes = routesOf(app.nest);
+});
+afterAll(() => app.close());
+
+const nameOf = ({ method, path }: Route) => `${method} ${path}`;
+const VALUES: Record<string, string> = { position: '1' };
+const addressOf = ({ path }: Route) => path.replace(/:(\w+)/g, (_, name: string) => VALUES[name] ?? randomUUID());
+
+async function refusalOf(agent: Agent, route: Route): Promise<string | null> {
+  const method = route.method.toLowerCase() as 'get' | 'post' | 'put' | 'patch' | 'delete';
+  const { body } = await agent.call(method, addressOf(route));
+  const code: unknown = (body as { code?: unknown }).code;
+  return typeof code === 'string' && REFUSALS.includes(code) ? code : null;
+}
+
+describe('Z1 who may call what', () => {
+  it('is decided for every route of the running application, and for none that is gone', () => {
+    expect(routes.map(nameOf).sort()).toEqual(Object.keys(AUDIENCES).sort());
+  });
+
+  it.each(CALLERS)('%s is let in or refused, route by route', async (_, person, expected) => {
+    const agent = person ? app.as(person) : app.visitor();
+    const answers: Record<string, string | null> = {};
+    const expectations: Record<string, string | null> = {};
+    for (const route of routes) {
+      // Whoever signs out is nobody afterwards; that it may be called by all is shown by a session of its own.
+      const caller = person && route.path.endsWith('/logout') ? app.as(person) : agent;
+      answers[nameOf(route)] = await refusalOf(caller, route);
+      const audience = AUDIENCES[nameOf(route)];
+      if (audience) expectations[nameOf(route)] = expected[audience];
+    }
+    expect(answers).toMatchObject(expectations);
+  });
+
+  it('a malformed id is refused like any other, before anybody learns that it is malformed', async () => {
+    await app.visitor().get('/api/videos/not-an-id').expect(401);
+    await app.as(anExpiredLearner()).get('/api/videos/not-an-id').expect(403);
+  });
+
+  it('Z7 is not changed by how the path is spelled', async () => {
+    const visitor = app.visitor();
+    const { hostname, port } = new URL(app.address);
+    const statusOf = (path: string) =>
+      new Promise<number | undefined>((resolve, reject) => {
+        // Not fetch: it would tidy the path up first.
+        const call = get({ hostname, port, path }, (answer) => resolve(answer.resume().statusCode));
+        call.on('error', reject);
+      });
+    for (const path of [
+      '/API/auth/user',
+      '/api/auth/user/',
+      '/api//auth/user',
+      '/api/auth/user;x=1',
+      '/api/public/../auth/user',
+      '/api/public/%2e%2e/auth/user',
+      '/api/public%2f..%2fauth/user',
+      '/api/auth/user?x=/api/public/config',
+      '//api/auth/user',
+    ]) {
+      const status = await statusOf(path);
+      expect({ path, refused: status === 400 || status === 401 || status === 404 }).toEqual({ path, refused: true });
+    }
+    for (const [header, value] of [
+      ['X-Original-URL', '/api/public/config'],
+      ['X-Rewrite-URL', '/api/public/config'],
+      ['X-HTTP-Method-Override', 'GET'],
+      ['X-Forwarded-Host', 'localhost'],
+    ] as const) {
+      await visitor.get('/api/auth/user').set(header, value).expect(401);
+    }
+    await visitor.head('/api/auth/user').expect(401);
+  });
+});
+
+describe('X1 calls from other sites', () => {
+  const FOREIGN: [string, Record<string, string>][] = [
+    ['another site', { 'Sec-Fetch-Site': 'cross-site', Origin: 'http://localhost:3000' }],
+    ['a sibling of ours', { 'Sec-Fetch-Site': 'same-site' }],
+    ['nowhere', { Origin: 'null' }],
+    ['an address that begins like ours', { Origin: 'http://localhost:3000.evil.example' }],
+    ['an address that ends like ours', { Origin: 'http://evil-localhost:3000' }],
+    ['another port', { Origin: 'http://localhost:3001' }],
+    ['another scheme', { Origin: 'https://localhost:3000' }],
+    ['a page that names us in its query', { Referer: 'http://evil.example/?http://localhost:3000/' }],
+    ['a page that names us as its user', { Referer: 'http://localhost:3000@evil.example/' }],
+    ['a referer that is none', { Referer: 'not an address' }],
+  ];
+
+  it.each(FOREIGN)('from %s are refused on every route that changes something', async (_, headers) => {
+    const admin = app.as(anAdmin());
+    for (const route of routes.filter(({ method }) => method !== 'GET')) {
+      const method = route.method.toLowerCase() as 'post' | 'put' | 'patch' | 'delete';
+      const { status, body } = await admin
+        .call(method, addressOf(route))
+        .set(headers)
+        .set('Content-Type', 'text/plain');
+      expect([nameOf(route), status, body.code]).toEqual([nameOf(route), 403, 'cross_site_request']);
+    }
+  });
+
+  it.each([
+    ['our own pages', { 'Sec-Fetch-Site': 'same-origin', Origin: 'http://foreign.example' }],
+    ['the address bar', { 'Sec-Fetch-Site': 'none' }],
+    ['our own pages in an older browser', { Origin: 'http://localhost:3000' }],
+    ['our own pages with a referer alone', { Referer: 'http://localhost:3000/library?x=1' }],
+    ['a script that sends none of them', {}],
+  ])('from %s are served', async (_, headers) => {
+    await app.as(aLearner()).post('/api/auth/check-trial-status').set(headers).expect(200);
+  });
+
+  it('X4 get no permission to read an answer', async () => {
+    const answer = await app.as(aLearner()).get('/api/auth/user').set('Origin', 'http://evil.example').expect(200);
+    expect(Object.keys(answer.headers).filter((name) => name.startsWith('access-control'))).toEqual([]);
+    const preflight = await fetch(`${app.address}/api/auth/user`, {
+      method: 'OPTIONS',
+      headers: { Origin: 'http://evil.example', 'Access-Control-Request-Method': 'GET' },
+    });
+    expect(preflight.headers.get('access-control-allow-origin')).toBeNull();
+  });
+});

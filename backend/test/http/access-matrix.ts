@@ -1,0 +1,55 @@
+/** Whom a route is for; each kind includes the ones after it. */
+export type Audience = 'public' | 'user' | 'entitled' | 'admin';
+
+/**
+ * Who may call what. Source: reliability-and-security.md, section 7. It is written by hand, apart from the code, so that
+ * a route whose rule is wrong or was forgotten is noticed.
+ */
+export const AUDIENCES: Record<string, Audience> = {
+  'GET /health/live': 'public',
+  'GET /health/ready': 'public',
+  'GET /api/openapi.json': 'public',
+  'GET /api/docs': 'public',
+  'GET /api/docs/': 'public',
+  'GET /api/docs-yaml': 'public',
+  'GET /api/docs/index.html': 'public',
+  'GET /api/docs/LICENSE': 'public',
+  'GET /api/docs/swagger-ui-init.js': 'public',
+  'GET /api/docs/docs/swagger-ui-init.js': 'public',
+  'GET /api/public/config': 'public',
+  'GET /api/public/showcase-videos': 'public',
+
+  'GET /api/auth/user': 'user',
+  'POST /api/auth/login': 'public',
+  'POST /api/auth/logout': 'public',
+  'GET /api/login': 'public',
+  'GET /api/logout': 'public',
+  'POST /api/auth/check-trial-status': 'user',
+
+  'GET /api/videos': 'user',
+  'GET /api/videos/search': 'user',
+  'GET /api/videos/suggest': 'user',
+  'GET /api/videos/:id': 'entitled',
+  'GET /api/stats': 'user',
+  'PUT /api/admin/videos/:videoId': 'admin',
+  'GET /api/admin/showcase-videos': 'admin',
+  'POST /api/admin/showcase-videos': 'admin',
+  'DELETE /api/admin/showcase-videos/:position': 'admin',
+
+  'GET /api/admin/stats': 'admin',
+  'GET /api/admin/pending': 'admin',
+  'GET /api/admin/vimeo-test': 'admin',
+  'GET /api/admin/vimeo-folders': 'admin',
+  'POST /api/admin/sync-vimeo': 'admin',
+  'GET /api/admin/sync-vimeo': 'admin',
+  'GET /api/admin/sync-vimeo/:id': 'admin',
+  'POST /api/admin/process-ai': 'admin',
+  'POST /api/admin/process-ai/:id': 'admin',
+  'POST /api/admin/approve': 'admin',
+  'POST /api/admin/approve/:id': 'admin',
+  'POST /api/admin/reject/:id': 'admin',
+  'POST /api/admin/clear-pending': 'admin',
+  'POST /api/admin/update-ai-analysis/:id': 'admin',
+  'GET /api/admin/dead-letters': 'admin',
+  'POST /api/admin/dead-letters/:id/retry': 'admin',
+};
