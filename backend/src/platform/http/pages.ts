@@ -4,6 +4,7 @@ import { fileURLToPath } from 'node:url';
 import type { NestExpressApplication } from '@nestjs/platform-express';
 import type { RequestHandler } from 'express';
 import sirv, { type Options } from 'sirv';
+import { isApiAddress } from './api-address.js';
 
 const built = (app: string) => fileURLToPath(new URL(`../../../../frontend/${app}/dist`, import.meta.url));
 
@@ -35,7 +36,7 @@ export function servePages(app: NestExpressApplication): void {
     if (!existsSync(folder)) continue; // the API runs without its pages, as in tests of the API alone
     const serve = pagesOf(folder);
     app.use(mount, ((request, response, next) =>
-      /^\/(api|health|metrics)(\/|$)/.test(request.originalUrl.split('?')[0] ?? '')
+      isApiAddress(request.originalUrl.split('?')[0] ?? '')
         ? next()
         : serve(request, response, next)) as RequestHandler);
   }

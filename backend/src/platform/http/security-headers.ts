@@ -2,6 +2,7 @@ import type { RequestHandler } from 'express';
 import helmet from 'helmet';
 import { publicUrl } from '../config/public-url.js';
 import type { Settings } from '../config/settings.js';
+import { isApiAddress, isDocsAddress } from './api-address.js';
 
 /** Where thumbnails come from: Vimeo's image host, or the origin that stands in for Vimeo. */
 export function imageOrigins({ VIMEO_BASE_URL }: Settings): string[] {
@@ -50,7 +51,7 @@ export function securityHeaders(settings: Settings): RequestHandler {
   const permissions = `camera=(), microphone=(), geolocation=(), payment=(), usb=(), autoplay=(self "${player}"), fullscreen=(self "${player}"), picture-in-picture=(self "${player}"), encrypted-media=(self "${player}")`;
   return (request, response, next) => {
     response.setHeader('Permissions-Policy', permissions);
-    const isApi = request.path.startsWith('/api') && !request.path.startsWith('/api/docs');
+    const isApi = isApiAddress(request.path) && !isDocsAddress(request.path);
     if (isApi) response.setHeader('Cache-Control', 'no-store');
     (isApi ? api : page)(request, response, next);
   };
