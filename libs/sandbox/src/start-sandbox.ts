@@ -6,6 +6,8 @@ import { controlRouter } from './control/control-router.ts';
 import { newWorld } from './control/world.ts';
 import { startMailbox } from './mailbox/start-mailbox.ts';
 import { openAiRouter } from './openai/openai-router.ts';
+import { playerRouter } from './player/player-router.ts';
+import { thumbnailRouter } from './thumbnails/thumbnail-router.ts';
 import { cdnRouter } from './vimeo/cdn-router.ts';
 import type { LineProblem } from './vimeo/library/library.ts';
 import { vimeoRouter } from './vimeo/vimeo-router.ts';
@@ -53,6 +55,8 @@ export async function startSandbox({
   app.use('/_control', controlRouter(world, vimeo));
   app.use('/vimeo', vimeoRouter(world, vimeo));
   app.use('/vimeo-cdn', cdnRouter(world, vimeo));
+  app.use('/vimeo-cdn/thumb', thumbnailRouter(world, vimeo));
+  app.use('/player', playerRouter(world, vimeo));
   app.use('/openai/v1', openAiRouter(world));
   app.use(answerErrors);
 

@@ -3,8 +3,8 @@ import { vimeoTime } from './connection.ts';
 
 const NAMES = new Intl.DisplayNames('en', { type: 'language' });
 
-function nameOf(language: string): string {
-  if (language.endsWith('-x-autogen')) return `${nameOf(language.replace('-x-autogen', ''))} (auto-generated)`;
+export function labelOf(language: string): string {
+  if (language.endsWith('-x-autogen')) return `${labelOf(language.replace('-x-autogen', ''))} (auto-generated)`;
   try {
     return NAMES.of(language) ?? language;
   } catch {
@@ -21,8 +21,8 @@ export function textTrackAnswer({ id, language }: TextTrack, videoUri: string, f
     active: true,
     type: 'captions',
     language,
-    display_language: nameOf(language),
-    name: nameOf(language),
+    display_language: labelOf(language),
+    name: labelOf(language),
     link: file.link,
     link_expires_time: vimeoTime(file.expires),
     hls_link: file.link.replace('.vtt?', '.m3u8?'),

@@ -1,0 +1,47 @@
+export const QUALITIES = ['1080p', '720p', '540p', '360p', '240p'] as const;
+
+/** Lines of a slice; a better quality is a finer scan. */
+export const SCAN_LINES: Record<string, number> = {
+  auto: 200,
+  '1080p': 256,
+  '720p': 216,
+  '540p': 176,
+  '360p': 128,
+  '240p': 96,
+};
+
+export interface Settings {
+  autoplay: boolean;
+  muted: boolean;
+  loop: boolean;
+  controls: boolean;
+  keyboard: boolean;
+  quality: string;
+  textTrack: string | null;
+  startAt: number;
+}
+
+/** Of the embed address, as Vimeo names them: `?autoplay=1&quality=720p#t=1m30s`. */
+export function settingsOf({ search, hash }: Location): Settings {
+  const query = new URLSearchParams(search);
+  const on = (name: string, unsaid = false) =>
+    query.has(name) ? !['0', 'false'].includes(query.get(name) ?? '') : unsaid;
+  const background = on('background');
+  const quality = query.get('quality') ?? query.get('initial_quality') ?? 'auto';
+  return {
+    autoplay: on('autoplay') || background,
+    muted: on('muted') || background,
+    loop: on('loop') || background,
+    controls: on('controls', true) && !background,
+    keyboard: on('keyboard', true),
+    quality: quality in SCAN_LINES ? quality : 'auto',
+    textTrack: query.get('texttrack'),
+    startAt: seconds(new URLSearchParams(hash.slice(1)).get('t') ?? query.get('start_time') ?? ''),
+  };
+}
+
+/** `90`, `90s`, `1m30s`, `1h2m`. */
+function seconds(text: string): number {
+  const [, hours, minutes, rest] = /^(?:(\d+)h)?(?:(\d+)m)?(?:(\d+(?:\.\d+)?)s?)?$/.exec(text) ?? [];
+  return Number(hours ?? 0) * 3600 + Number(minutes ?? 0) * 60 + Number(rest ?? 0);
+}

@@ -1,0 +1,30 @@
+/// <reference lib="webworker" />
+import type { BodyPart } from '../src/imaging/body-part.ts';
+import { renderSlice } from '../src/imaging/render-slice.ts';
+import { studyOf } from '../src/imaging/study.ts';
+
+/** A slice to be drawn, away from the page's own thread, so that its controls never stutter. */
+export interface SliceOrder {
+  seed: number;
+  part: BodyPart;
+  slice: number;
+  width: number;
+  height: number;
+  reach: number;
+}
+
+export interface DrawnSlice extends SliceOrder {
+  pixels: Uint8ClampedArray<ArrayBuffer>;
+}
+
+addEventListener('message', ({ data }: MessageEvent<SliceOrder>) => {
+  const study = studyOf(data.seed, data.part);
+  const grey = renderSlice(study, data.slice / (study.slices - 1), data);
+  const pixels = new Uint8ClampedArray(grey.length * 4);
+  for (let index = 0; index < grey.length; index += 1) {
+    pixels.fill(grey[index] ?? 0, index * 4, index * 4 + 3);
+    pixels[index * 4 + 3] = 255;
+  }
+  const drawn: DrawnSlice = { ...data, pixels };
+  postMessage(drawn, { transfer: [pixels.buffer] });
+});

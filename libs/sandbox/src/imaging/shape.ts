@@ -1,0 +1,134 @@
+/** A drawn outline: how far a point is from it, negative inside. Half the field of view is 1, y points down. */
+export interface Shape {
+  distance(x: number, y: number): number;
+  /** Nothing of it lies outside: left, top, right, bottom. */
+  box: readonly [number, number, number, number];
+}
+
+const THINNEST = 1e-3;
+
+export type Point = readonly [number, number];
+
+export function ellipse([cx, cy]: Point, width: number, height: number, degrees = 0): Shape {
+  const rx = Math.max(width, THINNEST);
+  const ry = Math.max(height, THINNEST);
+  const [cos, sin] = [Math.cos((degrees * Math.PI) / 180), Math.sin((degrees * Math.PI) / 180)];
+  const reach = Math.max(rx, ry);
+  return {
+    distance: (x, y) => {
+      const u = ((x - cx) * cos + (y - cy) * sin) / rx;
+      const v = ((y - cy) * cos - (x - cx) * sin) / ry;
+      const k = Math.sqrt(u * u + v * v);
+      return k < 1e-6 ? -Math.min(rx, ry) : (k * (k - 1)) / Math.sqrt((u / rx) ** 2 + (v / ry) ** 2);
+    },
+    box: [cx - reach, cy - reach, cx + reach, cy + reach],
+  };
+}
+
+/** A stroke that is thicker at one end than at the other: shafts, tendons, nerves. */
+export function capsule([ax, ay]: Point, [bx, by]: Point, ra: number, rb = ra): Shape {
+  const [dx, dy] = [bx - ax, by - ay];
+  const length2 = dx * dx + dy * dy || 1e-9;
+  const reach = Math.max(ra, rb);
+  return {
+    distance: (x, y) => {
+      const t = Math.min(1, Math.max(0, ((x - ax) * dx + (y - ay) * dy) / length2));
+      const u = x - ax - dx * t;
+      const v = y - ay - dy * t;
+      return Math.sqrt(u * u + v * v) - (ra + (rb - ra) * t);
+    },
+    box: [Math.min(ax, bx) - reach, Math.min(ay, by) - reach, Math.max(ax, bx) + reach, Math.max(ay, by) + reach],
+  };
+}
+
+/** A line through several points, without kinks, thinner towards its ends. */
+export function stroke(points: readonly Point[], radius: number): Shape {
+  const line = [points[0], ...cutCorners(points).slice(0, -2), points.at(-1)].filter((point) => point !== undefined);
+  const thickness = (index: number) => radius * (0.72 + 0.28 * Math.sin((index / (line.length - 1)) * Math.PI));
+  const parts = line
+    .slice(1)
+    .map((point, index) => capsule(line[index] ?? point, point, thickness(index), thickness(index + 1)));
+  return union(parts, radius * 0.6);
+}
+
+/** Chaikin's way: two points for each corner, a quarter of the way along its sides. */
+const cutCorners = (points: readonly Point[]): readonly Point[] => (points.length < 4 ? points : everyCorner(points));
+
+const everyCorner = (points: readonly Point[]): Point[] =>
+  points.flatMap(([ax, ay], index): Point[] => {
+    const [bx, by] = points[(index + 1) % points.length] ?? [ax, ay];
+    return [
+      [ax * 0.78 + bx * 0.22, ay * 0.78 + by * 0.22],
+      [ax * 0.22 + bx * 0.78, ay * 0.22 + by * 0.78],
+    ];
+  });
+
+/** A closed outline through about these points; no bone has corners, so each is cut off. */
+export function polygon(corners: readonly Point[], round = 0.03): Shape {
+  const points = cutCorners(corners);
+  const xs = points.map(([x]) => x);
+  const ys = points.map(([, y]) => y);
+  return {
+    distance: (x, y) => {
+      let nearest = Number.POSITIVE_INFINITY;
+      let inside = false;
+      let bx = xs.at(-1) as number;
+      let by = ys.at(-1) as number;
+      for (let i = 0; i < xs.length; i += 1) {
+        const ax = xs[i] as number;
+        const ay = ys[i] as number;
+        const ex = bx - ax;
+        const ey = by - ay;
+        const t = Math.min(1, Math.max(0, ((x - ax) * ex + (y - ay) * ey) / (ex * ex + ey * ey + 1e-9)));
+        const dx = x - ax - ex * t;
+        const dy = y - ay - ey * t;
+        nearest = Math.min(nearest, dx * dx + dy * dy);
+        if (ay > y !== by > y && x < (ex * (y - ay)) / ey + ax) inside = !inside;
+        bx = ax;
+        by = ay;
+      }
+      return (inside ? -Math.sqrt(nearest) : Math.sqrt(nearest)) - round;
+    },
+    box: [Math.min(...xs) - round, Math.min(...ys) - round, Math.max(...xs) + round, Math.max(...ys) + round],
+  };
+}
+
+/** Grown together, with a fillet of `k` where they meet: a condyle on its shaft. */
+export function union(shapes: readonly Shape[], k = 0.06): Shape {
+  return {
+    distance: (x, y) => {
+      let d = 10;
+      for (const shape of shapes) {
+        const other = shape.distance(x, y);
+        const h = Math.max(0, k - Math.abs(d - other)) / k;
+        d = Math.min(d, other) - h * h * k * 0.25;
+      }
+      return d;
+    },
+    box: enclosing(shapes),
+  };
+}
+
+/** What is left of a shape when another is taken away. */
+export const without = (shape: Shape, hole: Shape): Shape => ({
+  distance: (x, y) => Math.max(shape.distance(x, y), -hole.distance(x, y)),
+  box: shape.box,
+});
+
+/** Only what lies within another shape. */
+export const within = (shape: Shape, frame: Shape): Shape => ({
+  distance: (x, y) => Math.max(shape.distance(x, y), frame.distance(x, y)),
+  box: shape.box,
+});
+
+export const grown = (shape: Shape, by: number): Shape => ({
+  distance: (x, y) => shape.distance(x, y) - by,
+  box: [shape.box[0] - by, shape.box[1] - by, shape.box[2] + by, shape.box[3] + by],
+});
+
+const enclosing = (shapes: readonly Shape[]): Shape['box'] => [
+  Math.min(...shapes.map(({ box }) => box[0])),
+  Math.min(...shapes.map(({ box }) => box[1])),
+  Math.max(...shapes.map(({ box }) => box[2])),
+  Math.max(...shapes.map(({ box }) => box[3])),
+];

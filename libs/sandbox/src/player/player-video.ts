@@ -1,0 +1,20 @@
+import type { BodyPart } from '../imaging/body-part.ts';
+
+/** What the player page is told about its video. */
+export interface PlayerVideo {
+  id: number;
+  title: string;
+  url: string;
+  /** Seconds. */
+  duration: number;
+  seed: number;
+  part: BodyPart;
+  tracks: PlayerTrack[];
+}
+
+export interface PlayerTrack {
+  language: string;
+  label: string;
+  kind: 'captions';
+  src: string;
+}
