@@ -7,8 +7,9 @@ import { Session } from '../../src/identity/domain/session.js';
 import { newSessionKey } from '../../src/identity/domain/session-key.js';
 import { SessionCookie } from '../../src/identity/http/session-cookie.js';
 import { SessionTokens } from '../../src/identity/http/session-tokens.js';
+import { Passwords } from '../../src/identity/passwords/passwords.js';
 import { Agent } from './agent.js';
-import { accountOf, type Person } from './people.js';
+import { accountOf, aLearner, type Person } from './people.js';
 import { createTestDatabase } from './test-database.js';
 import { testSettings } from './test-settings.js';
 
@@ -26,6 +27,8 @@ export interface HttpApp {
   signIn(person: Person): Promise<string>;
   /** A fork of its own, to look past the application. */
   em(): EntityManager;
+  /** Somebody who can sign in with this password. */
+  givenAccount(person?: Person, password?: string): Promise<Person>;
   /** Saves an aggregate, with the events it recorded. */
   given<Entity extends object>(entity: Entity): Promise<Entity>;
   /** Delivers every event that is due now, and all that follows from it. */
@@ -33,6 +36,7 @@ export interface HttpApp {
   close(): Promise<void>;
 }
 
+export const PASSWORD = 'correct horse battery staple';
 const BROWSER = { device: 'Firefox on Linux', network: '127.0.0.1' };
 
 /** The assembled application on a database of its own. Events wait for `settle()` unless `ROLE` says `all`. */
@@ -68,6 +72,13 @@ export async function startApp(settings: Record<string, string> = {}): Promise<H
     as: (person) => new Agent(address, signIn(person)),
     signIn,
     em,
+    givenAccount: async (person = aLearner(), password = PASSWORD) => {
+      const hash = await nest.get(Passwords).hash(password);
+      await em()
+        .persist(accountOf(person, clock.now(), hash))
+        .flush();
+      return person;
+    },
     given: async (entity) => {
       await em().persist(entity).flush();
       return entity;
