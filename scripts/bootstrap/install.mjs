@@ -6,7 +6,8 @@ import { root } from './root.mjs';
 
 /** Brings node_modules to what the lock file says; does nothing when it is there already. */
 export async function install() {
-  if (isInstalled(readLock('package-lock.json'), readLock('node_modules/.package-lock.json'))) return;
+  const wanted = readLock('package-lock.json');
+  if (wanted && isInstalled(wanted, readLock('node_modules/.package-lock.json'))) return;
   console.log('Installing what package-lock.json names …');
   const started = performance.now();
   // `npm ci` in production would leave out what builds the product.
@@ -25,8 +26,15 @@ export async function install() {
 }
 
 /**
+ * @typedef {{ version?: string, link?: boolean, optional?: boolean }} LockedPackage
+ * @typedef {{ packages: Record<string, LockedPackage> }} Lock
+ */
+
+/**
  * npm keeps a record of what it put into node_modules. Optional packages may be missing there: they are for other
  * machines.
+ * @param {Lock} wanted
+ * @param {Lock | undefined} installed
  */
 export function isInstalled(wanted, installed) {
   if (!installed) return false;
@@ -38,6 +46,10 @@ export function isInstalled(wanted, installed) {
   });
 }
 
+/**
+ * @param {string} file
+ * @returns {Lock | undefined}
+ */
 function readLock(file) {
   try {
     return JSON.parse(readFileSync(join(root, file), 'utf8'));
@@ -46,7 +58,10 @@ function readLock(file) {
   }
 }
 
-/** The npm that runs us, if one does. */
+/**
+ * The npm that runs us, if one does.
+ * @returns {[program: string, ...args: string[]]}
+ */
 function npm() {
   const { npm_execpath: path } = process.env;
   return path?.endsWith('.js') ? [process.execPath, path] : ['npm'];

@@ -6,7 +6,10 @@ import { delimiter, join } from 'node:path';
 import { install } from './install.mjs';
 import { root } from './root.mjs';
 
-/** Runs a TypeScript file under the Node that the lock file names, and ends as it ends. */
+/**
+ * Runs a TypeScript file under the Node that the lock file names, and ends as it ends.
+ * @param {string} script
+ */
 export async function runUnderProjectNode(script) {
   process.chdir(root);
   await install();
@@ -16,8 +19,10 @@ export async function runUnderProjectNode(script) {
     stdio: ['inherit', 'inherit', 'inherit', 'ipc'],
     env: { ...process.env, PATH: `${join(root, 'node_modules/.bin')}${delimiter}${process.env.PATH}` },
   });
-  for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP']) process.on(signal, () => child.kill(signal));
-  child.on('exit', (code, signal) => process.exit(code ?? 128 + constants.signals[signal]));
+  for (const signal of /** @type {const} */ (['SIGINT', 'SIGTERM', 'SIGHUP'])) {
+    process.on(signal, () => child.kill(signal));
+  }
+  child.on('exit', (code, signal) => process.exit(code ?? 128 + (signal ? constants.signals[signal] : 0)));
 }
 
 function projectNode() {

@@ -1,0 +1,11 @@
+// After `npm install`: completes package-lock.json, so that `npm ci` takes it on every platform.
+import { readFileSync, writeFileSync } from 'node:fs';
+import { missingPackages } from './lock-file/missing-packages.mjs';
+
+const file = new URL('../package-lock.json', import.meta.url);
+const lock = JSON.parse(readFileSync(file, 'utf8'));
+const missing = missingPackages(lock.packages);
+const sorted = Object.entries({ ...lock.packages, ...missing }).sort(([a], [b]) => (a < b ? -1 : 1));
+
+writeFileSync(file, `${JSON.stringify({ ...lock, packages: Object.fromEntries(sorted) }, null, 2)}\n`);
+console.log(`${Object.keys(missing).length} platform packages added to package-lock.json.`);
