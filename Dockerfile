@@ -1,0 +1,41 @@
+# The version is that of the `node` package in package.json; a test compares the two.
+ARG NODE_IMAGE=node:24.21.0-bookworm-slim
+
+FROM ${NODE_IMAGE} AS manifests
+WORKDIR /app
+COPY package.json package-lock.json .npmrc ./
+COPY backend/package.json backend/
+COPY frontend/learner/package.json frontend/learner/
+COPY frontend/admin/package.json frontend/admin/
+COPY frontend/shared/package.json frontend/shared/
+COPY libs/contracts/package.json libs/contracts/
+COPY libs/kernel/package.json libs/kernel/
+COPY libs/lexicon/package.json libs/lexicon/
+COPY libs/sandbox/package.json libs/sandbox/
+
+FROM manifests AS build
+RUN npm ci --include=dev
+COPY . .
+RUN npm run build
+
+# What the server imports, and nothing of the tools, the pages' sources or the sandbox.
+FROM manifests AS dependencies
+RUN npm ci --omit=dev --ignore-scripts --workspace @msk/backend --include-workspace-root=false
+
+FROM ${NODE_IMAGE}
+WORKDIR /app
+ENV NODE_ENV=production PORT=3000 ROLE=all
+COPY --from=dependencies /app/node_modules node_modules
+COPY --from=dependencies /app/package.json ./
+COPY --from=build /app/backend/package.json backend/
+COPY --from=build /app/backend/dist backend/dist
+COPY --from=build /app/frontend/learner/dist frontend/learner/dist
+COPY --from=build /app/frontend/admin/dist frontend/admin/dist
+COPY --from=build /app/libs/contracts libs/contracts
+COPY --from=build /app/libs/kernel libs/kernel
+COPY --from=build /app/libs/lexicon libs/lexicon
+USER node
+EXPOSE 3000
+HEALTHCHECK --interval=10s --timeout=3s --start-period=60s \
+  CMD ["node", "-e", "fetch(`http://127.0.0.1:${process.env.PORT}/health/ready`).then(({ ok }) => process.exit(ok ? 0 : 1), () => process.exit(1))"]
+CMD ["node", "--enable-source-maps", "backend/dist/main.js"]
