@@ -1,5 +1,5 @@
 import type { Sync } from '@msk/contracts';
-import pg from 'pg';
+import type pg from 'pg';
 import { until } from '../support/until.js';
 
 export type Phase = 'sync' | 'analysis' | 'approval';
@@ -13,19 +13,12 @@ const DONE: Record<Phase, string> = {
 
 /** A curator who signs in anew after every crash and goes on where the screens say that things stand. */
 export class CuratorAtWork {
-  private readonly database: pg.Pool;
   private cookie = '';
 
   constructor(
     private readonly address: string,
-    databaseUrl: string,
-  ) {
-    this.database = new pg.Pool({ connectionString: databaseUrl, max: 2 });
-  }
-
-  async close(): Promise<void> {
-    await this.database.end();
-  }
+    private readonly database: pg.Pool,
+  ) {}
 
   async done(phase: Phase): Promise<number> {
     const { rows } = await this.database.query<{ n: number }>(DONE[phase]);
@@ -33,16 +26,18 @@ export class CuratorAtWork {
   }
 
   async signIn(): Promise<void> {
-    const response = await this.call('POST', '/api/auth/login', {
-      email: 'admin@sesamoid.test',
-      password: 'sesamoid-demo',
-    });
+    const credentials = { email: 'admin@sesamoid.test', password: 'sesamoid-demo' };
+    const response = await this.call('POST', '/api/auth/login', credentials);
     this.cookie = (response.headers.get('set-cookie') ?? '').split(';')[0] ?? '';
   }
 
   /** Sets the phase going; what already goes is left alone. */
   async start(phase: Phase): Promise<void> {
-    if (phase === 'sync') await this.sync();
+    if (phase === 'sync' && !(await this.newestSync())) {
+      await this.call('POST', '/api/admin/sync-vimeo', {
+        filters: { minDuration: null, folder: null, dateAfter: null },
+      });
+    }
     if (phase === 'analysis') await this.call('POST', '/api/admin/process-ai', {});
   }
 
@@ -60,19 +55,15 @@ export class CuratorAtWork {
   finishedSync(seconds: number): Promise<Sync> {
     return until(
       async () => {
-        const [newest] = (await (await this.call('GET', '/api/admin/sync-vimeo?limit=1')).json()) as Sync[];
+        const newest = await this.newestSync();
         return newest?.status !== 'running' && newest;
       },
       { seconds, what: 'the end of the sync' },
     );
   }
 
-  private async sync(): Promise<void> {
-    const [newest] = (await (await this.call('GET', '/api/admin/sync-vimeo?limit=1')).json()) as Sync[];
-    if (!newest)
-      await this.call('POST', '/api/admin/sync-vimeo', {
-        filters: { minDuration: null, folder: null, dateAfter: null },
-      });
+  private async newestSync(): Promise<Sync | undefined> {
+    return ((await (await this.call('GET', '/api/admin/sync-vimeo?limit=1')).json()) as Sync[])[0];
   }
 
   private async call(method: string, path: string, body?: object): Promise<Response> {

@@ -1,0 +1,65 @@
+import { type Sandbox, startSandbox } from '@msk/sandbox';
+import pg from 'pg';
+import { freePort } from '../../../scripts/free-port.ts';
+import { type BuiltApp, startBuiltApp } from '../support/built-app.js';
+import { createTestDatabase } from '../support/test-database.js';
+import { CuratorAtWork } from './curator-at-work.js';
+
+export interface CrashWorld {
+  /** Starts one process of the production build; several may run side by side. */
+  start(): Promise<BuiltApp>;
+  /** A curator who works at that process. */
+  curatorAt(app: BuiltApp): CuratorAtWork;
+  query<Row extends object>(sql: string): Promise<Row[]>;
+  close(): Promise<void>;
+}
+
+/** A library of so many videos behind a slow Vimeo, and an empty database. */
+export async function openCrashWorld({ videos, latency }: { videos: number; latency: number }): Promise<CrashWorld> {
+  const sandbox = await startSandbox({ mail: false, libraryPath: null });
+  const database = await createTestDatabase();
+  const pool = new pg.Pool({ connectionString: database.url, max: 2 });
+  const library = Array.from({ length: videos }, (_, n) => JSON.stringify(aCase(n))).join('\n');
+  await fetch(`${sandbox.url}/_control/vimeo/library`, { method: 'POST', body: library });
+  await slowDown(sandbox, latency);
+  return {
+    start: async () => startBuiltApp(environment(sandbox, database.url, await freePort())),
+    curatorAt: ({ address }) => new CuratorAtWork(address, pool),
+    query: async <Row extends object>(sql: string) => (await pool.query<Row>(sql)).rows,
+    close: async () => {
+      await pool.end();
+      await database.drop();
+      await sandbox.stop();
+    },
+  };
+}
+
+const environment = (sandbox: Sandbox, databaseUrl: string, port: number) => ({
+  NODE_ENV: 'test',
+  PORT: String(port),
+  DATABASE_URL: databaseUrl,
+  SESSION_SECRET: 'a-secret-of-the-tests-that-is-long-enough',
+  VIMEO_BASE_URL: `${sandbox.url}/vimeo`,
+  VIMEO_PLAYER_URL: `${sandbox.url}/player`,
+  VIMEO_ACCESS_TOKEN: 'test-token',
+  RATE_LIMITS: 'off',
+  DEMO: '1',
+});
+
+const slowDown = (sandbox: Sandbox, ms: number) =>
+  fetch(`${sandbox.url}/_control/latency`, {
+    method: 'POST',
+    headers: { 'content-type': 'application/json' },
+    body: JSON.stringify({ service: 'vimeo', ms }),
+  });
+
+const SPOKEN = 'The anterior cruciate ligament is torn. There is bone marrow edema of the lateral femoral condyle. ';
+
+const aCase = (n: number) => ({
+  title: `Case ${n}: tear of the anterior cruciate ligament`,
+  description: 'A knee after a skiing fall.',
+  duration: 300 + n,
+  createdTime: new Date(Date.UTC(2025, 0, 1, 0, n)).toISOString(),
+  folder: 'Knee',
+  transcript: `This is case number ${n}. ${SPOKEN.repeat(6)}`,
+});
