@@ -61,7 +61,7 @@ export async function startSandbox({
   app.use(answerErrors);
 
   const { address, close } = await listen(app, port);
-  const mailbox = mail ? await startMailbox(LOOPBACK, mailWebPort, mailSmtpPort) : null;
+  const mailbox = mail ? await startMailbox(LOOPBACK, mailWebPort, mailSmtpPort).catch(afterClosing(close)) : null;
   return {
     url: `http://localhost:${address.port}`,
     mailUrl: mailbox?.mailUrl ?? null,
@@ -72,6 +72,12 @@ export async function startSandbox({
     },
   };
 }
+
+/** Half a sandbox is none: a mailbox that cannot start takes the rest down with it. */
+const afterClosing = (close: () => Promise<void>) => async (error: unknown) => {
+  await close();
+  throw error;
+};
 
 async function listen(app: Express, port: number): Promise<{ address: AddressInfo; close: () => Promise<void> }> {
   const server = createServer(app);

@@ -1,3 +1,6 @@
+// Looked up once: these run for every pixel.
+const { floor, max, min } = Math;
+
 /** Scans are taken coarse and shown smooth: cubic interpolation (Catmull-Rom), rows then columns. */
 export function enlarge(image: Uint8ClampedArray, from: Size, to: Size): Uint8ClampedArray<ArrayBuffer> {
   const wide = resample(image, from.width, to.width, from.height, (line, at) => line * from.width + at);
@@ -25,9 +28,9 @@ function resample(
   const result = new Float32Array(lines * to);
   for (let position = 0; position < to; position += 1) {
     const exact = ((position + 0.5) * from) / to - 0.5;
-    const first = Math.floor(exact);
+    const first = floor(exact);
     const [a, b, c, d] = weights(exact - first);
-    const clamp = (at: number) => Math.min(from - 1, Math.max(0, at));
+    const clamp = (at: number) => min(from - 1, max(0, at));
     for (let line = 0; line < lines; line += 1) {
       const sample = (at: number) => source[index(line, clamp(at))] ?? 0;
       result[line * to + position] =

@@ -1,3 +1,6 @@
+// Looked up once: these run for every pixel.
+const { floor, imul, max, min } = Math;
+
 /** Smooth noise in three dimensions, 0 to 1. The same seed gives the same tissue in every slice and at every size. */
 export type Noise = (x: number, y: number, z: number) => number;
 
@@ -7,9 +10,9 @@ const SIZE = 256;
 export function noiseOf(seed: number): Noise {
   const table = shuffled(seed);
   return (x, y, z) => {
-    const x0 = Math.floor(x);
-    const y0 = Math.floor(y);
-    const z0 = Math.floor(z);
+    const x0 = floor(x);
+    const y0 = floor(y);
+    const z0 = floor(z);
     const u = ease(x - x0);
     const v = ease(y - y0);
     const w = ease(z - z0);
@@ -37,7 +40,7 @@ export const layered = (noise: Noise, x: number, y: number, z: number): number =
 export const mix = (a: number, b: number, t: number): number => a + (b - a) * t;
 
 export function smooth(from: number, to: number, value: number): number {
-  const t = Math.min(1, Math.max(0, (value - from) / (to - from)));
+  const t = min(1, max(0, (value - from) / (to - from)));
   return t * t * (3 - 2 * t);
 }
 
@@ -48,8 +51,8 @@ export function sequence(seed: number): () => number {
   let state = seed >>> 0;
   return () => {
     state = (state + 0x6d2b79f5) >>> 0;
-    let t = Math.imul(state ^ (state >>> 15), 1 | state);
-    t = (t + Math.imul(t ^ (t >>> 7), 61 | t)) ^ t;
+    let t = imul(state ^ (state >>> 15), 1 | state);
+    t = (t + imul(t ^ (t >>> 7), 61 | t)) ^ t;
     return ((t ^ (t >>> 14)) >>> 0) / 2 ** 32;
   };
 }
@@ -59,7 +62,7 @@ function shuffled(seed: number): Uint8Array {
   const next = sequence(seed);
   const table = Uint8Array.from({ length: SIZE }, (_, index) => index);
   for (let index = SIZE - 1; index > 0; index -= 1) {
-    const other = Math.floor(next() * (index + 1));
+    const other = floor(next() * (index + 1));
     [table[index], table[other]] = [table[other] ?? 0, table[index] ?? 0];
   }
   const thrice = new Uint8Array(SIZE * 3);

@@ -1,3 +1,6 @@
+// Looked up once: these run for every pixel.
+const { abs, max, min, sqrt } = Math;
+
 /** A drawn outline: how far a point is from it, negative inside. Half the field of view is 1, y points down. */
 export interface Shape {
   distance(x: number, y: number): number;
@@ -10,16 +13,16 @@ const THINNEST = 1e-3;
 export type Point = readonly [number, number];
 
 export function ellipse([cx, cy]: Point, width: number, height: number, degrees = 0): Shape {
-  const rx = Math.max(width, THINNEST);
-  const ry = Math.max(height, THINNEST);
+  const rx = max(width, THINNEST);
+  const ry = max(height, THINNEST);
   const [cos, sin] = [Math.cos((degrees * Math.PI) / 180), Math.sin((degrees * Math.PI) / 180)];
-  const reach = Math.max(rx, ry);
+  const reach = max(rx, ry);
   return {
     distance: (x, y) => {
       const u = ((x - cx) * cos + (y - cy) * sin) / rx;
       const v = ((y - cy) * cos - (x - cx) * sin) / ry;
-      const k = Math.sqrt(u * u + v * v);
-      return k < 1e-6 ? -Math.min(rx, ry) : (k * (k - 1)) / Math.sqrt((u / rx) ** 2 + (v / ry) ** 2);
+      const k = sqrt(u * u + v * v);
+      return k < 1e-6 ? -min(rx, ry) : (k * (k - 1)) / sqrt((u / rx) ** 2 + (v / ry) ** 2);
     },
     box: [cx - reach, cy - reach, cx + reach, cy + reach],
   };
@@ -29,15 +32,15 @@ export function ellipse([cx, cy]: Point, width: number, height: number, degrees 
 export function capsule([ax, ay]: Point, [bx, by]: Point, ra: number, rb = ra): Shape {
   const [dx, dy] = [bx - ax, by - ay];
   const length2 = dx * dx + dy * dy || 1e-9;
-  const reach = Math.max(ra, rb);
+  const reach = max(ra, rb);
   return {
     distance: (x, y) => {
-      const t = Math.min(1, Math.max(0, ((x - ax) * dx + (y - ay) * dy) / length2));
+      const t = min(1, max(0, ((x - ax) * dx + (y - ay) * dy) / length2));
       const u = x - ax - dx * t;
       const v = y - ay - dy * t;
-      return Math.sqrt(u * u + v * v) - (ra + (rb - ra) * t);
+      return sqrt(u * u + v * v) - (ra + (rb - ra) * t);
     },
-    box: [Math.min(ax, bx) - reach, Math.min(ay, by) - reach, Math.max(ax, bx) + reach, Math.max(ay, by) + reach],
+    box: [min(ax, bx) - reach, min(ay, by) - reach, max(ax, bx) + reach, max(ay, by) + reach],
   };
 }
 
@@ -79,17 +82,17 @@ export function polygon(corners: readonly Point[], round = 0.03): Shape {
         const ay = ys[i] as number;
         const ex = bx - ax;
         const ey = by - ay;
-        const t = Math.min(1, Math.max(0, ((x - ax) * ex + (y - ay) * ey) / (ex * ex + ey * ey + 1e-9)));
+        const t = min(1, max(0, ((x - ax) * ex + (y - ay) * ey) / (ex * ex + ey * ey + 1e-9)));
         const dx = x - ax - ex * t;
         const dy = y - ay - ey * t;
-        nearest = Math.min(nearest, dx * dx + dy * dy);
+        nearest = min(nearest, dx * dx + dy * dy);
         if (ay > y !== by > y && x < (ex * (y - ay)) / ey + ax) inside = !inside;
         bx = ax;
         by = ay;
       }
-      return (inside ? -Math.sqrt(nearest) : Math.sqrt(nearest)) - round;
+      return (inside ? -sqrt(nearest) : sqrt(nearest)) - round;
     },
-    box: [Math.min(...xs) - round, Math.min(...ys) - round, Math.max(...xs) + round, Math.max(...ys) + round],
+    box: [min(...xs) - round, min(...ys) - round, max(...xs) + round, max(...ys) + round],
   };
 }
 
@@ -100,8 +103,8 @@ export function union(shapes: readonly Shape[], k = 0.06): Shape {
       let d = 10;
       for (const shape of shapes) {
         const other = shape.distance(x, y);
-        const h = Math.max(0, k - Math.abs(d - other)) / k;
-        d = Math.min(d, other) - h * h * k * 0.25;
+        const h = max(0, k - abs(d - other)) / k;
+        d = min(d, other) - h * h * k * 0.25;
       }
       return d;
     },
@@ -111,13 +114,13 @@ export function union(shapes: readonly Shape[], k = 0.06): Shape {
 
 /** What is left of a shape when another is taken away. */
 export const without = (shape: Shape, hole: Shape): Shape => ({
-  distance: (x, y) => Math.max(shape.distance(x, y), -hole.distance(x, y)),
+  distance: (x, y) => max(shape.distance(x, y), -hole.distance(x, y)),
   box: shape.box,
 });
 
 /** Only what lies within another shape. */
 export const within = (shape: Shape, frame: Shape): Shape => ({
-  distance: (x, y) => Math.max(shape.distance(x, y), frame.distance(x, y)),
+  distance: (x, y) => max(shape.distance(x, y), frame.distance(x, y)),
   box: shape.box,
 });
 
@@ -127,8 +130,8 @@ export const grown = (shape: Shape, by: number): Shape => ({
 });
 
 const enclosing = (shapes: readonly Shape[]): Shape['box'] => [
-  Math.min(...shapes.map(({ box }) => box[0])),
-  Math.min(...shapes.map(({ box }) => box[1])),
-  Math.max(...shapes.map(({ box }) => box[2])),
-  Math.max(...shapes.map(({ box }) => box[3])),
+  min(...shapes.map(({ box }) => box[0])),
+  min(...shapes.map(({ box }) => box[1])),
+  max(...shapes.map(({ box }) => box[2])),
+  max(...shapes.map(({ box }) => box[3])),
 ];

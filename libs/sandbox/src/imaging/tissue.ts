@@ -1,5 +1,8 @@
 import { layered, mix, type Noise, smooth } from './noise.ts';
 
+// Looked up once: these run for every pixel.
+const { cos, sin } = Math;
+
 export type Tissue =
   | 'fat'
   | 'muscle'
@@ -102,10 +105,9 @@ export function painterOf(weighting: Weighting, noise: Noise): Painter {
         return mix(brightness.cortex, marrow, smooth(rim * 0.3, rim * 1.5, depth));
       }
       case 'muscle': {
-        const cos = Math.cos((degrees * Math.PI) / 180);
-        const sin = Math.sin((degrees * Math.PI) / 180);
-        const along = x * cos + y * sin;
-        const across = y * cos - x * sin;
+        const angle = (degrees * Math.PI) / 180;
+        const along = x * cos(angle) + y * sin(angle);
+        const across = y * cos(angle) - x * sin(angle);
         const bundle = noise(along * 3.2, across * 26, z * 3);
         const streak = smooth(0.66, 0.92, noise(along * 2.1 + 9, across * 15, z * 2)) * 0.3;
         return mix(base * (0.8 + 0.36 * bundle), brightness.fat, streak) * mix(1.25, 1, smooth(0, 0.03, depth));

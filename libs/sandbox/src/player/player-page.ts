@@ -5,6 +5,7 @@ export const playerPage = (video: PlayerVideo | null): string => `<!doctype html
 <html lang="en">
 <meta charset="utf-8">
 <meta name="viewport" content="width=device-width">
+<link rel="icon" href="data:,">
 <title>${escapeHtml(video?.title ?? 'Sorry')}</title>
 <link rel="stylesheet" href="/player/page/player-page/player.css">
 ${video ? stage(video) : '<p class="sorry">Sorry. This video does not exist or is private.</p>'}

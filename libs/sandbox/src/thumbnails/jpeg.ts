@@ -1,3 +1,6 @@
+// Looked up once: these run for every pixel.
+const { abs, cos, floor, max, min, round } = Math;
+
 /**
  * A baseline JPEG of one grey component (ITU-T T.81): ten lines of headers, then each block of 8 x 8 as its frequencies.
  * A noisy picture is five times smaller this way than as PNG, and a library page shows twenty of them.
@@ -92,12 +95,12 @@ const segment = (marker: number, content: number[]): Buffer =>
 
 function quantisation(quality: number): number[] {
   const scale = quality < 50 ? 5000 / quality : 200 - 2 * quality;
-  return LUMINANCE.map((divisor) => Math.min(255, Math.max(1, Math.floor((divisor * scale + 50) / 100))));
+  return LUMINANCE.map((divisor) => min(255, max(1, floor((divisor * scale + 50) / 100))));
 }
 
 const COSINES = Array.from({ length: 64 }, (_, at) => {
   const frequency = at >> 3;
-  return (frequency === 0 ? Math.SQRT1_2 : 1) * 0.5 * Math.cos(((2 * (at & 7) + 1) * frequency * Math.PI) / 16);
+  return (frequency === 0 ? Math.SQRT1_2 : 1) * 0.5 * cos(((2 * (at & 7) + 1) * frequency * Math.PI) / 16);
 });
 
 /** The block's cosine transform, rows then columns, divided and rounded. Beyond the picture its last row and column repeat. */
@@ -112,11 +115,11 @@ function frequencies(
   const rows = new Float32Array(64);
   const result = new Int16Array(64);
   for (let y = 0; y < 8; y += 1) {
-    const line = Math.min(y0 + y, height - 1) * width;
+    const line = min(y0 + y, height - 1) * width;
     for (let u = 0; u < 8; u += 1) {
       let sum = 0;
       for (let x = 0; x < 8; x += 1)
-        sum += ((pixels[line + Math.min(x0 + x, width - 1)] ?? 0) - 128) * (COSINES[u * 8 + x] ?? 0);
+        sum += ((pixels[line + min(x0 + x, width - 1)] ?? 0) - 128) * (COSINES[u * 8 + x] ?? 0);
       rows[y * 8 + u] = sum;
     }
   }
@@ -124,7 +127,7 @@ function frequencies(
     for (let v = 0; v < 8; v += 1) {
       let sum = 0;
       for (let y = 0; y < 8; y += 1) sum += (rows[y * 8 + u] ?? 0) * (COSINES[v * 8 + y] ?? 0);
-      result[v * 8 + u] = Math.round(sum / (divisors[v * 8 + u] ?? 1));
+      result[v * 8 + u] = round(sum / (divisors[v * 8 + u] ?? 1));
     }
   }
   return result;
@@ -150,7 +153,7 @@ function writeBlock(bits: BitWriter, block: Int16Array, before: number): number 
 }
 
 function writeNumber(bits: BitWriter, table: Codes, zeros: number, value: number): void {
-  const size = value === 0 ? 0 : 32 - Math.clz32(Math.abs(value));
+  const size = value === 0 ? 0 : 32 - Math.clz32(abs(value));
   writeCode(bits, table, (zeros << 4) | size);
   bits.write(value < 0 ? value + (1 << size) - 1 : value, size);
 }

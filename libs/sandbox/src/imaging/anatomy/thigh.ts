@@ -11,11 +11,11 @@ export const thigh: Phantom = (z, vary) => {
   const muscle = (from: number, to: number, near: number, far: number, degrees: number): Structure => ({
     tissue: 'muscle',
     degrees,
-    shape: wedge(from, to, near, far),
+    shape: wedge(from + 5 * vary(from % 37), to + 5 * vary(to % 37), near, far * (1 + 0.07 * vary(from % 29))),
   });
   const wedge = (from: number, to: number, near: number, far: number): Shape => {
     const steps = Array.from({ length: 6 }, (_, index) => from + ((to - from) * index) / 5);
-    const swell = (index: number) => far * (1 + 0.05 * Math.sin((index / 5) * Math.PI) + 0.02 * z);
+    const swell = (index: number) => far * (1 + 0.07 * Math.sin((index / 5) * Math.PI) + 0.02 * z);
     return polygon(
       [
         ...steps.map((angle, index) => around(angle, swell(index))),
