@@ -1,5 +1,5 @@
 import { createAction } from '@reduxjs/toolkit';
-import { type BaseQueryFn, createApi, type FetchArgs, fetchBaseQuery } from '@reduxjs/toolkit/query/react';
+import { type BaseQueryFn, createApi, type FetchArgs, fetchBaseQuery, retry } from '@reduxjs/toolkit/query/react';
 import { type ApiFailure, isApiFailure, unreachable, unreadable } from './api-failure';
 
 /** A call was refused because nobody is signed in (any more). */
@@ -17,13 +17,30 @@ const baseQuery: BaseQueryFn<string | FetchArgs, unknown, ApiFailure> = async (a
   return { error: failure, meta };
 };
 
+/** The server was not reached or was out of order; any other answer would be the same a second time. */
+const mayPass = (error: unknown): boolean => isApiFailure(error) && (error.statusCode === 0 || error.statusCode >= 500);
+
+/** 1 s, 2 s, 4 s … at most 10 s (specification, section 7). */
+const backoff = (attempt: number, _most: number, signal?: AbortSignal) =>
+  new Promise<void>((resolve, reject) => {
+    const timer = setTimeout(resolve, Math.min(1_000 * 2 ** (attempt - 1), 10_000));
+    signal?.addEventListener('abort', () => reject(clearTimeout(timer)), { once: true });
+  });
+
+/** Tries again only where an endpoint says so: `extraOptions: { maxRetries: 3 }`. */
+const patientBaseQuery = retry(baseQuery, {
+  backoff,
+  retryCondition: (error, _args, { attempt, extraOptions }) =>
+    attempt <= (extraOptions?.maxRetries ?? 0) && mayPass(error),
+});
+
 /**
  * The one cache of server state; features join it with `injectEndpoints`. Nothing is retried or refetched unless an
  * endpoint says so (specification, section 7).
  */
 export const api = createApi({
   reducerPath: 'api',
-  baseQuery,
+  baseQuery: patientBaseQuery,
   keepUnusedDataFor: 3_600 /* s */,
   tagTypes: ['Video', 'Stats', 'PendingVideo', 'Sync', 'AdminStats', 'Starred', 'Watched', 'Subscription', 'Report'],
   endpoints: () => ({}),

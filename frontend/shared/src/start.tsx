@@ -6,6 +6,7 @@ import './tokens.css';
 import './fonts.css';
 import './base.css';
 import { ErrorBoundary } from './error-boundary/error-boundary';
+import { publicConfigApi } from './product/public-config';
 import { sessionApi } from './session/session-api';
 import { createStore } from './store';
 
@@ -18,6 +19,7 @@ export function startApp(App: ComponentType): void {
   if (!page) throw new Error('The page has no #root to draw in');
   const store = createStore();
   void store.dispatch(sessionApi.endpoints.currentUser.initiate());
+  void store.dispatch(publicConfigApi.endpoints.publicConfig.initiate());
   createRoot(page).render(
     <StrictMode>
       <Provider store={store}>

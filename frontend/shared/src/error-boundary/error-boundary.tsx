@@ -1,17 +1,13 @@
-import { Component, type ErrorInfo, type ReactNode } from 'react';
+import { Component, type ReactNode } from 'react';
 import { Button } from '../parts/button';
 import { Notice } from '../parts/notice';
 
-/** The last resort: a screen that failed to draw says so, instead of leaving an empty page. */
+/** The last resort: a screen that failed to draw says so, instead of leaving an empty page. React reports the cause. */
 export class ErrorBoundary extends Component<{ children: ReactNode }, { failed: boolean }> {
   override state = { failed: false };
 
   static getDerivedStateFromError() {
     return { failed: true };
-  }
-
-  override componentDidCatch(error: Error, { componentStack }: ErrorInfo) {
-    console.error(error, componentStack);
   }
 
   override render() {

@@ -17,10 +17,10 @@ export const useProductTitle = (): string => {
   return productName ? `The ${productName} Library` : '';
 };
 
-/** The name of the page in the browser's tab, before the product's. */
-export function usePageTitle(page: string): void {
+/** The name of the page in the browser's tab, before the product's; null leaves it to what is shown above the page. */
+export function usePageTitle(page: string | null): void {
   const product = useProductTitle();
   useEffect(() => {
-    document.title = [page, product].filter(Boolean).join(' · ');
+    if (page !== null) document.title = [page, product].filter(Boolean).join(' · ');
   }, [page, product]);
 }

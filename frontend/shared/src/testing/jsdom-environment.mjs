@@ -4,7 +4,6 @@ const FROM_NODE = [
   'fetch',
   'Headers',
   'Response',
-  'FormData',
   'Blob',
   'AbortController',
   'AbortSignal',

@@ -10,7 +10,26 @@ class NothingToObserve {
   unobserve() {}
   disconnect() {}
 }
-Object.assign(window, { ResizeObserver: NothingToObserve, IntersectionObserver: NothingToObserve });
+
+/** A desktop screen, which never changes. */
+class ScreenQuery extends EventTarget {
+  readonly matches: boolean;
+  readonly media: string;
+  constructor(media: string) {
+    super();
+    this.media = media;
+    this.matches = Number(/min-width: (\d+)px/.exec(media)?.[1] ?? Number.POSITIVE_INFINITY) <= 1_280;
+  }
+  addListener() {}
+  removeListener() {}
+}
+
+Object.assign(window, {
+  ResizeObserver: NothingToObserve,
+  IntersectionObserver: NothingToObserve,
+  matchMedia: (query: string) => new ScreenQuery(query),
+  scrollTo() {},
+});
 Object.assign(Element.prototype, {
   scrollIntoView() {},
   scrollTo() {},

@@ -16,11 +16,17 @@ interface TopBarProps {
 /** The bar over every page of both applications (specification, "Top bar"). */
 export function TopBar({ app, children }: TopBarProps) {
   const { user } = useSession();
+  const { productName } = usePublicConfig();
   return (
     <header className={styles.bar}>
       <AppLink app={app} to={user ? '/library' : '/'} className={styles.title} aria-label={useProductTitle()}>
-        <span className={styles.article}>The </span>
-        <b>{usePublicConfig().productName}</b> <span className={styles.kind}>Library</span>
+        {productName && (
+          <>
+            <span className={styles.article}>The </span>
+            <b>{productName}</b>
+            <span className={styles.kind}> Library</span>
+          </>
+        )}
       </AppLink>
       {user?.isAdmin && <span className={styles.badge}>Admin</span>}
       <div className={styles.actions}>

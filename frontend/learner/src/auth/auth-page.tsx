@@ -1,0 +1,49 @@
+import { PageSkeleton } from '@msk/frontend-shared/page-skeleton';
+import { usePageTitle, useProductTitle } from '@msk/frontend-shared/product';
+import { useSession } from '@msk/frontend-shared/session';
+import { Tabs } from 'radix-ui';
+import { Link, Navigate, useLocation, useSearchParams } from 'react-router-dom';
+import styles from './auth-page.module.css';
+import { LoginForm } from './login-form';
+import { RegisterForm } from './register-form';
+
+/** Where a guard sent somebody away from; they return there once signed in. */
+const wantedPage = (state: unknown): string =>
+  typeof state === 'object' && state !== null && 'from' in state && typeof state.from === 'string'
+    ? state.from
+    : '/library';
+
+export default function AuthPage() {
+  const { user } = useSession();
+  const { state } = useLocation();
+  const [address, setAddress] = useSearchParams();
+  const mode = address.get('mode') === 'signup' ? 'signup' : 'login';
+  const title = useProductTitle();
+  usePageTitle(mode === 'signup' ? 'Sign Up' : 'Login');
+
+  if (user === undefined) return <PageSkeleton />;
+  if (user) return <Navigate to={wantedPage(state)} replace />;
+  return (
+    <main className={styles.page}>
+      <h1 className={styles.name}>
+        <Link to="/">{title || 'Start page'}</Link>
+      </h1>
+      <Tabs.Root value={mode} onValueChange={(next) => setAddress({ mode: next }, { replace: true, state })}>
+        <Tabs.List className={styles.tabs} aria-label="Login or sign up">
+          <Tabs.Trigger value="login" className={styles.tab}>
+            Login
+          </Tabs.Trigger>
+          <Tabs.Trigger value="signup" className={styles.tab}>
+            Sign Up
+          </Tabs.Trigger>
+        </Tabs.List>
+        <Tabs.Content value="login" className={styles.panel}>
+          <LoginForm />
+        </Tabs.Content>
+        <Tabs.Content value="signup" className={styles.panel}>
+          <RegisterForm />
+        </Tabs.Content>
+      </Tabs.Root>
+    </main>
+  );
+}

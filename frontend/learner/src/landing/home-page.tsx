@@ -1,0 +1,11 @@
+import { PageSkeleton } from '@msk/frontend-shared/page-skeleton';
+import { useSession } from '@msk/frontend-shared/session';
+import { Navigate } from 'react-router-dom';
+import { LandingPage } from './landing-page';
+
+/** `/`: whoever is signed in wants the library, everybody else learns what it is. */
+export default function HomePage() {
+  const { user } = useSession();
+  if (user === undefined) return <PageSkeleton />;
+  return user ? <Navigate to="/library" replace /> : <LandingPage />;
+}

@@ -1,0 +1,40 @@
+import { JOINT_LABELS, type VideoSummary } from '@msk/contracts';
+import { PlayerFrame } from '@msk/frontend-shared/player';
+import { Play } from 'lucide-react';
+import { useState } from 'react';
+import { jointOf, titleOf } from '../library/card-text';
+import { Thumbnail } from '../library/thumbnail';
+import styles from './showcase-frame.module.css';
+
+/** A case that plays where it stands. The host of the videos hears of a visitor only once they press play. */
+export function ShowcaseFrame({ video, eager = false }: { video: VideoSummary; eager?: boolean }) {
+  const [plays, setPlays] = useState(false);
+  const title = titleOf(video);
+  return (
+    <figure className={styles.figure}>
+      <div className={styles.frame}>
+        {plays && video.embedUrl ? (
+          <PlayerFrame embedUrl={video.embedUrl} title={title} quality="720p" autoplay />
+        ) : (
+          <button
+            type="button"
+            className={styles.still}
+            aria-label={`Play ${title}`}
+            disabled={!video.embedUrl}
+            onClick={() => setPlays(true)}
+          >
+            <Thumbnail url={video.thumbnailUrl} joint={jointOf(video)} eager={eager} />
+            <span className={styles.play}>
+              <Play size={20} strokeWidth={1.5} fill="currentColor" aria-hidden />
+            </span>
+            <span className={styles.duration}>{video.durationFormatted}</span>
+          </button>
+        )}
+      </div>
+      <figcaption className={styles.caption}>
+        <span className={styles.title}>{title}</span>
+        <span className={styles.joint}>{JOINT_LABELS[jointOf(video)]}</span>
+      </figcaption>
+    </figure>
+  );
+}

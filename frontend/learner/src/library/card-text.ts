@@ -1,0 +1,31 @@
+import type { AnalysedBy, Joint, VideoSummary } from '@msk/contracts';
+
+type Told = Pick<VideoSummary, 'title' | 'description' | 'aiAnalysis'>;
+
+/** Tags on a card before the rest becomes "+N more". Source: specification, section 9. */
+const TAGS_SHOWN = 3;
+
+export const titleOf = ({ title, aiAnalysis }: Told): string => aiAnalysis?.caseTitle || title;
+
+export const summaryOf = ({ description, aiAnalysis }: Told): string =>
+  aiAnalysis?.summary || description || 'No analysis available';
+
+export const jointOf = ({ aiAnalysis }: Pick<Told, 'aiAnalysis'>): Joint => aiAnalysis?.primaryJoint ?? 'unknown';
+
+/** Who made the analysis. The dictionary's work never goes by the name of AI. */
+export const ANALYSIS_LABELS: Record<AnalysedBy, string> = { openai: 'AI', lexicon: 'Automatic', editor: 'Reviewed' };
+
+const UNSCORED: Record<AnalysedBy, string> = { openai: 'AI Processed', lexicon: 'Automatic', editor: 'Reviewed' };
+
+export function confidenceOf({ aiAnalysis }: Pick<Told, 'aiAnalysis'>): string {
+  if (!aiAnalysis) return 'Not analyzed yet';
+  // Zero means no score was given, not that the analysis is worthless.
+  return aiAnalysis.confidence > 0
+    ? `${Math.round(aiAnalysis.confidence * 100)}% confident`
+    : UNSCORED[aiAnalysis.analysedBy];
+}
+
+export const tagsOf = (tags: VideoSummary['tags']): { shown: string[]; more: number } => ({
+  shown: tags.slice(0, TAGS_SHOWN).map((tag) => tag.name),
+  more: Math.max(0, tags.length - TAGS_SHOWN),
+});

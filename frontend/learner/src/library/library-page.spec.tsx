@@ -1,0 +1,147 @@
+import { beforeEach, describe, expect, it } from '@jest/globals';
+import type { VideoPage } from '@msk/contracts';
+import { failure } from '@msk/frontend-shared/testing/failure';
+import { aLearner } from '@msk/frontend-shared/testing/people';
+import { renderPage } from '@msk/frontend-shared/testing/render-page';
+import { answer, refuse, server, signedInAs, useServer } from '@msk/frontend-shared/testing/server';
+import { screen, waitFor, within } from '@testing-library/react';
+import { http } from 'msw';
+import { anAnalysis, aPage, aSummary } from '../testing/videos';
+import LibraryPage from './library-page';
+
+useServer();
+
+const bankart = aSummary();
+const meniscus = aSummary({
+  id: 'a1',
+  aiAnalysis: anAnalysis({ caseTitle: 'Bucket handle tear', primaryJoint: 'knee' }),
+});
+const nothing = aPage([]);
+
+/** Both ways to ask for cases, answered by what was asked for; `asked` keeps the questions. */
+function listAnswering(reply: (address: URLSearchParams) => VideoPage, asked: string[] = []) {
+  return ['*/api/videos', '*/api/videos/search'].map((path) =>
+    http.get(path, ({ request }) => {
+      const { pathname, searchParams } = new URL(request.url);
+      asked.push(`${pathname}?${searchParams}`);
+      return answer({ ...reply(searchParams) });
+    }),
+  );
+}
+
+const stats = (totalVideos: number) =>
+  http.get('*/api/stats', () => answer({ totalVideos, analyzedVideos: 1, totalDuration: 1, addedLast7Days: 0 }));
+
+beforeEach(() => server.use(signedInAs(aLearner()), stats(2)));
+
+describe('the library', () => {
+  it('offers to clear the filters when nothing matches, then shows the library again', async () => {
+    server.use(...listAnswering((address) => (address.get('query') === 'zebra' ? nothing : aPage([bankart]))));
+    const { user, address } = renderPage(<LibraryPage />, { at: '/library?joint=knee' });
+    await user.type(await screen.findByRole('searchbox', { name: 'Search cases' }), 'zebra');
+    expect(await screen.findByRole('heading', { name: 'No cases found' })).toBeVisible();
+    expect(address()).toBe('/library?query=zebra&joint=knee');
+    await user.click(screen.getByRole('button', { name: 'Clear Filters' }));
+    expect(await screen.findByRole('heading', { name: 'Bankart lesion' })).toBeVisible();
+    expect(screen.getByRole('searchbox', { name: 'Search cases' })).toHaveValue('');
+    expect(address()).toBe('/library');
+  });
+
+  it('asks with nothing but what differs from the default', async () => {
+    const asked: string[] = [];
+    server.use(...listAnswering(() => aPage([bankart]), asked));
+    const { user } = renderPage(<LibraryPage />, { at: '/library?sortBy=views' });
+    await screen.findByRole('heading', { name: 'Bankart lesion' });
+    await user.type(screen.getByRole('searchbox', { name: 'Search cases' }), ' acl ');
+    await waitFor(() => expect(asked.at(-1)).toBe('/api/videos/search?query=acl&sortBy=views&limit=20&offset=0'));
+    expect(asked[0]).toBe('/api/videos?sortBy=views&limit=20&offset=0');
+  });
+
+  it('says why the cases could not be loaded, names the request, and tries again', async () => {
+    const tooMany = failure({
+      statusCode: 429,
+      code: 'rate_limited',
+      message: 'Too many requests',
+      requestId: 'req-7',
+    });
+    server.use(http.get('*/api/videos', () => refuse(tooMany)));
+    const { user } = renderPage(<LibraryPage />, { at: '/library' });
+    const notice = await screen.findByRole('alert');
+    expect(within(notice).getByRole('heading', { name: 'Failed to Load Videos' })).toBeVisible();
+    expect(notice).toHaveTextContent('Too many requests');
+    expect(notice).toHaveTextContent('req-7');
+    expect(within(notice).getByRole('link', { name: 'help@sample.test' })).toBeVisible();
+    server.use(...listAnswering(() => aPage([bankart])));
+    await user.click(within(notice).getByRole('button', { name: 'Try Again' }));
+    expect(await screen.findByRole('heading', { name: 'Bankart lesion' })).toBeVisible();
+  });
+
+  it('adds the next cases below those on the page, until there are no more', async () => {
+    const pages = [aPage([bankart], { total: 21 }), aPage([meniscus], { total: 21, offset: 20 })];
+    server.use(...listAnswering((address) => (address.get('offset') === '20' ? pages[1]! : pages[0]!)));
+    const { user } = renderPage(<LibraryPage />, { at: '/library' });
+    await user.click(await screen.findByRole('button', { name: 'Load More Cases' }));
+    expect(await screen.findByRole('heading', { name: 'Bucket handle tear' })).toBeVisible();
+    expect(screen.getByRole('heading', { name: 'Bankart lesion' })).toBeVisible();
+    expect(screen.queryByRole('button', { name: 'Load More Cases' })).not.toBeInTheDocument();
+  });
+
+  it('counts on Reset Filters what is off its default, and puts it all back but the words', async () => {
+    server.use(...listAnswering(() => aPage([bankart])));
+    const { user, address } = renderPage(<LibraryPage />, { at: '/library?query=tear&joint=knee&sortBy=date' });
+    await user.click(await screen.findByRole('button', { name: 'Reset Filters, 2 set' }));
+    expect(address()).toBe('/library?query=tear');
+    expect(screen.queryByRole('button', { name: /Reset Filters/ })).not.toBeInTheDocument();
+  });
+
+  it('shows each filter option with the cases it would leave', async () => {
+    server.use(
+      ...listAnswering(() => ({
+        ...aPage([bankart]),
+        facets: { ...aPage([]).facets, joint: { ...aPage([]).facets.joint, knee: 34 } },
+      })),
+    );
+    const { user, address } = renderPage(<LibraryPage />, { at: '/library' });
+    await screen.findByRole('heading', { name: 'Bankart lesion' });
+    await user.click(screen.getByRole('combobox', { name: 'Joint' }));
+    await user.click(await screen.findByRole('option', { name: /Knee.*34/ }));
+    expect(address()).toBe('/library?joint=knee');
+  });
+
+  it('opens a spoken moment at its second, and keeps the search in the address', async () => {
+    const moments = [{ start: 83.4, text: 'note the «Hill-Sachs» lesion' }];
+    server.use(...listAnswering(() => aPage([aSummary({ moments })])));
+    const { user, address } = renderPage(<LibraryPage />, { at: '/library?query=hill-sachs' });
+    await user.click(await screen.findByRole('link', { name: /1:23.*note the Hill-Sachs lesion/ }));
+    expect(address()).toBe(`/library/${bankart.id}?query=hill-sachs&t=83`);
+  });
+
+  it('offers the words that were probably meant', async () => {
+    server.use(
+      ...listAnswering((address) =>
+        address.get('query') === 'menisk' ? aPage([], { didYouMean: 'meniscus' }) : aPage([meniscus]),
+      ),
+    );
+    const { user } = renderPage(<LibraryPage />, { at: '/library?query=menisk' });
+    await user.click(await screen.findByRole('button', { name: 'meniscus' }));
+    expect(await screen.findByRole('heading', { name: 'Bucket handle tear' })).toBeVisible();
+    expect(screen.getByRole('searchbox', { name: 'Search cases' })).toHaveValue('meniscus');
+  });
+
+  it('says how many cases were published since, and shows them when asked', async () => {
+    server.use(stats(3), ...listAnswering(() => aPage([bankart], { total: 2 })));
+    const { user } = renderPage(<LibraryPage />, { at: '/library' });
+    const offer = await screen.findByRole('button', { name: 'Show 1 new case' });
+    server.use(...listAnswering(() => aPage([meniscus, bankart], { total: 3 })));
+    await user.click(offer);
+    expect(await screen.findByRole('heading', { name: 'Bucket handle tear' })).toBeVisible();
+    await waitFor(() => expect(offer).not.toBeInTheDocument());
+  });
+
+  it('holds the place of twelve cards while the first ones load', async () => {
+    server.use(http.get('*/api/videos', () => new Promise<never>(() => {})));
+    renderPage(<LibraryPage />, { at: '/library' });
+    expect(await screen.findAllByTestId('skeleton')).toHaveLength(12);
+    expect(screen.getByRole('heading', { name: 'Loading cases…' })).toBeInTheDocument();
+  });
+});

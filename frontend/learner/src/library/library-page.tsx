@@ -1,0 +1,117 @@
+import type { VideoFilter } from '@msk/contracts';
+import { isUnauthenticated } from '@msk/frontend-shared/api-failure';
+import { Button } from '@msk/frontend-shared/parts/button';
+import { LoadFailed } from '@msk/frontend-shared/parts/load-failed';
+import { Notice } from '@msk/frontend-shared/parts/notice';
+import { usePublicConfig } from '@msk/frontend-shared/product';
+import { Suspense, useEffect, useRef } from 'react';
+import { Outlet, useMatch } from 'react-router-dom';
+import { PageFrame } from '../frame/page-frame';
+import { CardSkeletons } from './card-skeletons';
+import { Filters } from './filters';
+import { LibraryHeader } from './library-header';
+import styles from './library-page.module.css';
+import { ResultLine } from './result-line';
+import { SearchBox } from './search-box';
+import { useLibrary, useLibraryStats } from './use-library';
+import { useSearch } from './use-search';
+import { useView } from './use-view';
+import { VideoCard } from './video-card';
+
+export default function LibraryPage() {
+  const { search, filter, change, resetFilters, clear } = useSearch();
+  const [view, show] = useView();
+  const dialog = useMatch('/library/:videoId');
+  const { videos, total, ...list } = useLibrary(filter);
+  const stats = useLibraryStats();
+  const { supportEmail } = usePublicConfig();
+
+  const isWhole = Object.keys(filter).length === 0;
+  const newCases = isWhole && stats && total !== undefined ? Math.max(0, stats.totalVideos - total) : 0;
+  const isEmptyNoMore = total === 0 && newCases > 0;
+  const { refetch } = list;
+  useTopOfResults(filter);
+  useEffect(() => {
+    // The next click most likely opens a case. Should its code not come now, that click will say so.
+    import('../video/video-dialog').catch(() => undefined);
+  }, []);
+  useEffect(() => {
+    if (isEmptyNoMore) void refetch();
+  }, [isEmptyNoMore, refetch]);
+
+  return (
+    <PageFrame title={dialog ? null : 'Library'}>
+      <div className={styles.page}>
+        <LibraryHeader stats={stats} />
+        <div className={styles.search}>
+          <SearchBox value={search.query} onSearch={(query) => change({ query }, { replace: true })} />
+        </div>
+        <div className={styles.filters}>
+          <Filters search={search} facets={list.facets} onChange={change} onReset={resetFilters} />
+        </div>
+        {list.isError ? (
+          <LoadFailed
+            title="Failed to Load Videos"
+            error={list.error}
+            fallback="Failed to fetch videos"
+            onRetry={refetch}
+            supportEmail={isUnauthenticated(list.error) ? undefined : supportEmail}
+          />
+        ) : (
+          <>
+            <ResultLine
+              total={total}
+              didYouMean={list.didYouMean}
+              newCases={newCases}
+              view={view}
+              onShow={show}
+              onSearch={(query) => change({ query })}
+              onReload={refetch}
+            />
+            {total === 0 && (isWhole ? <BeingFilled /> : <NothingFound onClear={clear} />)}
+            <div className={styles.cards} data-view={view} data-stale={list.isFetching || undefined}>
+              {list.isLoading && <CardSkeletons view={view} />}
+              {videos.map((video) => (
+                <VideoCard key={video.id} video={video} view={view} />
+              ))}
+            </div>
+            {list.hasNextPage && (
+              <div className={styles.more}>
+                <Button onClick={() => void list.fetchNextPage()} disabled={list.isFetchingNextPage}>
+                  {list.isFetchingNextPage ? 'Loading…' : 'Load More Cases'}
+                </Button>
+              </div>
+            )}
+          </>
+        )}
+      </div>
+      <Suspense>
+        <Outlet />
+      </Suspense>
+    </PageFrame>
+  );
+}
+
+const NothingFound = ({ onClear }: { onClear: () => void }) => (
+  <Notice title="No cases found" text="Nothing in the library matches this search and these filters together.">
+    <Button look="primary" onClick={onClear}>
+      Clear Filters
+    </Button>
+  </Notice>
+);
+
+const BeingFilled = () => (
+  <Notice
+    title="No cases found"
+    text="The first cases are on their way. They appear here as soon as they are published."
+  />
+);
+
+/** Another search begins at its best answer, however far down one had read. */
+function useTopOfResults(filter: VideoFilter) {
+  const shown = useRef(filter);
+  useEffect(() => {
+    if (shown.current !== filter) window.scrollTo(0, 0);
+    shown.current = filter;
+  }, [filter]);
+}

@@ -1,0 +1,53 @@
+import type { VideoSummary } from '@msk/contracts';
+import { formatCounted } from '@msk/frontend-shared/format';
+import { Link } from 'react-router-dom';
+import { confidenceOf, jointOf, summaryOf, tagsOf, titleOf } from './card-text';
+import { JointBadge } from './joint-badge';
+import { Moments } from './moments';
+import { Thumbnail } from './thumbnail';
+import { useVideoAddress } from './use-video-address';
+import type { View } from './use-view';
+import styles from './video-card.module.css';
+
+/** One case: a single link with everything on it, and above that link whatever leads elsewhere. */
+export function VideoCard({ video, view }: { video: VideoSummary; view: View }) {
+  const addressAt = useVideoAddress();
+  const title = titleOf(video);
+  const tags = tagsOf(video.tags);
+  return (
+    <article className={styles.card} data-view={view}>
+      <Link className={styles.open} aria-label={`Open ${title}`} {...addressAt(video.id)} />
+      <div className={styles.picture}>
+        <Thumbnail url={video.thumbnailUrl} joint={jointOf(video)} />
+        <span className={styles.joint}>
+          <JointBadge joint={jointOf(video)} />
+        </span>
+        <span className={styles.duration}>
+          <span className="visually-hidden">Duration </span>
+          {video.durationFormatted}
+        </span>
+      </div>
+      <div className={styles.text}>
+        <h3 className={styles.title} title={title}>
+          {title}
+        </h3>
+        <p className={styles.summary}>{summaryOf(video)}</p>
+        {!!video.moments?.length && <Moments videoId={video.id} moments={video.moments} />}
+        <ul className={styles.facts} aria-label="Details">
+          <li>{formatCounted(video.views, 'view')}</li>
+          <li>{confidenceOf(video)}</li>
+        </ul>
+        {tags.shown.length > 0 && (
+          <ul className={styles.tags} aria-label="Tags">
+            {tags.shown.map((tag) => (
+              <li key={tag} className={styles.tag} title={tag}>
+                {tag}
+              </li>
+            ))}
+            {tags.more > 0 && <li className={styles.more}>+{tags.more} more</li>}
+          </ul>
+        )}
+      </div>
+    </article>
+  );
+}

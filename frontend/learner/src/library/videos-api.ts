@@ -1,0 +1,25 @@
+import { LIBRARY_PAGE_SIZE, type LibraryStats, type Video, type VideoFilter, type VideoPage } from '@msk/contracts';
+import { api } from '@msk/frontend-shared/api';
+
+const patience = { maxRetries: 3 }; // specification, section 7
+
+export const videosApi = api.injectEndpoints({
+  endpoints: (build) => ({
+    listVideos: build.infiniteQuery<VideoPage, VideoFilter, number>({
+      query: ({ queryArg, pageParam: offset }) => ({
+        url: queryArg.query ? 'videos/search' : 'videos',
+        params: { ...queryArg, limit: LIBRARY_PAGE_SIZE, offset },
+      }),
+      infiniteQueryOptions: {
+        initialPageParam: 0,
+        getNextPageParam: ({ offset, limit, total }) => (offset + limit < total ? offset + limit : undefined),
+      },
+      extraOptions: patience,
+      providesTags: ['Video'],
+    }),
+    video: build.query<Video, string>({ query: (id) => `videos/${encodeURIComponent(id)}`, providesTags: ['Video'] }),
+    stats: build.query<LibraryStats, void>({ query: () => 'stats', providesTags: ['Stats'] }),
+  }),
+});
+
+export const { useListVideosInfiniteQuery, useVideoQuery, useStatsQuery } = videosApi;

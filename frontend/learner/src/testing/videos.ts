@@ -1,0 +1,61 @@
+import type { AiAnalysis, Facets, Video, VideoPage, VideoSummary } from '@msk/contracts';
+import { DURATION_BANDS, JOINTS, PATHOLOGIES } from '@msk/contracts';
+
+export const anAnalysis = (differing: Partial<AiAnalysis> = {}): AiAnalysis => ({
+  caseTitle: 'Bankart lesion',
+  summary: 'The anteroinferior labrum is torn off the glenoid.',
+  primaryJoint: 'shoulder',
+  pathologies: ['Labral tear'],
+  anatomicStructures: ['Glenoid labrum'],
+  learningPoints: ['Look at the axial images first.'],
+  keywords: ['instability'],
+  confidence: 0.876,
+  analysedBy: 'openai',
+  ...differing,
+});
+
+export const aSummary = (differing: Partial<VideoSummary> = {}): VideoSummary => ({
+  id: '5f0c2f6e-7a0b-4c53-8f3e-0d7a3f3f1c01',
+  title: 'Shoulder 17',
+  description: 'A young man after a dislocation.',
+  vimeoId: '901',
+  embedUrl: 'http://player.test/player/video/901',
+  thumbnailUrl: null,
+  duration: 212,
+  durationFormatted: '3:32',
+  views: 1_204,
+  createdAt: '2026-03-05T10:00:00Z',
+  tags: [],
+  aiAnalysis: anAnalysis(),
+  ...differing,
+});
+
+export const aVideo = (differing: Partial<Video> = {}): Video => ({
+  ...aSummary(),
+  transcript: 'The labrum is torn. Note the Hill-Sachs lesion.',
+  cues: [
+    { start: 0, end: 4, text: 'The labrum is' },
+    { start: 4, end: 8, text: 'torn. Note the Hill-Sachs' },
+    { start: 8, end: 12, text: 'lesion of the humeral head.' },
+  ],
+  ...differing,
+});
+
+const countsOf = <Word extends string>(words: readonly Word[]) =>
+  Object.fromEntries(words.map((word) => [word, 1])) as Record<Word, number>;
+
+const facets: Facets = {
+  joint: countsOf(JOINTS),
+  pathology: countsOf(PATHOLOGIES),
+  duration: countsOf(DURATION_BANDS),
+};
+
+export const aPage = (videos: VideoSummary[], differing: Partial<VideoPage> = {}): VideoPage => ({
+  videos,
+  total: videos.length,
+  limit: 20,
+  offset: 0,
+  facets,
+  didYouMean: null,
+  ...differing,
+});

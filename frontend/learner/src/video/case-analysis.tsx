@@ -1,0 +1,60 @@
+import type { VideoSummary } from '@msk/contracts';
+import { formatDay } from '@msk/frontend-shared/format';
+import { confidenceOf } from '../library/card-text';
+import { AnalysisBadge } from './analysis-badge';
+import styles from './case-analysis.module.css';
+import { CaseSection, Words } from './case-section';
+
+/** What the analysis says about the case; reading matter at the left, what one looks up at the right. */
+export function CaseAnalysis({ video }: { video: VideoSummary }) {
+  const { aiAnalysis: analysis, description, tags } = video;
+  return (
+    <div className={styles.columns}>
+      <div className={styles.column}>
+        <CaseSection
+          title={analysis?.analysedBy === 'openai' ? 'AI Summary' : 'Summary'}
+          beside={analysis && <AnalysisBadge by={analysis.analysedBy} />}
+        >
+          <p className={styles.running}>{analysis?.summary || description || 'No analysis available'}</p>
+          {analysis && <p className={styles.confidence}>{confidenceOf(video)}</p>}
+        </CaseSection>
+        {!!analysis?.learningPoints.length && (
+          <CaseSection title="Learning Points">
+            <ol className={styles.points}>
+              {analysis.learningPoints.map((point) => (
+                <li key={point}>{point}</li>
+              ))}
+            </ol>
+          </CaseSection>
+        )}
+      </div>
+      <div className={styles.column}>
+        <Words title="Key Findings" words={analysis?.pathologies} />
+        <Words title="Anatomic Structures" words={analysis?.anatomicStructures} />
+        <Words title="Tags" words={tags.map((tag) => tag.name)} />
+        <CaseSection title="Case Details">
+          <dl className={styles.details}>
+            <dt>Case ID</dt>
+            <dd className={styles.id}>{video.id}</dd>
+            <dt>Uploaded</dt>
+            <dd>{formatDay(video.createdAt)}</dd>
+            {analysis && (
+              <>
+                <dt>Analysis</dt>
+                <dd>
+                  <AnalysisBadge by={analysis.analysedBy} long />
+                </dd>
+              </>
+            )}
+            {!!analysis?.keywords.length && (
+              <>
+                <dt>Keywords</dt>
+                <dd>{analysis.keywords.join(', ')}</dd>
+              </>
+            )}
+          </dl>
+        </CaseSection>
+      </div>
+    </div>
+  );
+}

@@ -1,0 +1,64 @@
+import type { Video } from '@msk/contracts';
+import type { PlayerHandle } from '@msk/frontend-shared/player';
+import { Tabs } from 'radix-ui';
+import { useCallback, useRef, useState } from 'react';
+import { useSearchParams } from 'react-router-dom';
+import { CaseAnalysis } from './case-analysis';
+import { CaseFacts } from './case-facts';
+import styles from './case-view.module.css';
+import { PlayerStage } from './player-stage';
+import { Transcript } from './transcript';
+import { useWide } from './use-wide';
+
+/** Player, transcript and analysis: side by side where there is room, else the transcript is a tab under the player. */
+export function CaseView({ video }: { video: Video }) {
+  const [address] = useSearchParams();
+  const startAt = Math.max(0, Number(address.get('t')) || 0);
+  const [time, setTime] = useState(startAt);
+  const player = useRef<PlayerHandle>(null);
+  const jump = useCallback((seconds: number) => {
+    setTime(seconds);
+    player.current?.playFrom(seconds);
+  }, []);
+
+  const stage = <PlayerStage ref={player} video={video} startAt={startAt} onTime={setTime} />;
+  const transcript = <Transcript video={video} time={time} query={address.get('query') ?? ''} onJump={jump} />;
+  const analysis = <CaseAnalysis video={video} />;
+  const facts = <CaseFacts video={video} />;
+
+  if (useWide())
+    return (
+      <div className={styles.wide}>
+        <div className={styles.stage}>{stage}</div>
+        <div className={styles.side}>
+          <div className={styles.filled}>{transcript}</div>
+        </div>
+        <div className={styles.below}>
+          {facts}
+          {analysis}
+        </div>
+      </div>
+    );
+  return (
+    <Tabs.Root defaultValue={startAt > 0 ? 'transcript' : 'case'} className={styles.narrow}>
+      <div className={styles.stuck}>
+        {stage}
+        <Tabs.List className={styles.tabs} aria-label="Parts of the case">
+          <Tabs.Trigger value="case" className={styles.tab}>
+            Case
+          </Tabs.Trigger>
+          <Tabs.Trigger value="transcript" className={styles.tab}>
+            Transcript
+          </Tabs.Trigger>
+        </Tabs.List>
+      </div>
+      <Tabs.Content value="case" className={styles.case}>
+        {facts}
+        {analysis}
+      </Tabs.Content>
+      <Tabs.Content value="transcript" className={styles.transcript}>
+        {transcript}
+      </Tabs.Content>
+    </Tabs.Root>
+  );
+}

@@ -1,0 +1,34 @@
+import type { Video } from '@msk/contracts';
+import { PlayerFrame, type PlayerHandle } from '@msk/frontend-shared/player';
+import { type Ref, useEffect, useState } from 'react';
+import { jointOf, titleOf } from '../library/card-text';
+import { Thumbnail } from '../library/thumbnail';
+import styles from './player-stage.module.css';
+
+const PLAYER_DELAY = 300; // ms; specification, section 9
+
+interface PlayerStageProps {
+  video: Video;
+  startAt: number;
+  onTime: (seconds: number) => void;
+  ref: Ref<PlayerHandle>;
+}
+
+/** The place of the player: the still first, the player over it a moment later. */
+export function PlayerStage({ video, startAt, onTime, ref }: PlayerStageProps) {
+  const [isDue, setDue] = useState(false);
+  useEffect(() => {
+    const timer = setTimeout(() => setDue(true), PLAYER_DELAY);
+    return () => clearTimeout(timer);
+  }, []);
+  return (
+    <div className={styles.stage}>
+      {video.embedUrl && isDue ? (
+        <PlayerFrame ref={ref} embedUrl={video.embedUrl} title={titleOf(video)} startAt={startAt} onTime={onTime} />
+      ) : (
+        <Thumbnail url={video.thumbnailUrl} joint={jointOf(video)} />
+      )}
+      {!video.embedUrl && <p className={styles.missing}>This video cannot be played here at the moment.</p>}
+    </div>
+  );
+}

@@ -1,0 +1,28 @@
+import type { Video } from '@msk/contracts';
+import styles from './transcript.module.css';
+import { TranscriptPane } from './transcript-pane';
+
+interface TranscriptProps {
+  video: Video;
+  time: number;
+  query: string;
+  onJump: (seconds: number) => void;
+}
+
+/** What was said: line by line with its times, as plain text where no times are known, or the news that there is none. */
+export function Transcript({ video: { cues, transcript }, ...rest }: TranscriptProps) {
+  if (cues?.length) return <TranscriptPane cues={cues} {...rest} />;
+  return (
+    <section className={styles.text} aria-label="Transcript">
+      <h3 className={styles.heading}>Transcript</h3>
+      {transcript ? (
+        <>
+          <p className={styles.hint}>The times of these words are not known, so they cannot be jumped to.</p>
+          <textarea className={styles.words} readOnly aria-label="Words of the transcript" value={transcript} />
+        </>
+      ) : (
+        <p className={styles.hint}>There is no transcript for this case.</p>
+      )}
+    </section>
+  );
+}

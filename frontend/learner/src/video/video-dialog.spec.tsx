@@ -1,0 +1,96 @@
+import { describe, expect, it } from '@jest/globals';
+import type { Video } from '@msk/contracts';
+import { failure } from '@msk/frontend-shared/testing/failure';
+import { renderPage } from '@msk/frontend-shared/testing/render-page';
+import { answer, refuse, server, useServer } from '@msk/frontend-shared/testing/server';
+import { screen, within } from '@testing-library/react';
+import { http } from 'msw';
+import { Route, Routes } from 'react-router-dom';
+import { anAnalysis, aVideo } from '../testing/videos';
+import VideoDialog from './video-dialog';
+
+useServer();
+
+const { id } = aVideo();
+
+function openCase(video: Video, at = `/library/${id}`) {
+  server.use(http.get(`*/api/videos/${id}`, () => answer({ ...video })));
+  return show(at);
+}
+
+const show = (at = `/library/${id}`) =>
+  renderPage(
+    <Routes>
+      <Route path="/library/:videoId" element={<VideoDialog />} />
+      <Route path="/library" element={<h1>Library</h1>} />
+    </Routes>,
+    { at },
+  );
+
+describe('a case', () => {
+  it('shows what the analysis says, under a heading that says it was AI', async () => {
+    openCase(aVideo());
+    const dialog = await screen.findByRole('dialog', { name: 'Bankart lesion' });
+    expect(dialog).toHaveTextContent('MSK Radiology');
+    expect(within(dialog).getByRole('heading', { name: 'AI Summary' })).toBeVisible();
+    for (const name of ['Key Findings', 'Learning Points', 'Anatomic Structures', 'Case Details'])
+      expect(within(dialog).getByRole('heading', { name })).toBeVisible();
+    expect(dialog).toHaveTextContent('AI Analyzed');
+    expect(dialog).toHaveTextContent(id);
+  });
+
+  it.each([
+    ['lexicon', 'Automatic'],
+    ['editor', 'Reviewed'],
+  ] as const)('never shows the work of the %s as AI', async (analysedBy, label) => {
+    openCase(aVideo({ aiAnalysis: anAnalysis({ analysedBy }) }));
+    const dialog = await screen.findByRole('dialog', { name: 'Bankart lesion' });
+    expect(within(dialog).getByRole('heading', { name: 'Summary' })).toBeVisible();
+    expect(dialog).toHaveTextContent(label);
+    expect(dialog).not.toHaveTextContent(/\bAI\b/);
+  });
+
+  it('brings the player a moment later, told not to track and named after the case', async () => {
+    openCase(aVideo());
+    const player = await screen.findByTitle<HTMLIFrameElement>('Bankart lesion');
+    expect(player.src).toMatch(/^http:\/\/player\.test\/player\/video\/901\?dnt=1&/);
+  });
+
+  it('says so when there is no transcript, no analysis and nothing to play', async () => {
+    openCase(aVideo({ cues: null, transcript: null, aiAnalysis: null, embedUrl: null, description: null }));
+    const dialog = await screen.findByRole('dialog', { name: 'Shoulder 17' });
+    expect(dialog).toHaveTextContent('No analysis available');
+    expect(dialog).toHaveTextContent('This video cannot be played here at the moment.');
+    expect(dialog).toHaveTextContent('There is no transcript for this case.');
+  });
+
+  it('reads the words of a transcript whose times are not known', async () => {
+    openCase(aVideo({ cues: null }));
+    expect(await screen.findByRole('textbox', { name: 'Words of the transcript' })).toHaveValue(aVideo().transcript);
+  });
+
+  it('tells a learner without a subscription what is missing', async () => {
+    const refusal = failure({ statusCode: 403, code: 'subscription_required', message: 'Your trial has ended.' });
+    server.use(http.get(`*/api/videos/${id}`, () => refuse(refusal)));
+    const { user, address } = show(`/library/${id}?query=acl&t=5`);
+    const notice = await screen.findByRole('alert');
+    expect(within(notice).getByRole('heading', { name: 'Subscription required' })).toBeVisible();
+    expect(notice).toHaveTextContent('Your trial has ended.');
+    await user.click(within(notice).getByRole('button', { name: 'Back to the library' }));
+    expect(address()).toBe('/library?query=acl');
+  });
+
+  it('says when a case is no longer there', async () => {
+    server.use(http.get(`*/api/videos/${id}`, () => refuse(failure({ statusCode: 404, code: 'not_found' }))));
+    show();
+    expect(await screen.findByRole('heading', { name: 'This case is not in the library' })).toBeVisible();
+  });
+
+  it('closes by the Escape key, and leaves the search as it was', async () => {
+    const { user, address } = openCase(aVideo(), `/library/${id}?joint=knee&t=4`);
+    await screen.findByRole('dialog', { name: 'Bankart lesion' });
+    await user.keyboard('{Escape}');
+    expect(await screen.findByRole('heading', { name: 'Library' })).toBeVisible();
+    expect(address()).toBe('/library?joint=knee');
+  });
+});

@@ -1,0 +1,77 @@
+import { usePageTitle } from '@msk/frontend-shared/product';
+import { X } from 'lucide-react';
+import { Dialog } from 'radix-ui';
+import { useRef, useState } from 'react';
+import { useLocation, useNavigate, useParams } from 'react-router-dom';
+import { jointOf, titleOf } from '../library/card-text';
+import { JointBadge } from '../library/joint-badge';
+import type { OpenedFromLibrary } from '../library/use-video-address';
+import { useVideoQuery } from '../library/videos-api';
+import { CaseSkeleton } from './case-skeleton';
+import { CaseUnavailable } from './case-unavailable';
+import { CaseView } from './case-view';
+import { useListedVideo } from './use-listed-video';
+import styles from './video-dialog.module.css';
+
+/** One case over the library, with an address of its own: `/library/{id}?t={second}`. */
+export default function VideoDialog() {
+  const { videoId = '' } = useParams();
+  const { data: video, error, refetch } = useVideoQuery(videoId);
+  const listed = useListedVideo(videoId);
+  const shown = video ?? listed;
+  const close = useClose();
+  const sheet = useRef<HTMLDivElement>(null);
+  const [opener] = useState(() => document.activeElement);
+  const title = shown ? titleOf(shown) : 'Case';
+  usePageTitle(title);
+
+  return (
+    <Dialog.Root open onOpenChange={(open) => open || close()}>
+      <Dialog.Portal>
+        <Dialog.Overlay className={styles.veil} />
+        <Dialog.Content
+          ref={sheet}
+          className={styles.sheet}
+          aria-describedby={undefined}
+          onOpenAutoFocus={(event) => {
+            event.preventDefault();
+            sheet.current?.focus();
+          }}
+          onCloseAutoFocus={(event) => {
+            event.preventDefault();
+            if (opener instanceof HTMLElement) opener.focus({ preventScroll: true });
+          }}
+        >
+          <header className={styles.header}>
+            <div className={styles.heading}>
+              <Dialog.Title className={styles.title}>{title}</Dialog.Title>
+              {shown && (
+                <p className={styles.kind}>
+                  <JointBadge joint={jointOf(shown)} /> MSK Radiology
+                </p>
+              )}
+            </div>
+            <Dialog.Close className={styles.close} aria-label="Close" title="Close">
+              <X size={20} strokeWidth={1.5} aria-hidden />
+            </Dialog.Close>
+          </header>
+          {video && <CaseView key={video.id} video={video} />}
+          {error && <CaseUnavailable error={error} listed={listed} onRetry={refetch} onClose={close} />}
+          {!video && !error && <CaseSkeleton />}
+        </Dialog.Content>
+      </Dialog.Portal>
+    </Dialog.Root>
+  );
+}
+
+/** Back to the library as it was: one step in the history if one came from there, else to its address. */
+function useClose(): () => void {
+  const navigate = useNavigate();
+  const { search, state } = useLocation();
+  return () => {
+    if ((state as OpenedFromLibrary | null)?.fromLibrary) return void navigate(-1);
+    const address = new URLSearchParams(search);
+    address.delete('t');
+    void navigate({ pathname: '/library', search: address.toString() }, { replace: true });
+  };
+}

@@ -1,0 +1,27 @@
+import { describe, expect, it } from '@jest/globals';
+import { formatCounted, formatDay, formatTime } from './format';
+
+describe('formats', () => {
+  it('writes times as players do', () => {
+    expect([0, 9.9, 83.4, 754, 3_754, -1].map(formatTime)).toEqual([
+      '0:00',
+      '0:09',
+      '1:23',
+      '12:34',
+      '1:02:34',
+      '0:00',
+    ]);
+  });
+
+  it('counts one and many', () => {
+    expect([formatCounted(0, 'case'), formatCounted(1, 'case'), formatCounted(5_000, 'case')]).toEqual([
+      '0 cases',
+      '1 case',
+      '5,000 cases',
+    ]);
+  });
+
+  it('names the same day to every reader', () => {
+    expect(formatDay('2026-11-03T23:59:00Z')).toBe('Nov 3, 2026');
+  });
+});

@@ -1,0 +1,44 @@
+import { describe, expect, it } from '@jest/globals';
+import { screen } from '@testing-library/react';
+import { aLearner, anAdmin } from '../testing/people';
+import { renderPage } from '../testing/render-page';
+import { server, signedInAs, useServer } from '../testing/server';
+import { TopBar } from './top-bar';
+
+useServer();
+
+describe('the top bar', () => {
+  it('offers a visitor the way in', async () => {
+    renderPage(<TopBar app="learner" />);
+    expect(await screen.findByRole('link', { name: 'Login / Sign Up' })).toHaveAttribute('href', '/auth');
+    expect(await screen.findByRole('link', { name: 'The Sample Library' })).toHaveAttribute('href', '/');
+  });
+
+  it('names a learner in full, or by their address where a name is missing', async () => {
+    server.use(signedInAs(aLearner()));
+    const { unmount } = renderPage(<TopBar app="learner" />);
+    expect(await screen.findByRole('button', { name: 'Account of Mona Weiss' })).toBeVisible();
+    unmount();
+    server.use(signedInAs(aLearner({ lastName: null })));
+    renderPage(<TopBar app="learner" />);
+    expect(await screen.findByRole('button', { name: 'Account of mona.weiss' })).toBeVisible();
+  });
+
+  it('shows nothing of the admin panel to a learner', async () => {
+    server.use(signedInAs(aLearner()));
+    const { user } = renderPage(<TopBar app="learner" />);
+    await user.click(await screen.findByRole('button', { name: /Account of/ }));
+    expect(await screen.findByRole('menuitem', { name: 'Logout' })).toBeVisible();
+    expect(screen.queryByText(/admin/i)).not.toBeInTheDocument();
+  });
+
+  it.each([
+    ['learner', 'Admin Panel', '/admin'],
+    ['admin', 'Video Library', '/library'],
+  ] as const)('takes an admin from the %s app to the other', async (app, name, href) => {
+    server.use(signedInAs(anAdmin()));
+    renderPage(<TopBar app={app} />);
+    expect(await screen.findByRole('link', { name })).toHaveAttribute('href', href);
+    expect(screen.getByText('Admin')).toBeVisible();
+  });
+});
