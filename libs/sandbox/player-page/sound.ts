@@ -18,7 +18,7 @@ function silence(): string {
   const bytes = new Uint8Array(44 + SAMPLES).fill(128);
   const view = new DataView(bytes.buffer);
   for (const [index, value] of header.entries()) view.setUint32(index * 4, value, true);
-  return URL.createObjectURL(new Blob([bytes], { type: 'audio/wav' }));
+  return `data:audio/wav;base64,${btoa(String.fromCharCode(...bytes))}`;
 }
 
 /** Browsers refuse sound on a page nobody has touched, and Vimeo's player fails then; asking is the only way to know. */
@@ -31,6 +31,5 @@ export async function maySound(): Promise<boolean> {
     return !(error instanceof DOMException && error.name === 'NotAllowedError');
   } finally {
     audio.pause();
-    URL.revokeObjectURL(audio.src);
   }
 }

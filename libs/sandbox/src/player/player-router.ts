@@ -11,7 +11,7 @@ import type { PlayerVideo } from './player-video.ts';
 import { studyOfVideo } from './study-of-video.ts';
 
 const POLICY =
-  "default-src 'none'; script-src 'self'; worker-src 'self'; style-src 'self'; img-src 'self' data:; media-src 'self' blob:; connect-src 'self'";
+  "default-src 'none'; script-src 'self'; worker-src 'self'; style-src 'self'; img-src 'self' data:; media-src 'self' data:; connect-src 'self'";
 
 export const playerOutage: Outage = (status, res) => void res.status(status).type('text').send('Something went wrong.');
 
