@@ -48,6 +48,15 @@ export class Kernel extends Migration {
         parked_at  timestamptz not null default now()
       );
 
+      -- Jobs that Redis holds or should hold: what it forgets is put back from here.
+      create table kernel.redis_job (
+        id         uuid primary key,
+        queue      text not null,
+        envelope   jsonb not null,
+        created_at timestamptz not null default now()
+      );
+      create index redis_job_age on kernel.redis_job (created_at);
+
       -- One run of a schedule across all processes: the tick is the row.
       create table kernel.cron_tick (
         schedule text not null,

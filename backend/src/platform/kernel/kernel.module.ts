@@ -21,7 +21,7 @@ const jobQueue = {
     const deadJobs = new DeadJobs(em);
     const onError = (error: unknown) => log.warn({ err: error }, 'The job queue met an error');
     return settings.REDIS_URL
-      ? new BullJobQueue({ redisUrl: settings.REDIS_URL, deadJobs, onError })
+      ? new BullJobQueue({ redisUrl: settings.REDIS_URL, em, deadJobs, onError })
       : new PgBossJobQueue({ databaseUrl: settings.DATABASE_URL, deadJobs, worker: settings.ROLE !== 'web', onError });
   },
 };

@@ -1,0 +1,82 @@
+import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
+import { EntityManager } from '@mikro-orm/postgresql';
+import { BullJobQueue, DeadJobs, defineQueue, Relay } from '@msk/kernel';
+import { Redis } from 'ioredis';
+import { bootContext, type TestContext } from '../support/boot-context.js';
+import { redisIsInstalled, startRedis, type TestRedis } from '../support/redis.js';
+import { until } from '../support/until.js';
+
+(redisIsInstalled() ? describe : describe.skip)('J8 F15 F16 F17 a job on Redis', () => {
+  let redis: TestRedis;
+  let context: TestContext;
+  let queue: BullJobQueue;
+
+  beforeAll(async () => {
+    redis = await startRedis();
+    context = await bootContext({ modules: [] });
+    const em = context.app.get(EntityManager);
+    queue = new BullJobQueue({
+      redisUrl: redis.url,
+      em,
+      deadJobs: new DeadJobs(em),
+      onError: () => undefined,
+      sweepEvery: 100,
+    });
+    await context.app.get(Relay).subscribe([queue.subscription]);
+    await queue.start();
+  });
+  afterAll(async () => {
+    await queue.stop();
+    await context.close();
+    await redis.stop();
+  });
+
+  const send = async (name: string, ...notes: string[]) => {
+    const target = defineQueue<{ note: string }>(name);
+    await context.em().transactional((em) =>
+      queue.enqueue(
+        target,
+        notes.map((note) => ({ data: { note } })),
+        em,
+      ),
+    );
+    await context.settle();
+    return target;
+  };
+  const finished = () =>
+    until(async () => (await context.em().execute<object[]>('select from kernel.redis_job')).length === 0);
+
+  it('survives a flush of Redis: what it forgot is put back', async () => {
+    const target = await send('flushed', 'a', 'b', 'c');
+    const client = new Redis(redis.url);
+    await client.flushall();
+    client.disconnect();
+    const seen: string[] = [];
+    await queue.work(target, 1, async ({ note }) => void seen.push(note));
+    await until(() => seen.length === 3);
+    await finished();
+    expect(seen.sort()).toEqual(['a', 'b', 'c']);
+  });
+
+  it('survives Redis being killed before the job is handed over', async () => {
+    redis.kill('SIGKILL');
+    const target = await send('killed', 'a');
+    await redis.restart();
+    const seen: string[] = [];
+    await queue.work(target, 1, async ({ note }) => void seen.push(note));
+    await until(() => seen.length === 1);
+    await finished();
+    expect(seen).toEqual(['a']);
+  });
+
+  it('survives Redis being frozen for a while', async () => {
+    redis.kill('SIGSTOP');
+    const target = await send('frozen', 'a');
+    redis.kill('SIGCONT');
+    const seen: string[] = [];
+    await queue.work(target, 1, async ({ note }) => void seen.push(note));
+    await until(() => seen.length === 1);
+    await finished();
+    expect(seen).toEqual(['a']);
+  });
+});
