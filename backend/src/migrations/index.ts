@@ -2,6 +2,7 @@ import type { MigrationObject } from '@mikro-orm/core';
 import { Kernel } from './20261121-01-kernel.js';
 import { Identity } from './20261121-02-identity.js';
 import { Billing } from './20261121-03-billing.js';
+import { Curation } from './20261121-04-curation.js';
 import { Catalog } from './20261121-05-catalog.js';
 
 /** In the order in which they run. A released migration is never edited: the next one mends it. */
@@ -9,5 +10,6 @@ export const migrations: MigrationObject[] = [
   { name: '20261121-01-kernel', class: Kernel },
   { name: '20261121-02-identity', class: Identity },
   { name: '20261121-03-billing', class: Billing },
+  { name: '20261121-04-curation', class: Curation },
   { name: '20261121-05-catalog', class: Catalog },
 ];

@@ -1,0 +1,30 @@
+import { EntityManager } from '@mikro-orm/postgresql';
+import { JobQueue } from '@msk/kernel';
+import { Command, CommandHandler, type ICommandHandler } from '@nestjs/cqrs';
+import { ANALYSIS_QUEUE, analysisJob } from '../analysis/analysis-queue.js';
+import { PendingVideos } from '../pending-videos.js';
+
+/** Has one video analysed, also again. */
+export class ProcessVideo extends Command<void> {
+  constructor(readonly videoId: string) {
+    super();
+  }
+}
+
+@CommandHandler(ProcessVideo)
+export class ProcessVideoHandler implements ICommandHandler<ProcessVideo> {
+  constructor(
+    private readonly em: EntityManager,
+    private readonly videos: PendingVideos,
+    private readonly jobs: JobQueue,
+  ) {}
+
+  execute({ videoId }: ProcessVideo): Promise<void> {
+    return this.em.transactional(async (em) => {
+      const video = await this.videos.get(videoId);
+      const run = video.requestAnalysis();
+      await em.flush();
+      await this.jobs.enqueue(ANALYSIS_QUEUE, [analysisJob(videoId, run)], em);
+    });
+  }
+}

@@ -1,0 +1,29 @@
+import { Clock } from '@msk/kernel';
+import { Command, CommandHandler, type ICommandHandler } from '@nestjs/cqrs';
+import { PendingVideos } from '../pending-videos.js';
+
+/** The video leaves the queue, and its recording is never imported again. */
+export class RejectVideo extends Command<void> {
+  constructor(
+    readonly videoId: string,
+    /** The admin's user id. */
+    readonly by: string,
+    readonly reason: string,
+    readonly notes: string | null,
+  ) {
+    super();
+  }
+}
+
+@CommandHandler(RejectVideo)
+export class RejectVideoHandler implements ICommandHandler<RejectVideo> {
+  constructor(
+    private readonly videos: PendingVideos,
+    private readonly clock: Clock,
+  ) {}
+
+  async execute({ videoId, by, reason, notes }: RejectVideo): Promise<void> {
+    const at = this.clock.now();
+    await this.videos.replace(videoId, (video) => video.reject({ reason, notes, by, at }));
+  }
+}

@@ -1,0 +1,40 @@
+import { UniqueConstraintViolationException } from '@mikro-orm/core';
+import { EntityManager } from '@mikro-orm/postgresql';
+import type { SyncFilters } from '@msk/contracts';
+import { Clock, JobQueue } from '@msk/kernel';
+import { Command, CommandHandler, type ICommandHandler, QueryBus } from '@nestjs/cqrs';
+import { SyncAlreadyRunning } from '../domain/errors.js';
+import { VideoSync } from '../domain/video-sync.js';
+import { GetRunningSync } from '../queries/get-running-sync.js';
+import { SYNC_QUEUE } from '../sync/sync-queue.js';
+
+/** Answers the new sync's id. */
+export class StartSync extends Command<string> {
+  constructor(readonly filters: SyncFilters) {
+    super();
+  }
+}
+
+@CommandHandler(StartSync)
+export class StartSyncHandler implements ICommandHandler<StartSync> {
+  constructor(
+    private readonly em: EntityManager,
+    private readonly jobs: JobQueue,
+    private readonly queries: QueryBus,
+    private readonly clock: Clock,
+  ) {}
+
+  async execute({ filters }: StartSync): Promise<string> {
+    const sync = VideoSync.start(filters, this.clock.now());
+    try {
+      await this.em.transactional(async (em) => {
+        await em.persist(sync).flush();
+        await this.jobs.enqueue(SYNC_QUEUE, [{ data: { syncId: sync.id }, key: sync.id }], em);
+      });
+    } catch (error) {
+      if (!(error instanceof UniqueConstraintViolationException)) throw error;
+      throw new SyncAlreadyRunning(await this.queries.execute(new GetRunningSync()));
+    }
+    return sync.id;
+  }
+}

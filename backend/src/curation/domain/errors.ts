@@ -1,0 +1,47 @@
+import type { Sync } from '@msk/contracts';
+import { DomainError } from '@msk/kernel';
+
+export class PendingVideoNotFound extends DomainError {
+  readonly code = 'not_found';
+  constructor() {
+    super('This video is not waiting for review. It may have been rejected or cleared.');
+  }
+}
+
+export class AlreadyApproved extends DomainError {
+  readonly code = 'conflict';
+  constructor() {
+    super('This video has already been approved.');
+  }
+}
+
+export class NotAnalysedYet extends DomainError {
+  readonly code = 'conflict';
+  constructor() {
+    super('Only an analysed video can be approved. Process it with AI, or write its analysis, first.');
+  }
+}
+
+export class AnalysisUnderWay extends DomainError {
+  readonly code = 'conflict';
+  constructor() {
+    super('This video is being analysed right now.');
+  }
+}
+
+export class SyncNotFound extends DomainError {
+  readonly code = 'not_found';
+  constructor() {
+    super('There is no such sync.');
+  }
+}
+
+/** Carries the one that runs, so that whoever asked can watch it instead. */
+export class SyncAlreadyRunning extends DomainError {
+  readonly code = 'conflict';
+  override readonly details: { sync?: Sync };
+  constructor(sync: Sync | null) {
+    super('A sync is already running.');
+    this.details = sync ? { sync } : {};
+  }
+}

@@ -1,0 +1,5 @@
+import { Notes } from './notes.js';
+
+export class ApproveDto {
+  @Notes() notes?: string | null;
+}

@@ -1,0 +1,51 @@
+import type { SyncFilters } from '@msk/contracts';
+import { ApiPropertyOptional } from '@nestjs/swagger';
+import { Type } from 'class-transformer';
+import { IsInt, IsISO8601, IsObject, IsOptional, IsString, Max, MaxLength, Min, ValidateNested } from 'class-validator';
+import { NoNul } from './notes.js';
+
+/** Two hours: the form's 120 minutes. Source: specification section 5. */
+const LONGEST_MINIMUM = 7_200;
+
+export class SyncFiltersDto {
+  /** Seconds; null lets every length in. */
+  @ApiPropertyOptional({ type: Number, nullable: true, minimum: 0, maximum: LONGEST_MINIMUM })
+  @IsOptional()
+  @IsInt()
+  @Min(0)
+  @Max(LONGEST_MINIMUM)
+  minDuration?: number | null;
+
+  /** A folder's name or id; null means all. */
+  @ApiPropertyOptional({ type: String, nullable: true, maxLength: 200 })
+  @IsOptional()
+  @IsString()
+  @MaxLength(200)
+  @NoNul('Folder')
+  folder?: string | null;
+
+  /** ISO 8601; only videos created later. */
+  @ApiPropertyOptional({ type: String, nullable: true, format: 'date-time' })
+  @IsOptional()
+  @IsISO8601({ strict: true, strictSeparator: true })
+  @MaxLength(40)
+  dateAfter?: string | null;
+}
+
+export class StartSyncDto {
+  @IsOptional()
+  @IsObject()
+  @ValidateNested()
+  @Type(() => SyncFiltersDto)
+  filters?: SyncFiltersDto;
+
+  /** In one spelling, so that the same choice is recognised by the next sync. */
+  chosen(): SyncFilters {
+    const { minDuration, folder, dateAfter } = this.filters ?? {};
+    return {
+      minDuration: minDuration || null,
+      folder: folder?.trim() || null,
+      dateAfter: dateAfter ? new Date(dateAfter).toISOString() : null,
+    };
+  }
+}

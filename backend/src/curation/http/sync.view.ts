@@ -1,0 +1,51 @@
+import type { Sync, SyncFilters, SyncProblem, SyncSummary, VimeoFolder } from '@msk/contracts';
+import { ApiProperty } from '@nestjs/swagger';
+
+class SyncFiltersView implements SyncFilters {
+  /** Seconds. */
+  @ApiProperty({ type: Number, nullable: true }) minDuration!: number | null;
+  @ApiProperty({ type: String, nullable: true }) folder!: string | null;
+  @ApiProperty({ type: String, nullable: true, format: 'date-time' }) dateAfter!: string | null;
+}
+
+class SyncSummaryView implements SyncSummary {
+  processed!: number;
+  imported!: number;
+  skipped!: number;
+  failed!: number;
+  total!: number;
+}
+
+class SyncProblemView implements SyncProblem {
+  vimeoId!: string;
+  @ApiProperty({ type: String, nullable: true }) title!: string | null;
+  message!: string;
+}
+
+export class SyncView implements Sync {
+  id!: string;
+  @ApiProperty({ enum: ['running', 'completed', 'failed'] }) status!: Sync['status'];
+  filters!: SyncFiltersView;
+  summary!: SyncSummaryView;
+  @ApiProperty({ format: 'date-time' }) startedAt!: string;
+  @ApiProperty({ type: String, nullable: true, format: 'date-time' }) finishedAt!: string | null;
+  /** Why it failed; while it runs, what it is waiting for. */
+  @ApiProperty({ type: String, nullable: true }) error!: string | null;
+  /** The newest 100. */
+  @ApiProperty({ type: [SyncProblemView] }) problems!: SyncProblemView[];
+}
+
+export class VimeoTotalsView {
+  total_videos!: number;
+  total_projects!: number;
+}
+
+class VimeoFolderView implements VimeoFolder {
+  id!: string;
+  name!: string;
+  @ApiProperty({ enum: ['team', 'other'] }) type!: VimeoFolder['type'];
+}
+
+export class VimeoFoldersView {
+  @ApiProperty({ type: [VimeoFolderView] }) folders!: VimeoFolderView[];
+}

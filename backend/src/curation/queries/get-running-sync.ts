@@ -1,0 +1,19 @@
+import { EntityManager } from '@mikro-orm/postgresql';
+import type { Sync } from '@msk/contracts';
+import { type IQueryHandler, Query, QueryHandler } from '@nestjs/cqrs';
+import { SYNC_COLUMNS, type SyncRow, syncOf } from './sync-row.js';
+
+/** Null when none runs, or when it has ended just now. */
+export class GetRunningSync extends Query<Sync | null> {}
+
+@QueryHandler(GetRunningSync)
+export class GetRunningSyncHandler implements IQueryHandler<GetRunningSync> {
+  constructor(private readonly em: EntityManager) {}
+
+  async execute(): Promise<Sync | null> {
+    const [row] = await this.em.execute<SyncRow[]>(
+      `select ${SYNC_COLUMNS} from curation.video_sync s where s.status = 'running'`,
+    );
+    return row ? syncOf(row) : null;
+  }
+}

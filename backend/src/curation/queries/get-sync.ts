@@ -1,0 +1,24 @@
+import { EntityManager } from '@mikro-orm/postgresql';
+import type { Sync } from '@msk/contracts';
+import { type IQueryHandler, Query, QueryHandler } from '@nestjs/cqrs';
+import { SyncNotFound } from '../domain/errors.js';
+import { SYNC_COLUMNS, type SyncRow, syncOf } from './sync-row.js';
+
+export class GetSync extends Query<Sync> {
+  constructor(readonly syncId: string) {
+    super();
+  }
+}
+
+@QueryHandler(GetSync)
+export class GetSyncHandler implements IQueryHandler<GetSync> {
+  constructor(private readonly em: EntityManager) {}
+
+  async execute({ syncId }: GetSync): Promise<Sync> {
+    const [row] = await this.em.execute<SyncRow[]>(`select ${SYNC_COLUMNS} from curation.video_sync s where s.id = ?`, [
+      syncId,
+    ]);
+    if (!row) throw new SyncNotFound();
+    return syncOf(row);
+  }
+}

@@ -1,0 +1,27 @@
+import { EntityManager } from '@mikro-orm/postgresql';
+import type { Sync } from '@msk/contracts';
+import { type IQueryHandler, Query, QueryHandler } from '@nestjs/cqrs';
+import { SYNC_COLUMNS, type SyncRow, syncOf } from './sync-row.js';
+
+/** Newest first. */
+export class ListSyncs extends Query<Sync[]> {
+  constructor(
+    readonly limit: number,
+    readonly offset: number,
+  ) {
+    super();
+  }
+}
+
+@QueryHandler(ListSyncs)
+export class ListSyncsHandler implements IQueryHandler<ListSyncs> {
+  constructor(private readonly em: EntityManager) {}
+
+  async execute({ limit, offset }: ListSyncs): Promise<Sync[]> {
+    const rows = await this.em.execute<SyncRow[]>(
+      `select ${SYNC_COLUMNS} from curation.video_sync s order by s.started_at desc, s.id limit ? offset ?`,
+      [limit, offset],
+    );
+    return rows.map(syncOf);
+  }
+}
