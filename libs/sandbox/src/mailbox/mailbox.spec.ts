@@ -28,6 +28,11 @@ describe('the mailbox', () => {
     });
   });
 
+  it('does not start on a port that is taken', async () => {
+    const taken = Number(new URL(mailbox.mailUrl).port);
+    await expect(startMailbox('127.0.0.1', taken, 0)).rejects.toThrow(/EADDRINUSE/);
+  });
+
   it('has a page to read them on', async () => {
     const page = await fetch(mailbox.mailUrl, { headers: { accept: 'text/html' } });
     expect(page.headers.get('content-type')).toMatch(/^text\/html/);

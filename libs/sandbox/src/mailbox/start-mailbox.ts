@@ -1,5 +1,7 @@
+import { once } from 'node:events';
 import { mkdtemp, rm } from 'node:fs/promises';
 import type { IncomingMessage } from 'node:http';
+import { createServer } from 'node:net';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 
@@ -15,6 +17,7 @@ const KEPT = 1_000;
 /** maildev: takes every mail, delivers none, shows them on a web page and lists them at `GET /email`, newest last. */
 export async function startMailbox(host: string, webPort: number, smtpPort: number): Promise<Mailbox> {
   const { MailDev } = await import('maildev'); // large; tests that need no mail do without it
+  await assertFree(host, webPort); // maildev opens SMTP first and could not close it again
   const mailDirectory = await mkdtemp(join(tmpdir(), 'mailbox-'));
   const maildev = new MailDev({
     ip: host,
@@ -35,6 +38,13 @@ export async function startMailbox(host: string, webPort: number, smtpPort: numb
       await rm(mailDirectory, { recursive: true, force: true });
     },
   };
+}
+
+async function assertFree(host: string, port: number): Promise<void> {
+  const server = createServer().listen(port, host);
+  await once(server, 'listening');
+  server.close();
+  await once(server, 'close');
 }
 
 /** Version 3 moved its API below /api; the address people and scripts know is `/email`. */
