@@ -3,4 +3,4 @@ const CONTROLS = /[^\P{Cc}\t\n\r]/gu;
 const LONE_SURROGATES = /\p{Surrogate}/gu;
 
 /** Text from outside, without what can neither be stored nor shown. */
-export const storable = (text: string): string => text.replace(LONE_SURROGATES, '').replace(CONTROLS, '');
+export const storable = (text: string): string => text.replace(LONE_SURROGATES, '\uFFFD').replace(CONTROLS, '');
