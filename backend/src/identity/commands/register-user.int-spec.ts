@@ -1,0 +1,133 @@
+import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
+import { bootContext, type TestContext } from '../../../test/support/boot-context.js';
+import { EmailTaken } from '../domain/errors.js';
+import { UserRegistered } from '../events.js';
+import { IdentityModule } from '../identity.module.js';
+import { FindUsers } from '../published-queries.js';
+import { RegisterUser } from './register-user.js';
+
+const PASSWORD = 'correct horse battery staple';
+
+let identity: TestContext;
+beforeAll(async () => {
+  identity = await bootContext({ modules: [IdentityModule] });
+});
+afterAll(() => identity.close());
+
+const register = (email: string, password = PASSWORD) => identity.tell(new RegisterUser({ email, password }));
+
+describe('registering', () => {
+  it('opens an account and announces it without the address', async () => {
+    const command = new RegisterUser({
+      email: ' Ada@Example.ORG ',
+      password: PASSWORD,
+      firstName: 'Ada',
+      lastName: 'L.',
+    });
+    await identity.tell(command);
+    expect(await identity.ask(new FindUsers({ ids: [command.userId] }))).toEqual([
+      {
+        id: command.userId,
+        email: 'ada@example.org',
+        firstName: 'Ada',
+        lastName: 'L.',
+        isAdmin: false,
+        emailVerified: false,
+        createdAt: expect.any(Date),
+        lastLoginAt: null,
+      },
+    ]);
+    expect(await identity.announced(UserRegistered)).toContainEqual({ userId: command.userId });
+  });
+
+  it('A8 D2 gives one account to fifty who ask for one address at once, in any spelling', async () => {
+    const spellings = ['eve@example.org', 'EVE@example.org', ' eve@Example.ORG ', 'Eve@example.org\t'];
+    const before = (await identity.announced(UserRegistered)).length;
+    const outcomes = await Promise.allSettled(
+      Array.from({ length: 50 }, (_, index) => register(spellings[index % spellings.length] ?? '')),
+    );
+    const refusals = outcomes.flatMap((outcome) => (outcome.status === 'rejected' ? [outcome.reason as unknown] : []));
+    expect(refusals).toHaveLength(49);
+    for (const refusal of refusals) expect(refusal).toBeInstanceOf(EmailTaken);
+    expect(await identity.announced(UserRegistered)).toHaveLength(before + 1);
+  });
+
+  it.each(['no address', '', 'a@b', '\u212aate@example.org'])('A8 refuses %j as an address', async (email) => {
+    await expect(register(email)).rejects.toMatchObject({ code: 'validation_failed', fields: [{ field: 'email' }] });
+  });
+
+  it.each([
+    ['seven characters', 'seven77'],
+    ['seven characters that are two code units each', '\u{1F9B4}'.repeat(7)],
+    ['257 characters', 'x'.repeat(257)],
+  ])('A3 refuses a password of %s', async (_, password) => {
+    await expect(register('short@example.org', password)).rejects.toMatchObject({
+      code: 'validation_failed',
+      fields: [{ field: 'password', message: 'The password must have 8 to 256 characters.' }],
+    });
+  });
+
+  it.each([
+    ['eight', '\u{1F9B4}'.repeat(8)],
+    ['256', '\u{1F9B4}'.repeat(256)],
+  ])('A3 takes a password of %s characters of any kind', async (name, password) => {
+    await register(`bones-${name}@example.org`, password);
+  });
+});
+
+describe('finding users', () => {
+  it('works by address in any spelling and leaves out what does not exist', async () => {
+    await register('found@example.org');
+    const found = await identity.ask(new FindUsers({ emails: ['FOUND@example.org', 'nobody@example.org', 'rubbish'] }));
+    expect(found).toMatchObject([{ email: 'found@example.org' }]);
+    expect(await identity.ask(new FindUsers({ emails: [] }))).toEqual([]);
+    expect(await identity.ask(new FindUsers({ ids: [] }))).toEqual([]);
+  });
+});
+
+describe('D1 the tables refuse what the application would never write', () => {
+  const id = '5f0f1b0e-0d0b-4c86-9f0e-6d1d8a3e5a10';
+  const write = (sql: string, values: unknown[] = []) => identity.em().execute(sql, values);
+  const user = (email: string, hash = '$argon2id$x') =>
+    write('insert into identity.user (id, email, password_hash, created_at) values (gen_random_uuid(), ?, ?, now())', [
+      email,
+      hash,
+    ]);
+  const session = (digest: string, userId: string) =>
+    write(
+      `insert into identity.session (id, key_digest, user_id, device, network, created_at, last_used_at)
+       values (gen_random_uuid(), ?, ?, 'x', 'x', now(), now())`,
+      [digest, userId],
+    );
+
+  it.each([
+    'Ada@upper.example',
+    'two@at@signs',
+    'e\u0301@decomposed.example',
+    'a b@space.example',
+    'ada@m\u00fcnchen.example',
+  ])('the address %j', async (email) => {
+    await expect(user(email)).rejects.toThrow('user_email_canonical');
+  });
+
+  it('an address a second time', async () => {
+    await user('twice@example.org');
+    await expect(user('twice@example.org')).rejects.toThrow('user_email_unique');
+  });
+
+  it('a password that is not hashed', async () => {
+    await expect(user('plain@example.org', 'my password')).rejects.toThrow('user_password_hash_check');
+  });
+
+  it('a session of nobody, a key that is no digest, a key a second time', async () => {
+    const digest = 'a'.repeat(64);
+    await expect(session(digest, id)).rejects.toThrow('session_user_id_fkey');
+    await write(
+      `insert into identity.user (id, email, password_hash, created_at) values (?, 's@example.org', '$argon2id$x', now())`,
+      [id],
+    );
+    await expect(session('the key itself', id)).rejects.toThrow('session_key_digest_check');
+    await session(digest, id);
+    await expect(session(digest, id)).rejects.toThrow('session_key_digest_key');
+  });
+});
