@@ -1,0 +1,112 @@
+/** One form for all spellings and inflections of a word, so that both sides of a comparison meet in it. */
+export function wordForm(raw: string): string {
+  let form = forms.get(raw);
+  if (form === undefined) {
+    form = singular(american(plain(raw)));
+    // Transcripts draw on a small vocabulary; a hostile one must not fill the memory.
+    if (forms.size > 50_000) forms.clear();
+    forms.set(raw, form);
+  }
+  return form;
+}
+
+const forms = new Map<string, string>();
+
+const plain = (raw: string): string =>
+  raw
+    .normalize('NFKD')
+    .replace(/\p{M}/gu, '')
+    .toLowerCase()
+    .replace(/['’]s?$/, '')
+    .replace(/['’]/g, '');
+
+const AMERICAN: readonly [RegExp, string][] = [
+  [/^discs?$/, 'disk'],
+  [/oedema/, 'edema'],
+  [/haem/, 'hem'],
+  [/aemi(a|c)/, 'emi$1'],
+  [/umour/, 'umor'],
+  [/paed/, 'ped'],
+  [/anaesth/, 'anesth'],
+  [/aetiol/, 'etiol'],
+  [/oestr/, 'estr'],
+  [/oesoph/, 'esoph'],
+  [/foet/, 'fet'],
+  [/leucoc/, 'leukoc'],
+  [/sulph/, 'sulf'],
+  [/(col|lab|fav|behavi|harb)our/, '$1or'],
+  [/^centre/, 'center'],
+  [/^calibre/, 'caliber'],
+  [/^grey/, 'gray'],
+  [/fibre/, 'fiber'],
+  [/isation/, 'ization'],
+  [/([a-z]{3})is(ed|ing)$/, '$1iz$2'],
+  [/tendonitis/, 'tendinitis'],
+  [/tendonosis/, 'tendinosis'],
+  [/tendonopath/, 'tendinopath'],
+];
+
+/** The American spelling of a lower-case word. */
+export const american = (word: string): string =>
+  AMERICAN.reduce((spelt, [british, here]) => spelt.replace(british, here), word);
+
+const IRREGULAR: Record<string, string> = {
+  // No plurals, though they end in an s.
+  itbs: 'itbs',
+  fais: 'fais',
+  gtps: 'gtps',
+  pops: 'pops',
+  feet: 'foot',
+  calves: 'calf',
+  torn: 'tear',
+  tore: 'tear',
+  tearing: 'tear',
+  ruptured: 'rupture',
+  rupturing: 'rupture',
+  fractured: 'fracture',
+  fracturing: 'fracture',
+  sprained: 'sprain',
+  strained: 'strain',
+  avulsed: 'avulsion',
+  dislocated: 'dislocation',
+  dislocating: 'dislocation',
+  subluxed: 'subluxation',
+  subluxated: 'subluxation',
+  subluxing: 'subluxation',
+  impinged: 'impingement',
+  impinging: 'impingement',
+  swollen: 'swelling',
+  inflamed: 'inflammation',
+  bruised: 'bruise',
+  bruising: 'bruise',
+  arthritic: 'arthritis',
+  osteoarthritic: 'osteoarthritis',
+  osteoporotic: 'osteoporosis',
+  edematous: 'edema',
+  cystic: 'cyst',
+  cortices: 'cortex',
+  phalanges: 'phalanx',
+  cruciates: 'cruciate',
+  femora: 'femur',
+  ganglia: 'ganglion',
+  foramina: 'foramen',
+  retinacula: 'retinaculum',
+  acetabula: 'acetabulum',
+  labra: 'labrum',
+  criteria: 'criterion',
+};
+
+function singular(word: string): string {
+  const irregular = IRREGULAR[word];
+  if (irregular) return irregular;
+  if (word.length < 4) return word;
+  if (word.endsWith('itides')) return `${word.slice(0, -5)}s`.replace(/its$/, 'itis');
+  if (/(?:oses|stases|yses|eses)$/.test(word)) return `${word.slice(0, -2)}is`;
+  if (word.endsWith('omata')) return word.slice(0, -2);
+  if (word.endsWith('ae')) return word.slice(0, -1);
+  if (/(?:menisc|calcane|tal|humer|nucle|sulc|osse|radi|glute)i$/.test(word)) return `${word.slice(0, -1)}us`;
+  if (word.endsWith('ies') && word.length > 4) return `${word.slice(0, -3)}y`;
+  if (/(?:ss|ch|sh|x)es$/.test(word)) return word.slice(0, -2);
+  if (word.endsWith('s') && !/[sui]s$/.test(word)) return word.slice(0, -1);
+  return word;
+}
