@@ -34,6 +34,7 @@ export function connectPlayer(frame: HTMLIFrameElement, { onTime, onEnded }: Pla
   return {
     async playFrom(seconds) {
       await settled;
+      await steered?.getDuration(); // answered once loaded; a jump before that is lost
       await steered?.setCurrentTime(seconds);
       // A browser may forbid playing before the page was touched; the place is right all the same.
       await steered?.play().catch(() => undefined);
