@@ -1,0 +1,17 @@
+import { lazyPage } from '@msk/frontend-shared/lazy-page';
+import { PageSkeleton } from '@msk/frontend-shared/page-skeleton';
+import { AdminOnly } from '@msk/frontend-shared/session';
+import { Suspense } from 'react';
+
+// The console brings Ant Design with it; whoever is sent away at the door does not download that.
+const Console = lazyPage(() => import('./console/console'));
+
+export default function App() {
+  return (
+    <AdminOnly>
+      <Suspense fallback={<PageSkeleton />}>
+        <Console />
+      </Suspense>
+    </AdminOnly>
+  );
+}

@@ -1,0 +1,15 @@
+import type { AiAnalysis, AnalysedBy } from '@msk/contracts';
+import { formatDay } from '@msk/frontend-shared/format';
+
+/** Who made an analysis. The dictionary's work never goes by the name of AI. */
+export const ANALYSIS_LABELS: Record<AnalysedBy, string> = { openai: 'AI', lexicon: 'Automatic', editor: 'Reviewed' };
+
+export const percentOf = ({ confidence }: Pick<AiAnalysis, 'confidence'>): string => `${Math.round(confidence * 100)}%`;
+
+const thisYear = new Intl.DateTimeFormat('en-US', { month: 'short', day: 'numeric', timeZone: 'UTC' });
+
+/** Nov 3; with the year where it is another than now. */
+export function shortDay(iso: string, now: Date): string {
+  const day = new Date(iso);
+  return day.getUTCFullYear() === now.getUTCFullYear() ? thisYear.format(day) : formatDay(iso);
+}

@@ -1,0 +1,13 @@
+import type { AdminStats, LibraryStats } from '@msk/contracts';
+import { api } from '@msk/frontend-shared/api';
+
+export const statsApi = api.injectEndpoints({
+  endpoints: (build) => ({
+    adminStats: build.query<AdminStats, void>({ query: () => 'admin/stats', providesTags: ['AdminStats'] }),
+    libraryStats: build.query<LibraryStats, void>({ query: () => 'stats', providesTags: ['Stats'] }),
+  }),
+});
+
+/** Is an analysis under way? Then what stands on the screen changes by itself, and is asked for more often. */
+export const useIsAnalysing = (): boolean =>
+  (statsApi.endpoints.adminStats.useQueryState().data?.pending.processing ?? 0) > 0;

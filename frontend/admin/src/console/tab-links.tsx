@@ -1,0 +1,14 @@
+import { NavLink } from 'react-router-dom';
+import styles from './tab-links.module.css';
+import { TABS } from './tabs';
+
+/** Each tab has an address of its own, so the tabs are links: they open in a new window, and Back works. */
+export const TabLinks = () => (
+  <nav className={styles.tabs} aria-label="Admin Panel">
+    {TABS.map(({ path, label }) => (
+      <NavLink key={path} to={`/admin/${path}`} className={styles.tab}>
+        {label}
+      </NavLink>
+    ))}
+  </nav>
+);

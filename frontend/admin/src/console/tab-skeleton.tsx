@@ -1,0 +1,10 @@
+import { Skeleton } from 'antd';
+import styles from './console.module.css';
+
+/** Holds the place of a tab whose code is on the way. */
+export const TabSkeleton = () => (
+  <div className={styles.skeleton} aria-busy="true">
+    <Skeleton title={false} paragraph={{ rows: 6 }} active={false} />
+    <output className="visually-hidden">Loading…</output>
+  </div>
+);

@@ -1,0 +1,111 @@
+import { JOINT_LABELS, JOINTS, type Joint, type PendingVideo } from '@msk/contracts';
+import { fieldMessageOf } from '@msk/frontend-shared/api-failure';
+import { useAppDispatch } from '@msk/frontend-shared/store';
+import { useToasts } from '@msk/frontend-shared/toasts';
+import { Button, Input, Select } from 'antd';
+import { type FormEvent, type KeyboardEvent, useRef, useState } from 'react';
+import { useUpdateAnalysisMutation } from '../pending-api';
+import { draftDropped, draftWritten } from '../queue-slice';
+import { type AnalysisDraft, analysisOf, problemsOf } from './analysis-draft';
+import styles from './analysis-editor.module.css';
+import { EditorField } from './editor-field';
+
+const JOINT_OPTIONS = JOINTS.map((value: Joint) => ({ value, label: JOINT_LABELS[value] }));
+
+interface AnalysisEditorProps {
+  video: PendingVideo;
+  draft: AnalysisDraft;
+}
+
+/** The analysis as a form, in the place of the analysis: one sees the video while correcting what is said about it. */
+export function AnalysisEditor({ video: { id }, draft }: AnalysisEditorProps) {
+  const dispatch = useAppDispatch();
+  const toasts = useToasts();
+  const [save, { isLoading: isSaving, error }] = useUpdateAnalysisMutation();
+  const [isTried, setTried] = useState(false);
+  const form = useRef<HTMLFormElement>(null);
+  const problems = problemsOf(draft);
+  const problemOf = (field: keyof AnalysisDraft): string | undefined =>
+    (isTried ? problems[field] : undefined) ??
+    fieldMessageOf(error, field) ??
+    fieldMessageOf(error, `aiAnalysis.${field}`);
+  const write = (changed: Partial<AnalysisDraft>) => dispatch(draftWritten({ id, draft: { ...draft, ...changed } }));
+  const cancel = () => dispatch(draftDropped(id));
+
+  async function submit(): Promise<void> {
+    setTried(true);
+    if (isSaving) return;
+    if (Object.keys(problems).length > 0) return showFirstProblem();
+    const answer = await save({ id, aiAnalysis: analysisOf(draft) });
+    if (answer.error) return toasts.failed('Update Failed', answer.error, 'Failed to update AI analysis');
+    cancel();
+    toasts.worked('Analysis Updated');
+  }
+
+  /** Once the marks are drawn, the first one is where the cursor belongs. */
+  function showFirstProblem(): void {
+    requestAnimationFrame(() => form.current?.querySelector<HTMLElement>('[aria-invalid]')?.focus());
+  }
+
+  function onKeyDown(event: KeyboardEvent): void {
+    if (event.key === 'Enter' && (event.ctrlKey || event.metaKey)) void submit();
+  }
+
+  const text = (field: Exclude<keyof AnalysisDraft, 'primaryJoint'>) => ({
+    value: draft[field],
+    onChange: ({ target }: { target: { value: string } }) => write({ [field]: target.value }),
+  });
+
+  return (
+    <form
+      ref={form}
+      className={styles.editor}
+      aria-label="Edit analysis"
+      onSubmit={(event: FormEvent) => {
+        event.preventDefault();
+        void submit();
+      }}
+      onKeyDown={onKeyDown}
+    >
+      <EditorField label="Case title" problem={problemOf('caseTitle')}>
+        {(field) => <Input autoFocus {...field} {...text('caseTitle')} />}
+      </EditorField>
+      <EditorField label="Summary" problem={problemOf('summary')}>
+        {(field) => <Input.TextArea rows={4} {...field} {...text('summary')} />}
+      </EditorField>
+      <div className={styles.pair}>
+        <EditorField label="Primary joint">
+          {(field) => (
+            <Select
+              {...field}
+              options={JOINT_OPTIONS}
+              value={draft.primaryJoint}
+              onChange={(primaryJoint) => write({ primaryJoint })}
+            />
+          )}
+        </EditorField>
+        <EditorField label="Confidence, percent" problem={problemOf('confidence')}>
+          {(field) => <Input inputMode="numeric" {...field} {...text('confidence')} />}
+        </EditorField>
+      </div>
+      <EditorField label="Pathologies" hint="Separated by commas" problem={problemOf('pathologies')}>
+        {(field) => <Input.TextArea rows={1} {...field} {...text('pathologies')} />}
+      </EditorField>
+      <EditorField label="Anatomic structures" hint="Separated by commas" problem={problemOf('anatomicStructures')}>
+        {(field) => <Input.TextArea rows={1} {...field} {...text('anatomicStructures')} />}
+      </EditorField>
+      <EditorField label="Learning points" hint="One a line" problem={problemOf('learningPoints')}>
+        {(field) => <Input.TextArea rows={4} {...field} {...text('learningPoints')} />}
+      </EditorField>
+      <EditorField label="Keywords" hint="Separated by commas" problem={problemOf('keywords')}>
+        {(field) => <Input.TextArea rows={1} {...field} {...text('keywords')} />}
+      </EditorField>
+      <div className={styles.actions}>
+        <Button onClick={cancel}>Cancel</Button>
+        <Button type="primary" htmlType="submit" loading={isSaving}>
+          Save analysis
+        </Button>
+      </div>
+    </form>
+  );
+}

@@ -1,0 +1,5 @@
+import { CurationDesk } from './curation-desk';
+
+export default function PendingTab() {
+  return <CurationDesk />;
+}

@@ -1,0 +1,88 @@
+import { messageOf } from '@msk/frontend-shared/api-failure';
+import { LoadFailed } from '@msk/frontend-shared/parts/load-failed';
+import { Pagination } from 'antd';
+import { QUEUE_PAGE_SIZE } from '../pending-api';
+import type { Decisions } from '../use-decisions';
+import type { Queue } from '../use-queue';
+import type { QueueFilter } from '../use-queue-filter';
+import { BulkBar } from './bulk-bar';
+import { EmptyQueue } from './empty-queue';
+import { QueueList } from './queue-list';
+import styles from './queue-pane.module.css';
+import { QueueSkeleton } from './queue-skeleton';
+import { QueueToolbar } from './queue-toolbar';
+
+interface QueuePaneProps {
+  queue: Queue;
+  filter: QueueFilter;
+  isNarrowed: boolean;
+  isStatusFixed: boolean;
+  onChange: (changed: Partial<QueueFilter>) => void;
+  currentId: string | undefined;
+  onOpen: (id: string) => void;
+  decisions: Decisions;
+  onProcess: Parameters<typeof QueueList>[0]['onProcess'];
+  shortcuts: { isOn: boolean; toggle: () => void };
+}
+
+/** What waits: narrowed, paged, picked from. */
+export function QueuePane({ queue, filter, isNarrowed, isStatusFixed, onChange, shortcuts, ...rows }: QueuePaneProps) {
+  const { list, videos, total, isTurning } = queue;
+
+  return (
+    <section className={styles.pane} aria-label="Queue">
+      <QueueToolbar filter={filter} isStatusFixed={isStatusFixed} onChange={onChange} />
+      <BulkBar
+        videos={videos}
+        total={list.data && total}
+        onApprove={rows.decisions.approveMany}
+        shortcuts={shortcuts}
+      />
+      {list.isError && videos.length > 0 && (
+        <p className={styles.stale} role="status">
+          Not up to date: {messageOf(list.error, 'the last check failed.')}{' '}
+          <button type="button" onClick={list.refetch}>
+            Try Again
+          </button>
+        </p>
+      )}
+      {/* The key: another page begins at its top. */}
+      <div
+        key={filter.page}
+        className={styles.scroller}
+        aria-busy={list.isLoading || isTurning}
+        data-turning={isTurning}
+      >
+        {list.isLoading && <QueueSkeleton />}
+        {list.isError && videos.length === 0 && (
+          <LoadFailed
+            title="Failed to load pending videos"
+            error={list.error}
+            fallback="Please try again."
+            onRetry={list.refetch}
+          />
+        )}
+        {list.isSuccess && total === 0 && (
+          <EmptyQueue
+            isNarrowed={isNarrowed}
+            isStatusFixed={isStatusFixed}
+            onClear={() => onChange({ query: '', status: undefined })}
+          />
+        )}
+        {videos.length > 0 && <QueueList videos={videos} {...rows} />}
+      </div>
+      {total > QUEUE_PAGE_SIZE && (
+        <Pagination
+          className={styles.pages}
+          size="small"
+          current={filter.page}
+          total={total}
+          pageSize={QUEUE_PAGE_SIZE}
+          showSizeChanger={false}
+          showLessItems
+          onChange={(page) => onChange({ page })}
+        />
+      )}
+    </section>
+  );
+}

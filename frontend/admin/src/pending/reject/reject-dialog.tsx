@@ -1,0 +1,80 @@
+import type { PendingVideo } from '@msk/contracts';
+import { Button, Input, Modal } from 'antd';
+import { useId, useState } from 'react';
+import styles from './reject-dialog.module.css';
+
+const COMMON_REASONS = ['Not relevant', 'Poor image quality', 'Patient identifiable', 'Duplicate'];
+
+interface RejectDialogProps {
+  video: PendingVideo;
+  onConfirm: (reason: string, notes: string) => void;
+  onCancel: () => void;
+}
+
+/** Rejecting is for good: the video goes to the blacklist, and later syncs leave it out. So it asks for a reason. */
+export function RejectDialog({ video, onConfirm, onCancel }: RejectDialogProps) {
+  const [reason, setReason] = useState('');
+  const [notes, setNotes] = useState('');
+  const id = useId();
+  const isBlank = reason.trim() === '';
+  const confirm = () => {
+    if (!isBlank) onConfirm(reason, notes);
+  };
+  return (
+    <Modal
+      open
+      title="Reject video"
+      onCancel={onCancel}
+      footer={[
+        <Button key="cancel" onClick={onCancel}>
+          Cancel
+        </Button>,
+        <Button
+          key="confirm"
+          danger
+          type="primary"
+          disabled={isBlank}
+          title={isBlank ? 'A reason is required' : undefined}
+          onClick={confirm}
+        >
+          Confirm Rejection
+        </Button>,
+      ]}
+    >
+      <div className={styles.form}>
+        <p className={styles.what}>
+          <b>{video.title}</b> goes to the blacklist; no later sync imports it again.
+        </p>
+        <div className={styles.field}>
+          <label htmlFor={`${id}-reason`}>Reason</label>
+          <Input
+            id={`${id}-reason`}
+            autoFocus
+            required
+            maxLength={200}
+            value={reason}
+            onChange={({ target }) => setReason(target.value)}
+            onPressEnter={confirm}
+          />
+          <div className={styles.common}>
+            {COMMON_REASONS.map((common) => (
+              <Button key={common} size="small" onClick={() => setReason(common)}>
+                {common}
+              </Button>
+            ))}
+          </div>
+        </div>
+        <div className={styles.field}>
+          <label htmlFor={`${id}-notes`}>Note (optional)</label>
+          <Input.TextArea
+            id={`${id}-notes`}
+            rows={2}
+            maxLength={2_000}
+            value={notes}
+            onChange={({ target }) => setNotes(target.value)}
+          />
+        </div>
+      </div>
+    </Modal>
+  );
+}

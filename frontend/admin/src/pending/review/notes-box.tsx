@@ -1,0 +1,25 @@
+import { useAppDispatch, useAppSelector } from '@msk/frontend-shared/store';
+import { Input } from 'antd';
+import { useId } from 'react';
+import { noteWritten, selectNote } from '../queue-slice';
+import styles from './notes-box.module.css';
+
+/** Words that go with an approval. They wait here while one looks at another video. */
+export function NotesBox({ id }: { id: string }) {
+  const dispatch = useAppDispatch();
+  const text = useAppSelector((state) => selectNote(state, id));
+  const label = useId();
+  return (
+    <label className={styles.notes} htmlFor={label}>
+      Notes
+      <Input.TextArea
+        id={label}
+        rows={2}
+        placeholder="Optional, kept with the approval"
+        maxLength={2_000}
+        value={text}
+        onChange={({ target }) => dispatch(noteWritten({ id, text: target.value }))}
+      />
+    </label>
+  );
+}

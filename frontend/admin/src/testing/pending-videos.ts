@@ -1,0 +1,51 @@
+import type { AiAnalysis, PendingPage, PendingVideo } from '@msk/contracts';
+import { answer, server } from '@msk/frontend-shared/testing/server';
+import { http } from 'msw';
+
+export const anAnalysis = (differing: Partial<AiAnalysis> = {}): AiAnalysis => ({
+  caseTitle: 'Full-thickness supraspinatus tear',
+  summary: 'A tear of the supraspinatus tendon at its insertion.',
+  primaryJoint: 'shoulder',
+  pathologies: ['tear', 'bursitis'],
+  anatomicStructures: ['supraspinatus tendon'],
+  learningPoints: ['Look at the footprint in two planes.'],
+  keywords: ['rotator cuff'],
+  confidence: 0.83,
+  analysedBy: 'lexicon',
+  ...differing,
+});
+
+export const aPendingVideo = (id: string, differing: Partial<PendingVideo> = {}): PendingVideo => ({
+  id,
+  title: `Case ${id}`,
+  description: null,
+  thumbnailUrl: null,
+  embedUrl: `http://localhost/player/${id}`,
+  vimeoId: `9000${id}`,
+  duration: 272,
+  durationFormatted: '4:32',
+  transcriptLength: 4_100,
+  importedAt: '2026-11-03T09:30:00Z',
+  processingStatus: 'completed',
+  failureReason: null,
+  aiAnalysis: anAnalysis(),
+  ...differing,
+});
+
+/** The queue as the server keeps it: a test changes `videos`, and the next list shows that. */
+export function aQueueOf(...videos: PendingVideo[]) {
+  const queue = { videos };
+  server.use(
+    http.get('*/api/admin/pending', ({ request }) => {
+      const params = new URL(request.url).searchParams;
+      const matching = queue.videos.filter(
+        (video) =>
+          (!params.get('status') || video.processingStatus === params.get('status')) &&
+          video.title.toLowerCase().includes((params.get('query') ?? '').toLowerCase()),
+      );
+      const page: PendingPage = { videos: matching, total: matching.length };
+      return answer({ ...page });
+    }),
+  );
+  return queue;
+}

@@ -1,0 +1,45 @@
+import type { SyncFilters } from '@msk/contracts';
+
+/** What is set on the screen; the switches decide what of it counts. */
+export interface SyncSettings {
+  enableDurationFilter: boolean;
+  /** Minutes, as typed. */
+  minDuration: string;
+  enableFolderFilter: boolean;
+  /** 'all', a folder's id, or a name typed by hand. */
+  folder: string;
+  enableDateFilter: boolean;
+  /** ISO 8601. */
+  dateAfter: string;
+}
+
+export const DEFAULT_MINUTES = 30;
+const MOST_MINUTES = 120;
+const DAY = 86_400_000; /* ms */
+
+export const daysBefore = (now: Date, days: number): string => new Date(now.getTime() - days * DAY).toISOString();
+
+/** Source: specification, sections 3 and 9: everything off, 30 minutes, all folders, the last seven days. */
+export const defaultSettings = (now: Date): SyncSettings => ({
+  enableDurationFilter: false,
+  minDuration: String(DEFAULT_MINUTES),
+  enableFolderFilter: false,
+  folder: 'all',
+  enableDateFilter: false,
+  dateAfter: daysBefore(now, 7),
+});
+
+/** 1 to 120 minutes; anything else is taken as 30. */
+export function minutesIn(text: string): number {
+  const minutes = /^\s*\d+\s*$/.test(text) ? Number(text) : Number.NaN;
+  return minutes >= 1 && minutes <= MOST_MINUTES ? minutes : DEFAULT_MINUTES;
+}
+
+export function filtersOf(settings: SyncSettings): SyncFilters {
+  const folder = settings.folder.trim();
+  return {
+    minDuration: settings.enableDurationFilter ? minutesIn(settings.minDuration) * 60 : null,
+    folder: settings.enableFolderFilter && folder && folder !== 'all' ? folder : null,
+    dateAfter: settings.enableDateFilter && !Number.isNaN(Date.parse(settings.dateAfter)) ? settings.dateAfter : null,
+  };
+}

@@ -1,0 +1,12 @@
+import { useEffect, useState } from 'react';
+
+/** The time, to the second, while something is being timed. */
+export function useNow(isTicking: boolean): number {
+  const [now, setNow] = useState(() => Date.now());
+  useEffect(() => {
+    if (!isTicking) return;
+    const timer = setInterval(() => setNow(Date.now()), 1_000);
+    return () => clearInterval(timer);
+  }, [isTicking]);
+  return now;
+}

@@ -1,0 +1,29 @@
+import type { Sync, SyncFilters, VimeoFolder } from '@msk/contracts';
+import { api } from '@msk/frontend-shared/api';
+
+/** Runs shown in the history. */
+const HISTORY_LENGTH = 20;
+
+export const syncApi = api.injectEndpoints({
+  endpoints: (build) => ({
+    listSyncs: build.query<Sync[], void>({
+      query: () => ({ url: 'admin/sync-vimeo', params: { limit: HISTORY_LENGTH } }),
+      providesTags: ['Sync'],
+    }),
+    sync: build.query<Sync, string>({ query: (id) => `admin/sync-vimeo/${id}` }),
+    // A second sync is refused while one runs (409): the list, asked for anew, then shows the running one.
+    startSync: build.mutation<Sync, SyncFilters>({
+      query: (filters) => ({ url: 'admin/sync-vimeo', method: 'POST', body: { filters } }),
+      invalidatesTags: ['Sync', 'AdminStats'],
+    }),
+    testVimeo: build.mutation<{ total_videos: number; total_projects: number }, void>({
+      query: () => 'admin/vimeo-test',
+    }),
+    vimeoFolders: build.query<VimeoFolder[], void>({
+      query: () => 'admin/vimeo-folders',
+      transformResponse: ({ folders }: { folders: VimeoFolder[] }) => folders,
+    }),
+  }),
+});
+
+export const { useStartSyncMutation, useTestVimeoMutation, useVimeoFoldersQuery } = syncApi;
