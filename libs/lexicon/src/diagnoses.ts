@@ -38,7 +38,8 @@ function placed(mention: Mention, place: Term): Diagnosis {
     : `${place.name} ${mention.term.name}`;
   const known = knownAs(name);
   if (known) return diagnosis(mention, known, titleOf(known));
-  const groups = isLabrum(place) ? ([...new Set([...mention.term.groups, 'labral'])] as const) : mention.term.groups;
+  const groups: Pathology[] = [...mention.term.groups];
+  if (isLabrum(place)) groups.push('labral');
   return { ...diagnosis(mention, mention.term, titleOf({ name })), groups, joints: place.joints };
 }
 

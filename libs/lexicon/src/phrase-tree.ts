@@ -14,8 +14,8 @@ export class PhraseTree<T> {
   add({ forms }: Pick<Tokens, 'forms'>, value: T): void {
     let at = this.#root;
     for (const form of forms) {
-      let next = at.next.get(form);
-      if (!next) at.next.set(form, (next = node()));
+      const next = at.next.get(form) ?? node<T>();
+      at.next.set(form, next);
       at = next;
     }
     at.found ??= [];

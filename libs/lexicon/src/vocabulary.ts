@@ -1,7 +1,7 @@
 import { PhraseTree } from './phrase-tree.ts';
 import type { Term } from './term.ts';
+import { IDIOMS } from './terms/idioms.ts';
 import { TERMS } from './terms/index.ts';
-import { IDIOMS } from './terms/joints.ts';
 import { tokensOf } from './tokens.ts';
 
 /** One way to say a term; an entry without a term is an idiom that must not be taken for one. */
