@@ -10,11 +10,12 @@ import { testSettings } from '../support/test-settings.js';
 const DAY = 24 * 60 * 60 * 1_000;
 
 let database: TestDatabase;
+let other: TestDatabase;
 let clock: ManualClock;
 const running: NestExpressApplication[] = [];
 
-const start = async (settings: Record<string, string> = {}) => {
-  const app = await createApp(testSettings(database.url, { DEMO: '1', ...settings }), clock);
+const start = async ({ url } = database, settings: Record<string, string> = { DEMO: '1' }) => {
+  const app = await createApp(testSettings(url, settings), clock);
   running.push(app);
   return app.listen(0, '127.0.0.1').then(() => app);
 };
@@ -34,11 +35,12 @@ const rows = async (sql: string) => {
 
 beforeAll(async () => {
   database = await createTestDatabase();
+  other = await createTestDatabase();
   clock = new ManualClock(new Date());
 });
 afterAll(async () => {
   await Promise.all(running.map((app) => app.close()));
-  await database.drop();
+  await Promise.all([database.drop(), other.drop()]);
 });
 
 describe('the demo accounts', () => {
@@ -85,12 +87,8 @@ describe('the demo accounts', () => {
   });
 
   it('A12 do not exist where they are not asked for', async () => {
-    const other = await createTestDatabase();
-    const app = await createApp(testSettings(other.url));
-    await app.listen(0, '127.0.0.1');
+    const app = await start(other, {});
     expect((await logIn(app, 'admin')).status).toBe(401);
-    await app.close();
-    await other.drop();
   });
 
   it('A12 keep a production from starting', () => {

@@ -7,11 +7,17 @@ import { type HttpApp, PASSWORD, startApp } from '../support/http-app.js';
 import { aLearner, anAdmin } from '../support/people.js';
 import { testSettings } from '../support/test-settings.js';
 
+const running: HttpApp[] = [];
+const start = async (settings: Record<string, string> = {}): Promise<HttpApp> => {
+  const started = await startApp(settings);
+  running.push(started);
+  return started;
+};
 let app: HttpApp;
 beforeAll(async () => {
-  app = await startApp();
+  app = await start();
 });
-afterAll(() => app.close());
+afterAll(() => Promise.all(running.map((one) => one.close())));
 
 const logIn = (email: string, password = PASSWORD) => app.visitor().post('/api/auth/login').send({ email, password });
 const who = (cookie: string) => app.visitor().get('/api/auth/user').set('Cookie', cookie);
@@ -30,7 +36,7 @@ describe('the session cookie', () => {
   });
 
   it('S1 is bound to https and this host where we are reached by https, whatever a request says', async () => {
-    const secure = await startApp({ PUBLIC_URL: 'https://library.example' });
+    const secure = await start({ PUBLIC_URL: 'https://library.example' });
     const { email } = await secure.givenAccount();
     const answer = await secure
       .visitor()
@@ -41,7 +47,6 @@ describe('the session cookie', () => {
     expect(cookie?.name).toBe('__Host-session');
     expect(cookie?.attributes).toEqual(expect.arrayContaining(['Secure', 'HttpOnly', 'Path=/', 'SameSite=Lax']));
     expect(cookie?.attributes.join()).not.toContain('Domain');
-    await secure.close();
   });
 
   it('S2 names a session by 128 random bits and says nothing of rights', async () => {
@@ -127,7 +132,7 @@ describe('the session cookie', () => {
 
   it('S8 is signed by the first key and verified by all; a key taken out ends what it signed', async () => {
     const [older, newer] = ['the-older-secret-of-this-very-test', 'the-newer-secret-of-this-very-test'];
-    const rotating = await startApp({ SESSION_SECRET: `${newer},${older}` });
+    const rotating = await start({ SESSION_SECRET: `${newer},${older}` });
     const signer = (secret: string) =>
       new SessionTokens(
         testSettings(rotating.databaseUrl, { SESSION_SECRET: secret }),
@@ -144,6 +149,5 @@ describe('the session cookie', () => {
     const call = (value: string) => rotating.visitor().get('/api/auth/user').set('Cookie', `session=${value}`);
     await call((await resigned(older)).again).expect(200);
     await call((await resigned('a-key-that-was-taken-out-long-ago!')).again).expect(401);
-    await rotating.close();
   });
 });
