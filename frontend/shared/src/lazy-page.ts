@@ -1,23 +1,23 @@
 import { type ComponentType, lazy } from 'react';
 
-const RELOADED = 'reloaded-for-missing-code';
+const RELOADED_AT = 'reloaded-for-missing-code-at';
+const ONCE_IN = 60_000; // ms; should the code still be missing after a reload, another one would not bring it either
+
+const reloadPage = () => window.location.reload();
 
 /**
  * A page whose code arrives when it is first shown. After a deploy an open tab asks for files that are gone; it is
- * then reloaded once, which brings the new release. Should that not help, the error boundary takes over.
+ * then reloaded, once, which brings the new release. Should that not help, the error boundary takes over.
  */
-export const lazyPage = <Props extends object>(load: () => Promise<{ default: ComponentType<Props> }>) =>
+export const lazyPage = <Props extends object>(
+  load: () => Promise<{ default: ComponentType<Props> }>,
+  { reload = reloadPage } = {},
+) =>
   lazy(() =>
-    load().then(
-      (page) => {
-        sessionStorage.removeItem(RELOADED);
-        return page;
-      },
-      (missing: unknown) => {
-        if (sessionStorage.getItem(RELOADED)) throw missing;
-        sessionStorage.setItem(RELOADED, 'yes');
-        window.location.reload();
-        return new Promise<never>(() => {}); // the skeleton stays until the browser has left
-      },
-    ),
+    load().catch((missing: unknown) => {
+      if (Date.now() - Number(sessionStorage.getItem(RELOADED_AT)) < ONCE_IN) throw missing;
+      sessionStorage.setItem(RELOADED_AT, String(Date.now()));
+      reload();
+      return new Promise<never>(() => {}); // the skeleton stays until the browser has left
+    }),
   );

@@ -1,4 +1,4 @@
-import { type ComponentType, lazy, StrictMode, Suspense } from 'react';
+import { type ComponentType, StrictMode } from 'react';
 import { createRoot } from 'react-dom/client';
 import { Provider } from 'react-redux';
 import { BrowserRouter } from 'react-router-dom';
@@ -9,9 +9,7 @@ import { ErrorBoundary } from './error-boundary/error-boundary';
 import { publicConfigApi } from './product/public-config';
 import { sessionApi } from './session/session-api';
 import { createStore } from './store';
-
-// Nothing is announced on the first paint, so its code does not hold that up.
-const Toaster = lazy(() => import('./toasts/toaster').then(({ Toaster }) => ({ default: Toaster })));
+import { ToasterOnDemand } from './toasts/toaster-on-demand';
 
 /** Puts an application on its page, inside everything both applications need. */
 export function startApp(App: ComponentType): void {
@@ -26,9 +24,7 @@ export function startApp(App: ComponentType): void {
         <BrowserRouter>
           <ErrorBoundary>
             <App />
-            <Suspense>
-              <Toaster />
-            </Suspense>
+            <ToasterOnDemand />
           </ErrorBoundary>
         </BrowserRouter>
       </Provider>

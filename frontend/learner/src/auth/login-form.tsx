@@ -45,7 +45,7 @@ export function LoginForm() {
         error={fieldMessageOf(error, 'password')}
       />
       <div className={styles.submit}>
-        <Button type="submit" look="primary" size="large" disabled={isLoading}>
+        <Button type="submit" look="primary" size="large" busy={isLoading}>
           {isLoading ? 'Logging in…' : 'Login'}
         </Button>
       </div>

@@ -64,7 +64,7 @@ export function RegisterForm() {
         error={fieldMessageOf(error, 'password')}
       />
       <div className={styles.submit}>
-        <Button type="submit" look="primary" size="large" disabled={isLoading}>
+        <Button type="submit" look="primary" size="large" busy={isLoading}>
           {isLoading ? 'Creating the account…' : 'Start Free Trial'}
         </Button>
       </div>

@@ -16,13 +16,8 @@ export function ShowcaseFrame({ video, eager = false }: { video: VideoSummary; e
         {plays && video.embedUrl ? (
           <PlayerFrame embedUrl={video.embedUrl} title={title} quality="720p" autoplay />
         ) : (
-          <button
-            type="button"
-            className={styles.still}
-            aria-label={`Play ${title}`}
-            disabled={!video.embedUrl}
-            onClick={() => setPlays(true)}
-          >
+          <button type="button" className={styles.still} disabled={!video.embedUrl} onClick={() => setPlays(true)}>
+            <span className="visually-hidden">Play {title}, </span>
             <Thumbnail url={video.thumbnailUrl} joint={jointOf(video)} eager={eager} />
             <span className={styles.play}>
               <Play size={20} strokeWidth={1.5} fill="currentColor" aria-hidden />

@@ -57,12 +57,13 @@ export function Filters({ search, facets, onChange, onReset }: FiltersProps) {
         onChoose={(sortBy) => onChange({ sortBy })}
       />
       {set > 0 && (
-        <Button look="quiet" size="small" onClick={onReset} aria-label={`Reset Filters, ${set} set`}>
+        <Button look="quiet" size="small" onClick={onReset}>
           <RotateCcw size={16} strokeWidth={1.5} aria-hidden />
           <span>
             Reset<span className={styles.wide}> Filters</span>
           </span>
           <span className={styles.badge}>{set}</span>
+          <span className="visually-hidden">set</span>
         </Button>
       )}
     </fieldset>

@@ -14,6 +14,7 @@ import styles from './library-page.module.css';
 import { ResultLine } from './result-line';
 import { SearchBox } from './search-box';
 import { useLibrary, useLibraryStats } from './use-library';
+import { useLoadMore } from './use-load-more';
 import { useSearch } from './use-search';
 import { useView } from './use-view';
 import { VideoCard } from './video-card';
@@ -29,7 +30,9 @@ export default function LibraryPage() {
   const isWhole = Object.keys(filter).length === 0;
   const newCases = isWhole && stats && total !== undefined ? Math.max(0, stats.totalVideos - total) : 0;
   const isEmptyNoMore = total === 0 && newCases > 0;
-  const { refetch } = list;
+  const { refetch, fetchNextPage } = list;
+  const cards = useRef<HTMLDivElement>(null);
+  const loadMore = useLoadMore(cards, videos.length, fetchNextPage);
   useTopOfResults(filter);
   useEffect(() => {
     // The next click most likely opens a case. Should its code not come now, that click will say so.
@@ -69,7 +72,7 @@ export default function LibraryPage() {
               onReload={refetch}
             />
             {total === 0 && (isWhole ? <BeingFilled /> : <NothingFound onClear={clear} />)}
-            <div className={styles.cards} data-view={view} data-stale={list.isFetching || undefined}>
+            <div ref={cards} className={styles.cards} data-view={view} data-stale={list.isFetching || undefined}>
               {list.isLoading && <CardSkeletons view={view} />}
               {videos.map((video) => (
                 <VideoCard key={video.id} video={video} view={view} />
@@ -77,7 +80,7 @@ export default function LibraryPage() {
             </div>
             {list.hasNextPage && (
               <div className={styles.more}>
-                <Button onClick={() => void list.fetchNextPage()} disabled={list.isFetchingNextPage}>
+                <Button onClick={loadMore} busy={list.isFetchingNextPage}>
                   {list.isFetchingNextPage ? 'Loading…' : 'Load More Cases'}
                 </Button>
               </div>

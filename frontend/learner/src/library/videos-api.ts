@@ -15,6 +15,7 @@ export const videosApi = api.injectEndpoints({
         getNextPageParam: ({ offset, limit, total }) => (offset + limit < total ? offset + limit : undefined),
       },
       extraOptions: patience,
+      keepUnusedDataFor: 60 /* s; there is one list for every few letters typed */,
       providesTags: ['Video'],
     }),
     video: build.query<Video, string>({ query: (id) => `videos/${encodeURIComponent(id)}`, providesTags: ['Video'] }),

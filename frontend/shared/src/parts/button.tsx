@@ -11,10 +11,21 @@ const lookOf = ({ look = 'plain', size = 'normal' }: Look) => ({
   'data-size': size,
 });
 
-type ButtonProps = Look & ButtonHTMLAttributes<HTMLButtonElement> & { ref?: Ref<HTMLButtonElement> };
+type ButtonProps = Look &
+  ButtonHTMLAttributes<HTMLButtonElement> & {
+    /** Its work is under way: it takes no further click, but keeps the focus, which `disabled` would lose. */
+    busy?: boolean;
+    ref?: Ref<HTMLButtonElement>;
+  };
 
-export const Button = ({ look, size, type = 'button', ...rest }: ButtonProps) => (
-  <button type={type} {...lookOf({ look, size })} {...rest} />
+export const Button = ({ look, size, busy = false, type = 'button', onClick, ...rest }: ButtonProps) => (
+  <button
+    type={type}
+    {...lookOf({ look, size })}
+    aria-disabled={busy || undefined}
+    onClick={busy ? (event) => event.preventDefault() : onClick}
+    {...rest}
+  />
 );
 
 /** A link out of this application (the other app, another site, an address the server answers). */

@@ -1,14 +1,18 @@
 import { useEffect } from 'react';
-import { leaveFor } from '../leave-for';
 import { ButtonLink } from '../parts/button';
 import { Notice } from '../parts/notice';
 
-/** @param redirectAfter milliseconds until the sign-in page follows by itself */
-export function AccessDenied({ redirectAfter }: { redirectAfter: number }) {
+interface AccessDeniedProps {
+  /** Milliseconds until the sign-in page follows by itself. */
+  redirectAfter: number;
+  leave: (path: string) => void;
+}
+
+export function AccessDenied({ redirectAfter, leave }: AccessDeniedProps) {
   useEffect(() => {
-    const timer = setTimeout(() => leaveFor('/api/login'), redirectAfter);
+    const timer = setTimeout(() => leave('/api/login'), redirectAfter);
     return () => clearTimeout(timer);
-  }, [redirectAfter]);
+  }, [redirectAfter, leave]);
   return (
     <Notice title="Access Denied" text="Admin access required. Redirecting to login..." alert>
       <ButtonLink href="/api/login">Login</ButtonLink>

@@ -7,15 +7,15 @@ import { useSession } from './session-api';
 import { selectSessionExpired } from './session-slice';
 
 /** Shows its page to an admin; other users go to the start page, visitors to sign in. */
-export function AdminOnly({ children }: { children: ReactNode }) {
+export function AdminOnly({ children, leave = leaveFor }: { children: ReactNode; leave?: (path: string) => void }) {
   const { user } = useSession();
   const expired = useSelector(selectSessionExpired);
   const isOtherUser = user ? !user.isAdmin : false;
   useEffect(() => {
-    if (isOtherUser) leaveFor('/');
-  }, [isOtherUser]);
+    if (isOtherUser) leave('/');
+  }, [isOtherUser, leave]);
   if (user?.isAdmin) return children;
   // After an expiry the notice is already on the screen, so the way to sign in is shorter (specification, section 9).
-  if (user === null) return <AccessDenied redirectAfter={expired ? 500 : 1_000} />;
+  if (user === null) return <AccessDenied redirectAfter={expired ? 500 : 1_000} leave={leave} />;
   return <PageSkeleton />;
 }

@@ -1,0 +1,15 @@
+import { type RefObject, useEffect, useRef } from 'react';
+
+/** Fetches the next cases and goes on from the first of them: the button one came from has moved, or is gone. */
+export function useLoadMore(cards: RefObject<HTMLElement | null>, shown: number, fetchNext: () => unknown): () => void {
+  const firstNew = useRef<number>(null);
+  useEffect(() => {
+    if (firstNew.current === null || shown <= firstNew.current) return;
+    cards.current?.children[firstNew.current]?.querySelector('a')?.focus({ preventScroll: true });
+    firstNew.current = null;
+  }, [cards, shown]);
+  return () => {
+    firstNew.current = shown;
+    fetchNext();
+  };
+}

@@ -1,0 +1,51 @@
+import { beforeEach, describe, expect, it } from '@jest/globals';
+import { render, screen, waitFor } from '@testing-library/react';
+import { Suspense } from 'react';
+import { ErrorBoundary } from './error-boundary/error-boundary';
+import { lazyPage } from './lazy-page';
+
+let reloads = 0;
+const gone = () => Promise.reject(new Error('Failed to fetch dynamically imported module'));
+
+function open(load: Parameters<typeof lazyPage>[0]) {
+  const Page = lazyPage(load, {
+    reload: () => {
+      reloads += 1;
+    },
+  });
+  render(
+    <ErrorBoundary>
+      <Suspense fallback="Loading">
+        <Page />
+      </Suspense>
+    </ErrorBoundary>,
+    { onCaughtError: () => {} },
+  );
+}
+
+beforeEach(() => {
+  reloads = 0;
+  sessionStorage.clear();
+});
+
+describe('a page whose code a deploy has removed', () => {
+  it('reloads the tab, and shows no error meanwhile', async () => {
+    open(gone);
+    await waitFor(() => expect(reloads).toBe(1));
+    expect(screen.getByText('Loading')).toBeVisible();
+  });
+
+  it('does not reload for ever: the second time it says that it failed', async () => {
+    open(gone);
+    await waitFor(() => expect(reloads).toBe(1));
+    open(gone);
+    expect(await screen.findByRole('heading', { name: 'This page could not be shown' })).toBeVisible();
+    expect(reloads).toBe(1);
+  });
+
+  it('is shown as soon as its code is there', async () => {
+    open(async () => ({ default: () => <h1>Library</h1> }));
+    expect(await screen.findByRole('heading', { name: 'Library' })).toBeVisible();
+    expect(reloads).toBe(0);
+  });
+});
