@@ -10,6 +10,9 @@ export function imageOrigins({ VIMEO_BASE_URL }: Settings): string[] {
   return hostname.endsWith('vimeo.com') ? ['https://i.vimeocdn.com'] : ['https://i.vimeocdn.com', origin];
 }
 
+/** Pages that a mail's link opens: the token in their address must not be told to anybody. Source: promise M8. */
+const CARRIES_TOKEN = /^\/+(verify-email|reset-password)(\/|$)/i;
+
 /** Pages get a policy that lets in our own files, thumbnails and the player; the API one that lets in nothing. Source: H1–H4. */
 export function securityHeaders(settings: Settings): RequestHandler {
   const common = {
@@ -52,7 +55,10 @@ export function securityHeaders(settings: Settings): RequestHandler {
   return (request, response, next) => {
     response.setHeader('Permissions-Policy', permissions);
     const isApi = isApiAddress(request.path) && !isDocsAddress(request.path);
-    if (isApi) response.setHeader('Cache-Control', 'no-store');
-    (isApi ? api : page)(request, response, next);
+    if (isApi) response.setHeader('Cache-Control', 'no-store').setHeader('Vary', 'Cookie, Authorization');
+    (isApi ? api : page)(request, response, (error?: unknown) => {
+      if (CARRIES_TOKEN.test(request.path)) response.setHeader('Referrer-Policy', 'no-referrer');
+      next(error);
+    });
   };
 }

@@ -1,0 +1,90 @@
+import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
+import { type HttpApp, startApp } from '../support/http-app.js';
+import { anAdmin } from '../support/people.js';
+import { routesOf } from '../support/routes.js';
+
+let app: HttpApp;
+let secure: HttpApp;
+beforeAll(async () => {
+  app = await startApp({ VIMEO_PLAYER_URL: 'https://player.example/base' });
+  secure = await startApp({ PUBLIC_URL: 'https://library.example' });
+});
+afterAll(() => Promise.all([app.close(), secure.close()]));
+
+const directivesOf = (policy = '') =>
+  Object.fromEntries(policy.split(';').map((directive) => directive.trim().split(/ (.*)/s).slice(0, 2)));
+
+describe('response headers', () => {
+  it('H1 pages load our own files, thumbnails and the player, and nothing else', async () => {
+    for (const page of ['/', '/library', '/admin', '/no-such-page']) {
+      const { headers } = await app.visitor().get(page);
+      expect(directivesOf(headers['content-security-policy'])).toEqual({
+        'default-src': "'self'",
+        'script-src': "'self'",
+        'style-src': "'self' 'unsafe-inline'",
+        'img-src': expect.stringMatching(/^'self' data: https:\/\/i\.vimeocdn\.com/),
+        'frame-src': 'https://player.example',
+        'connect-src': "'self'",
+        'font-src': "'self'",
+        'manifest-src': "'self'",
+        'worker-src': "'self'",
+        'object-src': "'none'",
+        'base-uri': "'none'",
+        'form-action': "'self'",
+        'frame-ancestors': "'none'",
+      });
+    }
+  });
+
+  it('H2 H3 H5 C4 every answer of the API is closed, typed and kept by nobody, refusals and errors included', async () => {
+    const admin = app.as(anAdmin());
+    const routes = routesOf(app.nest).filter(({ path }) => !path.startsWith('/api/docs'));
+    const calls = [
+      ...routes.map(({ method, path }) => ({ method, path: path.replace(/:\w+/g, 'not-an-id') })),
+      { method: 'GET', path: '/api/nothing-here' },
+      { method: 'GET', path: '/API/auth/user' },
+    ];
+    for (const { method, path } of calls) {
+      for (const agent of [admin, app.visitor()]) {
+        const { headers, status } = await agent.call(method.toLowerCase() as 'get' | 'post' | 'put' | 'delete', path);
+        expect({ method, path, headers }).toMatchObject({
+          headers: {
+            'content-security-policy': "default-src 'none';frame-ancestors 'none'",
+            'cross-origin-resource-policy': 'same-origin',
+            'x-content-type-options': 'nosniff',
+            'cache-control': expect.stringMatching(/^no-store$|^private, no-cache$/),
+            vary: expect.stringContaining('Cookie, Authorization'),
+          },
+        });
+        if (status !== 204 && status !== 302) expect(headers['content-type']).toMatch(/; charset=utf-8$/);
+        expect(headers).not.toHaveProperty('x-powered-by');
+        expect(headers).not.toHaveProperty('server');
+      }
+    }
+  });
+
+  it('H3 pages tell other sites our origin, and those with a token in their address tell nothing', async () => {
+    const policyOf = async (page: string) => (await app.visitor().get(page)).headers['referrer-policy'];
+    expect(await policyOf('/library')).toBe('strict-origin-when-cross-origin');
+    expect(await policyOf('/verify-email?token=x')).toBe('no-referrer');
+    expect(await policyOf('/reset-password?token=x')).toBe('no-referrer');
+    const { headers } = await app.visitor().get('/library');
+    expect(headers['cross-origin-opener-policy']).toBe('same-origin');
+    expect(headers['permissions-policy']).toMatch(/camera=\(\).*autoplay=\(self "https:\/\/player\.example"\)/);
+  });
+
+  it('H4 insists on https where we are reached by https, and there alone', async () => {
+    const strict = 'max-age=63072000; includeSubDomains';
+    for (const path of ['/library', '/api/public/config']) {
+      expect((await secure.visitor().get(path)).headers['strict-transport-security']).toBe(strict);
+      expect((await app.visitor().get(path)).headers).not.toHaveProperty('strict-transport-security');
+    }
+  });
+
+  it('H5 serves no file but the built ones', async () => {
+    for (const path of ['/.env', '/.git/config', '/assets/nothing.js', '/assets/', '/%2e%2e/package.json']) {
+      const { text = '' } = await app.visitor().get(path);
+      expect(text).not.toMatch(/SESSION_SECRET|repositoryformatversion|"workspaces"|Index of/);
+    }
+  });
+});
