@@ -107,7 +107,9 @@ describe('the gate to Vimeo', () => {
       const leaving = new AbortController();
       const waiting = Array.from({ length: 48 }, () =>
         gate.enter(leaving.signal).then(
-          () => void (entered += 1),
+          () => {
+            entered += 1;
+          },
           () => undefined,
         ),
       );

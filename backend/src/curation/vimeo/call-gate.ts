@@ -58,6 +58,7 @@ export class CallGate {
     await new Promise<void>((resolve, reject) => {
       const leaveQueue = () => {
         this.#waiting = this.#waiting.filter((other) => other !== waiting);
+        if (this.#waiting.length === 0) clearTimeout(this.#timer);
         reject(signal.reason);
       };
       const waiting: Waiting = {

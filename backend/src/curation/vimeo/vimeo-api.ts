@@ -8,11 +8,12 @@ export interface VimeoApiOptions {
   baseUrl: string;
   accessToken: string;
   timeouts?: Timeouts;
+  /** Milliseconds before each further try of a call that failed; halved to doubled by chance. */
+  pauses?: readonly number[];
 }
 
 /** Calls under way at once. */
 const MOST_CALLS = 48;
-/** Milliseconds before each further try of a call that failed; halved to doubled by chance. */
 const PAUSES = [300, 1_000, 3_000];
 /** A provider that hangs is asked less often: each try costs a whole timeout. */
 const TRIES_AT_TIMEOUT = 2;
@@ -42,7 +43,7 @@ export class VimeoApi {
   readonly #fileGate = new CallGate(MOST_CALLS);
 
   constructor(options: VimeoApiOptions) {
-    this.#options = { timeouts: TIMEOUTS, ...options };
+    this.#options = { timeouts: TIMEOUTS, pauses: PAUSES, ...options };
     this.#connections = connections(this.#options.timeouts, MOST_CALLS);
   }
 
@@ -96,7 +97,7 @@ export class VimeoApi {
           continue;
         }
         failures += 1;
-        const wait = PAUSES[failures - 1];
+        const wait = this.#options.pauses[failures - 1];
         if (wait === undefined || (outcome.timedOut && failures >= TRIES_AT_TIMEOUT))
           throw new HostUnavailable(outcome.message);
         await pause(wait * (0.5 + 1.5 * Math.random()), undefined, { signal });
