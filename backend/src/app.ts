@@ -5,6 +5,7 @@ import { Logger } from 'nestjs-pino';
 import { AppModule } from './app.module.js';
 import type { Settings } from './platform/config/settings.js';
 import { setUpHttp } from './platform/http/set-up-http.js';
+import { KernelModule } from './platform/kernel/kernel.module.js';
 
 /** The assembled application, ready to listen. */
 export async function createApp(settings: Settings, clock: Clock = new SystemClock()): Promise<NestExpressApplication> {
@@ -15,5 +16,7 @@ export async function createApp(settings: Settings, clock: Clock = new SystemClo
   });
   app.useLogger(app.get(Logger));
   setUpHttp(app, settings);
+  await app.init();
+  await app.get(KernelModule).takeUpWork();
   return app;
 }

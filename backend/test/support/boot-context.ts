@@ -4,6 +4,7 @@ import { type DomainEvent, type EventDefinition, Relay } from '@msk/kernel';
 import type { DynamicModule, INestApplicationContext, Provider, Type } from '@nestjs/common';
 import { type Command, CommandBus, type Query, QueryBus } from '@nestjs/cqrs';
 import { Test } from '@nestjs/testing';
+import { KernelModule } from '../../src/platform/kernel/kernel.module.js';
 import { PlatformModule } from '../../src/platform/platform.module.js';
 import { createTestDatabase } from './test-database.js';
 import { testSettings } from './test-settings.js';
@@ -35,6 +36,7 @@ export async function bootContext({ modules, providers = [], settings = {} }: Bo
   const platform = PlatformModule.with(testSettings(database.url, { ROLE: 'web', ...settings }));
   const compiled = await Test.createTestingModule({ imports: [platform, ...modules], providers }).compile();
   const app = await compiled.init();
+  await app.get(KernelModule).takeUpWork();
   const orm = app.get(MikroORM);
   const em = () => orm.em.fork() as EntityManager;
   const inRequest = <Result>(work: () => Promise<Result>) => RequestContext.create(orm.em, work);

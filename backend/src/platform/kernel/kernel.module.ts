@@ -1,14 +1,7 @@
 import { MikroORM, RequestContext } from '@mikro-orm/core';
 import { EntityManager } from '@mikro-orm/postgresql';
 import { BullJobQueue, DeadJobs, JobQueue, PgBossJobQueue, Relay, subscriptionOf, workOf } from '@msk/kernel';
-import {
-  Global,
-  Inject,
-  Module,
-  type OnApplicationBootstrap,
-  type OnApplicationShutdown,
-  type OnModuleInit,
-} from '@nestjs/common';
+import { Global, Inject, Module, type OnApplicationShutdown, type OnModuleInit } from '@nestjs/common';
 import { DiscoveryModule, DiscoveryService } from '@nestjs/core';
 import { PinoLogger } from 'nestjs-pino';
 import type { Settings } from '../config/settings.js';
@@ -40,7 +33,7 @@ const relay = {
   providers: [jobQueue, relay],
   exports: [JobQueue, Relay],
 })
-export class KernelModule implements OnModuleInit, OnApplicationBootstrap, OnApplicationShutdown {
+export class KernelModule implements OnModuleInit, OnApplicationShutdown {
   constructor(
     @Inject(SETTINGS) private readonly settings: Settings,
     private readonly orm: MikroORM,
@@ -57,7 +50,11 @@ export class KernelModule implements OnModuleInit, OnApplicationBootstrap, OnApp
     await this.jobs.start();
   }
 
-  async onApplicationBootstrap(): Promise<void> {
+  /**
+   * Takes up events and jobs. Called once everything has started: what a context puts in order at its start, it does
+   * before news about it arrive.
+   */
+  async takeUpWork(): Promise<void> {
     if (this.settings.ROLE === 'web') return;
     for (const instance of this.instances()) {
       const work = workOf(instance);
