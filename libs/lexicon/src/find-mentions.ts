@@ -34,7 +34,7 @@ export function findMentions(text: string): Mention[] {
 function hitsIn(tokens: Tokens): Hit[] {
   const hits: Hit[] = [];
   for (let from = 0; from < tokens.length; ) {
-    const found = PHRASES.longest(tokens, from, (entry, words) => isWritten(entry, tokens, from, words));
+    const found = PHRASES.longest(tokens, from, (entry, words) => isMeantSo(entry, tokens, from, words));
     const to = from + (found?.words ?? 1);
     if (found?.values.some(({ term }) => term)) hits.push({ entries: found.values, from, to });
     from = to;
@@ -42,13 +42,8 @@ function hitsIn(tokens: Tokens): Hit[] {
   return hits;
 }
 
-function isWritten(
-  { inCapitals, phrase }: Entry,
-  { text, starts, ends }: Tokens,
-  from: number,
-  words: number,
-): boolean {
-  if (!inCapitals) return true;
+function isMeantSo({ everyday, phrase }: Entry, { text, starts, ends }: Tokens, from: number, words: number): boolean {
+  if (!everyday) return true;
   const [start, end] = [starts[from]!, ends[from + words - 1]!];
   if (text.slice(start, end) !== phrase) return false;
   // In a shouted line capitals say nothing.

@@ -1,9 +1,10 @@
 /** The words of musculoskeletal radiology: what they mean, how else they are said, and where a text says them. */
 export type { Assertion } from './assertion.ts';
 export * from './diagnoses.ts';
+export * from './expansions.ts';
 export * from './find-mentions.ts';
 export * from './joint-of.ts';
 export * from './pathology-groups.ts';
 export { isPathology, isStructure, type Term, type TermKind, titleOf } from './term.ts';
 export { TERMS } from './terms/index.ts';
-export { american, wordForm } from './word.ts';
+export { american, british, wordForm } from './word.ts';

@@ -10,27 +10,25 @@ export interface Entry {
   readonly phrase: string;
   /** Meant only where the term's joint is spoken of. */
   readonly ambiguous: boolean;
-  /** An abbreviation that is an everyday word too; it counts in capitals only. */
-  readonly inCapitals: boolean;
+  /** An abbreviation that is an everyday word too; in running text it counts in capitals only. */
+  readonly everyday: boolean;
 }
 
-const EVERYDAY_WORDS = new Set(
-  'ABC ACT AIN ALL ALT AS ATT CAI DIP DISH GLAD HO IBM MED OI PASTA PIN PIP PMR POL SAD SED SIF SLAP STS UPS'.split(
-    ' ',
-  ),
-);
+const EVERYDAY =
+  'ABC ACT AIN ALL ALT AS ATT CAI DIP DISH GLAD HO IBM MED OI PASTA PIN PIP PMR POL SED SIF SLAP STS UPS';
+const EVERYDAY_WORDS: ReadonlySet<string> = new Set(EVERYDAY.split(' '));
 
 function entriesOf(term: Term): Entry[] {
   const entry = (ambiguous: boolean) => (phrase: string) => ({
     term,
     phrase,
     ambiguous,
-    inCapitals: EVERYDAY_WORDS.has(phrase),
+    everyday: EVERYDAY_WORDS.has(phrase),
   });
   return [...[term.name, ...term.synonyms].map(entry(false)), ...term.ambiguous.map(entry(true))];
 }
 
-const idiom = (phrase: string): Entry => ({ term: null, phrase, ambiguous: false, inCapitals: false });
+const idiom = (phrase: string): Entry => ({ term: null, phrase, ambiguous: false, everyday: false });
 
 function treeOf(entries: readonly Entry[]): PhraseTree<Entry> {
   const tree = new PhraseTree<Entry>();

@@ -110,3 +110,23 @@ function singular(word: string): string {
   if (word.endsWith('s') && !/[sui]s$/.test(word)) return word.slice(0, -1);
   return word;
 }
+
+const BRITISH: readonly [RegExp, string][] = [
+  [/\bdisk/g, 'disc'],
+  [/\bedema/g, 'oedema'],
+  [/(lymph)edema/g, '$1oedema'],
+  [/\b(lipo)?hem(?=arthro|ato|ang|ophil|ochrom|osid|orrh)/g, '$1haem'],
+  [/(isch|an|leuk|uric)emi(?=a|c)/g, '$1aemi'],
+  [/tumor(?!al)/g, 'tumour'],
+  [/(ortho|\b)pedi(?=atric|c)/g, '$1paedi'],
+  [/\betiolog/g, 'aetiolog'],
+  [/\bcenter\b/g, 'centre'],
+  [/\bgray/g, 'grey'],
+  [/fiber/g, 'fibre'],
+  [/ization/g, 'isation'],
+  [/esthe(?=tic|sia)/g, 'aesthe'],
+];
+
+/** A phrase in British spelling; the same where that does not differ. */
+export const british = (phrase: string): string =>
+  BRITISH.reduce((spelt, [american, there]) => spelt.replace(american, there), phrase);

@@ -24,7 +24,6 @@ export const IDIOMS: readonly string[] = [
   'bottleneck',
   'foot long',
   'feet tall',
-  'feet long',
   'square foot',
   'cut off',
   'tear duct',

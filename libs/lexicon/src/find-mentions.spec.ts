@@ -1,0 +1,119 @@
+import { describe, expect, it } from '@jest/globals';
+import { findMentions } from './find-mentions.ts';
+
+const namesIn = (text: string) => findMentions(text).map(({ term }) => term.name);
+const saidOf = (text: string) =>
+  Object.fromEntries(findMentions(text).map(({ term, assertion }) => [term.name, assertion]));
+
+describe('terms in a text', () => {
+  it('are found with their positions', () => {
+    const text = 'Axial PD: the ACL is torn.';
+    expect(findMentions(text).map(({ term, start, end }) => [term.name, text.slice(start, end)])).toEqual([
+      ['anterior cruciate ligament', 'ACL'],
+      ['tear', 'torn'],
+    ]);
+  });
+
+  it.each([
+    ['acl tear', 'anterior cruciate ligament tear'],
+    ['Tears within both menisci', 'tear', 'meniscus'],
+    ['Bone marrow oedema', 'bone marrow edema'],
+    ['haemarthrosis', 'hemarthrosis'],
+    ['A giant-cell tumour of bone', 'giant cell tumor of bone'],
+    ['supraspinatus tendonitis', 'rotator cuff tendinopathy'],
+    ['Baker’s cysts', 'Baker cyst'],
+    ["a Baker's cyst", 'Baker cyst'],
+    ['sub-acromial bursitis', 'subacromial-subdeltoid bursitis'],
+    ['Hill Sachs', 'Hill-Sachs lesion'],
+    ['Kienböck’s disease', 'Kienböck disease'],
+    ['slipped disc', 'disk herniation'],
+    ['the kneecap and the shoulder blade', 'patella', 'scapula'],
+    ['a broken bone in the heel bone', 'fracture', 'calcaneus'],
+    ['FAI', 'femoroacetabular impingement'],
+    ['PVNS', 'tenosynovial giant cell tumor'],
+    ['triangular fibrocartilage complex', 'triangular fibrocartilage complex'],
+    ['ITBS', 'iliotibial band syndrome'],
+    ['the bursae and the phalanges', 'bursa', 'phalanx'],
+  ])('are known in many wordings: %s', (text, ...names) => expect(namesIn(text)).toEqual(names));
+
+  it('are the longest that fit: a Baker cyst is no cyst of someone called Baker', () => {
+    expect(namesIn('anterior cruciate ligament ganglion')).toEqual(['anterior cruciate ligament', 'ganglion cyst']);
+    expect(namesIn('ACL ganglion')).toEqual(['cruciate ganglion']);
+  });
+
+  it('do not reach across a comma or the end of a sentence', () => {
+    expect(namesIn('Look at the shoulder. Dislocation is next.')).toEqual(['shoulder', 'dislocation']);
+    expect(namesIn('hip, fracture')).toEqual(['hip', 'fracture']);
+  });
+
+  it('are not taken from idioms', () => {
+    expect(namesIn('On the other hand, as a rule of thumb, we come back to that at the back of the room.')).toEqual([]);
+  });
+
+  it('are not taken from everyday words, but from the abbreviations in capitals', () => {
+    expect(namesIn('All of us slap the pasta in a dish as we dip it.')).toEqual([]);
+    expect(namesIn('A SLAP tear, DISH of the spine, and the PASTA lesion')).toContain(
+      'diffuse idiopathic skeletal hyperostosis',
+    );
+    expect(namesIn('ALL YOU NEED AS A FELLOW')).toEqual([]);
+  });
+});
+
+describe('an ambiguous abbreviation', () => {
+  it.each([
+    ['At the elbow the MCL is thick.', 'ulnar collateral ligament of the elbow'],
+    ['The knee: the MCL is thick.', 'medial collateral ligament'],
+    ['The MCL is thick.', 'medial collateral ligament'],
+    ['The thumb has a UCL with a Stener lesion.', 'ulnar collateral ligament of the thumb'],
+    ['The pitcher has a UCL injury of the elbow.', 'ulnar collateral ligament of the elbow'],
+    ['In the knee we see the ALL beside the ACL.', 'anterolateral ligament'],
+    ['Along the vertebrae the ALL is lifted off the disk.', 'anterior longitudinal ligament'],
+    ['The lumbar spine: PLC and ligamentum flavum', 'posterior ligamentous complex'],
+    ['The knee: PLC and popliteus tendon', 'posterolateral corner'],
+    ['The elbow: capitellum and LCL', 'radial collateral ligament of the elbow'],
+  ])('is read by its context: %s', (text, name) => expect(namesIn(text)).toContain(name));
+
+  it('is left out where nothing tells what is meant', () => expect(namesIn('See ALL of it')).toEqual([]));
+});
+
+describe('what is said of a term', () => {
+  it.each([
+    ['There is no evidence of a fracture.', 'absent'],
+    ['No dislocation, loose body or fracture.', 'absent'],
+    ['Without fracture', 'absent'],
+    ['negative for fracture', 'absent'],
+    ['A fracture was ruled out.', 'absent'],
+    ['The fracture of it is not seen.', 'absent'],
+    ["There isn't a fracture.", 'absent'],
+    ['We want to rule out a fracture.', 'possible'],
+    ['Possible fracture', 'possible'],
+    ['History of fracture', 'past'],
+    ['status post fracture', 'past'],
+    ['A fracture is seen.', 'present'],
+    ['Do not miss the fracture.', 'present'],
+    ['Not only a fracture', 'present'],
+    ['There is no effusion. A fracture is next.', 'present'],
+    ['There is no effusion but a fracture.', 'present'],
+    ['No effusion is seen, a fracture is.', 'present'],
+  ])('%s → %s', (text, assertion) => expect(saidOf(text).fracture).toBe(assertion));
+
+  it.each([
+    ['The ACL is intact.', 'normal'],
+    ['An unremarkable ACL', 'normal'],
+    ['The ACL and the PCL are both normal.', 'normal'],
+    ['The ACL is not intact.', 'present'],
+    ['The ACL is thickened. All else is normal.', 'present'],
+  ])('%s → %s', (text, assertion) => expect(saidOf(text)['anterior cruciate ligament']).toBe(assertion));
+});
+
+it('reads a thousand transcripts of 10 kB in a few seconds, and a hostile text in its length', () => {
+  const transcript = 'The anterior cruciate ligament is torn, with a kissing contusion of the tibial plateau. '.repeat(
+    115,
+  );
+  const started = performance.now();
+  for (let n = 0; n < 100; n++) findMentions(transcript);
+  findMentions('UCL PLC ALL no '.repeat(20_000));
+  findMentions('a'.repeat(1_000_000));
+  findMentions('-'.repeat(1_000_000));
+  expect(performance.now() - started).toBeLessThan(5_000);
+});

@@ -1,0 +1,58 @@
+import { describe, expect, it } from '@jest/globals';
+import { diagnosesIn } from './diagnoses.ts';
+import { pathologyGroups } from './pathology-groups.ts';
+
+describe('the filters a case belongs to', () => {
+  it.each([
+    ['ACL tear', 'tear'],
+    ['Full-thickness supraspinatus tendon tear', 'tear'],
+    ['Achilles tendon rupture', 'tear'],
+    ['SLAP lesion', 'tear', 'labral'],
+    ['Tear of the posterior labrum', 'tear', 'labral'],
+    ['Labral degeneration', 'labral'],
+    ['Bankart', 'tear', 'labral'],
+    ['Paralabral cyst', 'cyst', 'labral'],
+    ['Femoroacetabular impingement', 'impingement'],
+    ['Cam-type FAI', 'impingement'],
+    ['Ulnocarpal abutment', 'impingement'],
+    ['Degenerative joint disease', 'arthritis'],
+    ['Rheumatoid Arthritis', 'arthritis'],
+    ['Gout', 'arthritis'],
+    ['SLAC wrist', 'arthritis'],
+    ['Hill-Sachs lesion', 'fracture'],
+    ['Stress fracture of the second metatarsal', 'fracture'],
+    ['Spondylolysis', 'fracture'],
+    ['Bone Marrow Oedema', 'edema'],
+    ['Bone bruise', 'edema'],
+    ['Tendinopathy', 'tendinosis'],
+    ['Tennis elbow', 'tendinosis'],
+    ['De Quervain tenosynovitis', 'tendinosis'],
+    ['Subacromial bursitis', 'bursitis'],
+    ['Baker’s cyst', 'cyst'],
+    ['Ganglion', 'cyst'],
+  ])('of %s', (name, ...groups) => expect(pathologyGroups([name])).toEqual(groups));
+
+  it.each(['Soft tissue oedema', 'Osteosarcoma', 'Osteoporosis', 'No fracture', 'cystic fibrosis', 'Pneumonia', ''])(
+    'are none for %j',
+    (name) => expect(pathologyGroups([name])).toEqual([]),
+  );
+
+  it('come once each and in the order of the screen', () => {
+    expect(pathologyGroups(['Baker cyst', 'MCL sprain', 'Ganglion', 'Meniscal tear'])).toEqual(['tear', 'cyst']);
+  });
+});
+
+describe('the name of a finding', () => {
+  const names = (text: string) => diagnosesIn(text).map(({ name }) => name);
+
+  it.each([
+    ['The anterior cruciate ligament is torn.', 'Anterior cruciate ligament tear'],
+    ['a tear of the ACL', 'Anterior cruciate ligament tear'],
+    ['tear of the distal supraspinatus tendon', 'Supraspinatus tendon tear'],
+    ['Fracture of the lunate', 'Lunate fracture'],
+    ['The lateral ankle ligament is torn', 'Tear of the lateral ligament complex of the ankle'],
+    ['osteoarthritis of the knee', 'Knee osteoarthritis'],
+    ['a fracture of the bone', 'Fracture'],
+    ['slap lesion', 'SLAP tear'],
+  ])('includes its place: %s', (text, name) => expect(names(text)).toEqual([name]));
+});
