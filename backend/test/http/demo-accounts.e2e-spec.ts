@@ -4,6 +4,8 @@ import type { NestExpressApplication } from '@nestjs/platform-express';
 import pg from 'pg';
 import request from 'supertest';
 import { createApp } from '../../src/app.js';
+import { DemoMemberships } from '../../src/billing/demo/demo-memberships.js';
+import { DemoUsers } from '../../src/identity/demo/demo-users.js';
 import { createTestDatabase, type TestDatabase } from '../support/test-database.js';
 import { testSettings } from '../support/test-settings.js';
 
@@ -47,6 +49,12 @@ describe('the demo accounts', () => {
   it('are there once when two processes start at once', async () => {
     await Promise.all([start(), start()]);
     expect(await rows('select count(*)::int as accounts from identity.user')).toEqual([{ accounts: 8 }]);
+    expect(await rows('select count(*)::int as memberships from billing.membership')).toEqual([{ memberships: 8 }]);
+  });
+
+  it('are there once when many processes start again at once', async () => {
+    const contexts = running.flatMap((app) => [app.get(DemoUsers), app.get(DemoMemberships)]);
+    await Promise.all([...contexts, ...contexts].map((context) => context.onApplicationBootstrap()));
     expect(await rows('select count(*)::int as memberships from billing.membership')).toEqual([{ memberships: 8 }]);
   });
 

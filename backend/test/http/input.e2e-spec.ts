@@ -93,6 +93,11 @@ describe('bad input', () => {
     expect(answer.body).toMatchObject({ statusCode: 415, code: 'validation_failed' });
   });
 
+  it('X2 a body of no type gets 415', async () => {
+    const { status } = await fetch(`${app.address}${LOGIN}`, { method: 'POST', body: new Blob(['{}']) });
+    expect(status).toBe(415);
+  });
+
   it('X2 an unknown content encoding gets 415', async () => {
     await app.visitor().post(LOGIN).set('Content-Encoding', 'rot13').send({ email: 'a@b.co' }).expect(415);
   });
