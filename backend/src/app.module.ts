@@ -2,6 +2,7 @@ import type { Clock } from '@msk/kernel';
 import { type DynamicModule, Module } from '@nestjs/common';
 import { APP_GUARD } from '@nestjs/core';
 import { BillingModule } from './billing/billing.module.js';
+import { CatalogModule } from './catalog/catalog.module.js';
 import { CurationModule } from './curation/curation.module.js';
 import { IdentityModule } from './identity/identity.module.js';
 import type { Settings } from './platform/config/settings.js';
@@ -25,6 +26,7 @@ export class AppModule {
         IdentityModule,
         BillingModule,
         CurationModule,
+        CatalogModule,
       ],
       // Identity tells the guard who is calling, Billing what it opens to them.
       providers: [{ provide: APP_GUARD, useClass: AccessGuard }],

@@ -20,6 +20,7 @@ import { SuggestVideosHandler } from './queries/suggest-videos.js';
 import { Moments } from './search/moments.js';
 import { SearchIndex } from './search/search-index.js';
 import { Showcase } from './showcase.js';
+import { PublishApprovedVideo } from './subscribers/publish-approved-video.js';
 import { Videos } from './videos.js';
 
 const commands = [
@@ -43,6 +44,6 @@ const queries = [
 @Module({
   imports: [MikroOrmModule.forFeature([Video])],
   controllers: [VideosController, AdminVideosController, ShowcaseController],
-  providers: [Videos, Showcase, SearchIndex, Moments, ...commands, ...queries],
+  providers: [Videos, Showcase, SearchIndex, Moments, PublishApprovedVideo, ...commands, ...queries],
 })
 export class CatalogModule {}

@@ -16,15 +16,25 @@ export class Showcase {
     return this.em.transactional(async (em) => {
       // Three rows that change once a month: admins take turns rather than meet a violated constraint.
       await em.execute('lock table catalog.showcase in share row exclusive mode');
-      const [video] = await em.execute<object[]>(`select from catalog.video where id = ? and status = 'published' for share`, [videoId]);
+      const [video] = await em.execute<object[]>(
+        `select from catalog.video where id = ? and status = 'published' for share`,
+        [videoId],
+      );
       if (!video) throw new VideoNotFound();
       await em.execute('delete from catalog.showcase where video_id = ? or position = ?', [videoId, position]);
-      await em.execute('insert into catalog.showcase (position, video_id, placed_at) values (?, ?, ?)', [position, videoId, this.clock.now()]);
+      await em.execute('insert into catalog.showcase (position, video_id, placed_at) values (?, ?, ?)', [
+        position,
+        videoId,
+        this.clock.now(),
+      ]);
     });
   }
 
   async clear(position: number): Promise<void> {
-    const removed = await this.em.execute<object[]>('delete from catalog.showcase where position = ? returning position', [position]);
+    const removed = await this.em.execute<object[]>(
+      'delete from catalog.showcase where position = ? returning position',
+      [position],
+    );
     if (removed.length === 0) throw new ShowcasePlaceIsEmpty();
   }
 }

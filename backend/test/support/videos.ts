@@ -2,10 +2,10 @@ import { randomUUID } from 'node:crypto';
 import { RequestContext } from '@mikro-orm/core';
 import { EntityManager } from '@mikro-orm/postgresql';
 import type { AiAnalysis, Cue } from '@msk/contracts';
+import type { INestApplicationContext } from '@nestjs/common';
 import type { ApprovedVideo } from '../../src/catalog/domain/approved-video.js';
 import { Video } from '../../src/catalog/domain/video.js';
 import { Videos } from '../../src/catalog/videos.js';
-import type { TestContext } from './boot-context.js';
 
 export interface VideoWishes extends Partial<Omit<ApprovedVideo, 'analysis'>> {
   analysis?: Partial<AiAnalysis> | null;
@@ -53,7 +53,7 @@ export const cuesOf = (spoken: string[]): Cue[] =>
 
 /** Puts a video into the library the way the catalog itself does, and answers its id. */
 export async function givenVideo(
-  { app }: Pick<TestContext, 'app'>,
+  app: INestApplicationContext,
   wishes: VideoWishes = {},
   now = new Date(),
 ): Promise<string> {

@@ -39,7 +39,9 @@ export class EditVideoDto {
 
   @MayBeLeftOut()
   @IsArray()
-  @ArrayMaxSize(ANALYSIS_LIMITS.listLength, { message: `There may be ${ANALYSIS_LIMITS.listLength} learning points at most` })
+  @ArrayMaxSize(ANALYSIS_LIMITS.listLength, {
+    message: `There may be ${ANALYSIS_LIMITS.listLength} learning points at most`,
+  })
   @IsString({ each: true })
   @MaxLength(ANALYSIS_LIMITS.itemLength, { each: true, ...atMost('A learning point', ANALYSIS_LIMITS.itemLength) })
   @WithoutNul({ each: true })

@@ -13,7 +13,9 @@ import { IsIn, IsOptional } from 'class-validator';
 import { ListDto } from '../../platform/http/list.dto.js';
 import type { VideoListRequest } from '../queries/list-videos.js';
 
-const choice = (name: string, choices: readonly string[]) => ({ message: `${name} must be one of ${choices.join(', ')}` });
+const choice = (name: string, choices: readonly string[]) => ({
+  message: `${name} must be one of ${choices.join(', ')}`,
+});
 
 /** What the library is narrowed by. A parameter that is left out means all. */
 export class VideoListDto extends ListDto {
@@ -39,6 +41,13 @@ export class VideoListDto extends ListDto {
 
   request(): VideoListRequest {
     const { joint, pathology, duration, sortBy, limit, offset } = this;
-    return { sortBy, limit, offset, ...(joint && { joint }), ...(pathology && { pathology }), ...(duration && { duration }) };
+    return {
+      sortBy,
+      limit,
+      offset,
+      ...(joint && { joint }),
+      ...(pathology && { pathology }),
+      ...(duration && { duration }),
+    };
   }
 }

@@ -1,4 +1,14 @@
-import { type AiAnalysis, type AnalysedBy, type Cue, JOINTS, type Joint, type Moment, type Video, type VideoSummary, type VideoTag } from '@msk/contracts';
+import {
+  type AiAnalysis,
+  type AnalysedBy,
+  type Cue,
+  JOINTS,
+  type Joint,
+  type Moment,
+  type Video,
+  type VideoSummary,
+  type VideoTag,
+} from '@msk/contracts';
 import { ApiProperty, ApiPropertyOptional } from '@nestjs/swagger';
 
 export class AiAnalysisView implements AiAnalysis {

@@ -16,6 +16,11 @@ export class GetShowcaseHandler implements IQueryHandler<GetShowcase> {
       `select ${CARD}, s.position from catalog.showcase s join catalog.video v on v.id = s.video_id
         where v.status = 'published' order by s.position`,
     );
-    return rows.map((row) => ({ videoId: row.id, position: row.position, isActive: true, video: summaryOf(row, true) }));
+    return rows.map((row) => ({
+      videoId: row.id,
+      position: row.position,
+      isActive: true,
+      video: summaryOf(row, true),
+    }));
   }
 }

@@ -1,26 +1,167 @@
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
+import type { VideoFilter } from '@msk/contracts';
 import { bootContext, type TestContext } from '../../../test/support/boot-context.js';
-import { givenVideo } from '../../../test/support/videos.js';
+import { givenVideo, type VideoWishes } from '../../../test/support/videos.js';
 import { CatalogModule } from '../catalog.module.js';
-import { GetVideo } from './get-video.js';
-import { ListVideos } from './list-videos.js';
 import { SearchVideos } from './search-videos.js';
 
 let catalog: TestContext;
+/** The library of this file: name and case. */
+const cases: Record<string, VideoWishes> = {
+  meniscus: {
+    title: 'Bucket handle tear of the medial meniscus',
+    duration: 120,
+    analysis: { primaryJoint: 'knee', pathologies: ['meniscal tear'], anatomicStructures: ['medial meniscus'] },
+    spoken: ['The double PCL sign is typical', 'Note the fragment in the intercondylar notch'],
+  },
+  acl: {
+    title: 'Anterior cruciate ligament rupture',
+    duration: 300,
+    analysis: { primaryJoint: 'knee', pathologies: ['ligament tear', 'bone marrow edema'], keywords: ['pivot shift'] },
+    spoken: ['The fibres are torn', 'There is also a small tear of the lateral meniscus', 'and a joint effusion'],
+  },
+  cuff: {
+    title: 'Full-thickness supraspinatus tear',
+    duration: 700,
+    analysis: { primaryJoint: 'shoulder', pathologies: ['rotator cuff tear', 'subacromial impingement'] },
+    spoken: ['Retraction to the level of the glenoid', 'impingement by an os acromiale', 'the tear, again the tear'],
+  },
+  scaphoid: {
+    title: 'Scaphoid fracture',
+    duration: 90,
+    analysis: { primaryJoint: 'wrist', pathologies: ['fracture'], summary: 'Avascular necrosis of the proximal pole' },
+    description: 'Ménière has nothing to do with it',
+  },
+};
+const ids: Record<string, string> = {};
+
 beforeAll(async () => {
   catalog = await bootContext({ modules: [CatalogModule] });
+  for (const [name, wishes] of Object.entries(cases)) ids[name] = await givenVideo(catalog.app, wishes);
 });
 afterAll(() => catalog.close());
 
+const search = (query: string, filter: VideoFilter & { limit?: number; offset?: number } = {}, entitled = true) =>
+  catalog.ask(new SearchVideos({ limit: 20, offset: 0, ...filter, query }, entitled));
+/** The names of the cases found, best first. */
+const found = async (query: string, filter: VideoFilter = {}) =>
+  (await search(query, filter)).videos.map(({ id }) => Object.keys(ids).find((name) => ids[name] === id));
+
 describe('search', () => {
-  it('finds', async () => {
-    const id = await givenVideo(catalog, { title: 'Knee pain', spoken: ['The quadriceps tendon is torn', 'and patella alta is seen'] });
-    await givenVideo(catalog, { title: 'Other' });
-    const page = await catalog.ask(new ListVideos({ limit: 20, offset: 0 }, true));
-    expect(page.total).toBe(2);
-    const found = await catalog.ask(new SearchVideos({ query: 'quadricep', limit: 20, offset: 0 }, true));
-    console.log(JSON.stringify(found, null, 1));
-    expect(found.total).toBe(1);
-    expect(await catalog.ask(new GetVideo(id, true))).toMatchObject({ transcript: 'The quadriceps tendon is torn and patella alta is seen' });
+  it('finds a case by a word that is only spoken in it', async () => {
+    expect(await found('intercondylar')).toEqual(['meniscus']);
+  });
+
+  it.each([
+    ['a title', 'bucket', 'meniscus'],
+    ['a pathology', 'edema', 'acl'],
+    ['a joint', 'wrist', 'scaphoid'],
+    ['a keyword', 'pivot', 'acl'],
+    ['a summary', 'avascular', 'scaphoid'],
+    ['a description, accents or not', 'meniere', 'scaphoid'],
+    ['another form of a word', 'fractures', 'scaphoid'],
+  ])('finds a case by %s', async (_, query, name) => {
+    expect(await found(query)).toEqual([name]);
+  });
+
+  it('puts the case first that has every word, and still shows those that have most', async () => {
+    expect(await found('lateral meniscus tear')).toEqual(['acl', 'meniscus']);
+  });
+
+  it('is not lost on a word that no case has', async () => {
+    expect(await found('xyzzy scaphoid')).toEqual(['scaphoid']);
+  });
+
+  it('puts a word in the title before the same word spoken', async () => {
+    expect((await found('meniscus')).slice(0, 2)).toEqual(['meniscus', 'acl']);
+  });
+
+  it.each(['supraspin', 'impingemen', 'sca', 'scaphoi fract'])('finds by half a word: %s', async (query) => {
+    const [best] = await found(query);
+    expect(best).toBe(query.startsWith('sca') ? 'scaphoid' : 'cuff');
+  });
+
+  it('finds a phrase only where its words follow each other', async () => {
+    expect(await found('"medial meniscus"')).toEqual(['meniscus']);
+    expect(await found('"meniscus medial"')).toEqual([]);
+  });
+
+  it('leaves out what must not be there', async () => {
+    expect(await found('tear -shoulder -"bucket handle"')).toEqual(['acl']);
+    expect((await found('-tear')).sort()).toEqual(['scaphoid']);
+  });
+
+  it('finds nothing by nothing but punctuation or an unknown word', async () => {
+    for (const query of ['???', '💥', 'xyzzy', '"', '()']) {
+      expect(await search(query)).toMatchObject({ total: 0, videos: [], didYouMean: null });
+    }
+  });
+});
+
+describe('moments', () => {
+  it('tell where the words are spoken, best first, matches marked', async () => {
+    const [video] = (await search('impingement tear', { joint: 'shoulder' })).videos;
+    expect(video?.moments).toEqual([
+      { start: 20, text: 'the «tear», again the «tear»' },
+      { start: 10, text: '«impingement» by an os acromiale' },
+    ]);
+  });
+
+  it('put the passage first that holds more of the question', async () => {
+    const [video] = (await search('lateral meniscus torn')).videos;
+    expect(video?.moments?.map(({ start }) => start)).toEqual([10, 0]);
+  });
+
+  it('mark a half-typed word in every form that begins like it', async () => {
+    const [video] = (await search('intercond')).videos;
+    expect(video?.moments).toEqual([{ start: 10, text: 'Note the fragment in the «intercondylar» notch' }]);
+  });
+
+  it('are an empty list for a case that matches by its title alone', async () => {
+    expect((await search('bucket')).videos[0]?.moments).toEqual([]);
+  });
+
+  it('are three at most', async () => {
+    const id = await givenVideo(catalog.app, {
+      title: 'Chondrocalcinosis',
+      spoken: Array(7).fill('pyrophosphate crystals'),
+    });
+    const [video] = (await search('pyrophosphate')).videos;
+    expect(video?.id).toBe(id);
+    expect(video?.moments?.map(({ start }) => start)).toEqual([0, 10, 20]);
+  });
+
+  it('C1 are not for callers without a membership, who find the case all the same', async () => {
+    const page = await search('intercondylar', {}, false);
+    expect(page.videos).toMatchObject([{ id: ids['meniscus'], vimeoId: null, embedUrl: null }]);
+    expect(page.videos[0]).not.toHaveProperty('moments');
+  });
+});
+
+describe('filters and facets', () => {
+  it('narrow what the words find', async () => {
+    expect(await found('tear', { joint: 'shoulder' })).toEqual(['cuff']);
+    expect((await found('tear', { pathology: 'tear', duration: 'short' })).sort()).toEqual(['meniscus']);
+    expect(await found('tear', { joint: 'hip' })).toEqual([]);
+  });
+
+  it('count each choice of a filter as the other filters stand', async () => {
+    const { facets, total } = await search('tear', { joint: 'knee' });
+    expect(total).toBe(2);
+    expect(facets.joint).toMatchObject({ knee: 2, shoulder: 1, wrist: 0, unknown: 0 });
+    expect(facets.pathology).toMatchObject({ tear: 2, edema: 1, impingement: 0, fracture: 0 });
+    expect(facets.duration).toEqual({ short: 1, medium: 1, long: 0 });
+  });
+
+  it('give the number that choosing it would find', async () => {
+    const { facets } = await search('tear', { duration: 'long' });
+    for (const joint of ['knee', 'shoulder', 'hip'] as const) {
+      expect((await search('tear', { duration: 'long', joint })).total).toBe(facets.joint[joint]);
+    }
+  });
+
+  it('sort by date, length or views as well as by relevance', async () => {
+    const byLength = await search('tear', { sortBy: 'duration' });
+    expect(byLength.videos.map(({ duration }) => duration)).toEqual([120, 300, 700]);
   });
 });

@@ -2,7 +2,7 @@ import { EntityManager } from '@mikro-orm/postgresql';
 import type { VideoPage } from '@msk/contracts';
 import { type IQueryHandler, Query, QueryHandler } from '@nestjs/cqrs';
 import { foundByText } from '../search/found-by-text.js';
-import { facetsOf, libraryPage, type LibraryPageRow } from '../search/library-page.js';
+import { facetsOf, type LibraryPageRow, libraryPage } from '../search/library-page.js';
 import { Moments } from '../search/moments.js';
 import { readSearchText } from '../search/search-text.js';
 import { summaryOf } from '../wire/serialise-video.js';

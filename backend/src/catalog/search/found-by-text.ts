@@ -15,7 +15,7 @@ const FAIR_SHARE = 0.34;
  * words first, most words next, and a question never fails because of one word too many.
  */
 export function foundByText(text: SearchText): RawQueryFragment {
-  return text.wanted.length > 0 ? byWords(text) : everythingElse(text);
+  return text.wanted.length === 0 && text.unwanted.length > 0 ? everythingElse(text) : byWords(text);
 }
 
 const byWords = (text: SearchText) => sql<RawQueryFragment>`
@@ -54,5 +54,6 @@ export const askedRows = ({ wanted, unwanted }: SearchText) => sql<RawQueryFragm
               as alternative (part integer, factor float8, form text, words text)) as read
    where numnode(query) > 0`;
 
-const numbered = (alternatives: Alternative[], part: number) => alternatives.map((alternative) => ({ part, ...alternative }));
+const numbered = (alternatives: Alternative[], part: number) =>
+  alternatives.map((alternative) => ({ part, ...alternative }));
 const asUnwanted = (alternative: Alternative) => ({ part: -1, ...alternative });

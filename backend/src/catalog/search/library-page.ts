@@ -1,5 +1,14 @@
-import { type Facets, type DurationBand, DURATION_BANDS, type Joint, JOINTS, type Pathology, PATHOLOGIES, type SortOrder } from '@msk/contracts';
-import { raw, type RawQueryFragment, sql } from '@mikro-orm/postgresql';
+import { type RawQueryFragment, raw, sql } from '@mikro-orm/postgresql';
+import {
+  DURATION_BANDS,
+  type DurationBand,
+  type Facets,
+  JOINTS,
+  type Joint,
+  PATHOLOGIES,
+  type Pathology,
+  type SortOrder,
+} from '@msk/contracts';
 import { CARD, type CardRow } from '../wire/video-row.js';
 
 /** What narrows a list; an absent field means "all". */
@@ -35,7 +44,11 @@ const ORDER: Record<SortOrder, string> = {
  * Page, total and facets of the videos that a question finds, in one statement. `found` brings the CTEs of the
  * question; the last of them is called found and has the columns of search_entry and a score.
  */
-export function libraryPage(found: RawQueryFragment, narrowing: Narrowing, { sortBy, limit, offset }: Window): RawQueryFragment {
+export function libraryPage(
+  found: RawQueryFragment,
+  narrowing: Narrowing,
+  { sortBy, limit, offset }: Window,
+): RawQueryFragment {
   const order = raw<RawQueryFragment>(ORDER[sortBy]);
   const { joint, pathology, duration } = conditions(narrowing);
   return sql<RawQueryFragment>`

@@ -1,6 +1,6 @@
 import { EntityManager, type RawQueryFragment, sql } from '@mikro-orm/postgresql';
-import { Injectable } from '@nestjs/common';
 import type { Moment } from '@msk/contracts';
+import { Injectable } from '@nestjs/common';
 import { askedRows } from './found-by-text.js';
 import type { SearchText } from './search-text.js';
 import { wordsOf } from './words.js';
@@ -24,9 +24,12 @@ export class Moments {
   async of(videoIds: readonly string[], text: SearchText): Promise<Map<string, Moment[]>> {
     const moments = new Map<string, Moment[]>(videoIds.map((id) => [id, []]));
     if (videoIds.length === 0 || text.wanted.length === 0) return moments;
-    const [{ passages, forms }] = await this.em.execute<[{ passages: MomentRow[]; forms: string[] }]>(spoken(videoIds, text));
+    const [{ passages, forms }] = await this.em.execute<[{ passages: MomentRow[]; forms: string[] }]>(
+      spoken(videoIds, text),
+    );
     const matching = new Set(forms);
-    for (const { videoId, start, text: said } of passages) moments.get(videoId)?.push({ start, text: marked(said, matching) });
+    for (const { videoId, start, text: said } of passages)
+      moments.get(videoId)?.push({ start, text: marked(said, matching) });
     return moments;
   }
 }

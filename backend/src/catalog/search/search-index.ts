@@ -13,9 +13,10 @@ export class SearchIndex {
   /** Runs in the caller's transaction; withdrawn videos leave the index. */
   async refresh(ids: readonly string[]): Promise<void> {
     const sources = await this.em.execute<SearchSource[]>(SOURCES, [JSON.stringify(ids)]);
-    await this.em.execute('delete from catalog.search_entry where video_id in (select jsonb_array_elements_text(?::jsonb)::uuid)', [
-      JSON.stringify(ids),
-    ]);
+    await this.em.execute(
+      'delete from catalog.search_entry where video_id in (select jsonb_array_elements_text(?::jsonb)::uuid)',
+      [JSON.stringify(ids)],
+    );
     if (sources.length === 0) return;
     await this.em.execute(INSERT_ENTRIES, [JSON.stringify(sources.map(entryOf))]);
     const documents = JSON.stringify(sources.map(documentOf));

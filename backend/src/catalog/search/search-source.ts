@@ -1,4 +1,12 @@
-import { type AiAnalysis, type Cue, DURATION_BAND_SECONDS, DURATION_BANDS, type DurationBand, JOINT_LABELS, type Suggestion } from '@msk/contracts';
+import {
+  type AiAnalysis,
+  type Cue,
+  DURATION_BAND_SECONDS,
+  DURATION_BANDS,
+  type DurationBand,
+  JOINT_LABELS,
+  type Suggestion,
+} from '@msk/contracts';
 import { pathologyGroups } from '@msk/lexicon';
 import { passagesOf } from './passages.js';
 import { folded } from './words.js';
@@ -39,14 +47,22 @@ export function documentOf({ id, title, description, analysis, transcript }: Sea
   return {
     videoId: id,
     a: indexable(title, analysis?.caseTitle),
-    b: indexable(...(analysis ? [...analysis.pathologies, joint, ...analysis.keywords, ...analysis.anatomicStructures] : [])),
+    b: indexable(
+      ...(analysis ? [...analysis.pathologies, joint, ...analysis.keywords, ...analysis.anatomicStructures] : []),
+    ),
     c: indexable(analysis?.summary, ...(analysis?.learningPoints ?? []), description),
     d: indexable(transcript),
   };
 }
 
 export const passageRows = ({ id, cues }: SearchSource) =>
-  passagesOf(cues ?? []).map(({ start, text }, position) => ({ videoId: id, position, start, text, words: folded(text) }));
+  passagesOf(cues ?? []).map(({ start, text }, position) => ({
+    videoId: id,
+    position,
+    start,
+    text,
+    words: folded(text),
+  }));
 
 /** A name can be begun at any of its words: "tendon" proposes "supraspinatus tendon" too. */
 export const suggestionRows = ({ id, title, analysis }: SearchSource) =>

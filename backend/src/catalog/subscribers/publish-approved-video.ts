@@ -1,0 +1,24 @@
+import { Clock, type EventOf, type Subscriber, Subscribes } from '@msk/kernel';
+import { Injectable } from '@nestjs/common';
+import { QueryBus } from '@nestjs/cqrs';
+import { GetApprovedVideo, VideoApproved } from '../../curation/index.js';
+import { Video } from '../domain/video.js';
+import { Videos } from '../videos.js';
+
+@Injectable()
+@Subscribes({ to: VideoApproved, as: 'catalog.publish-approved-video' })
+export class PublishApprovedVideo implements Subscriber<typeof VideoApproved> {
+  constructor(
+    private readonly queries: QueryBus,
+    private readonly videos: Videos,
+    private readonly clock: Clock,
+  ) {}
+
+  async on({ payload: { videoId, vimeoId } }: EventOf<typeof VideoApproved>): Promise<void> {
+    // Two approvals of one recording at once: the second meets the unique id, is delivered again, and stops here.
+    if (await this.videos.knows(vimeoId)) return;
+    const { transcript, cues, createdAt, ...approved } = await this.queries.execute(new GetApprovedVideo(videoId));
+    const video = Video.publish({ ...approved, videoId, createdAt: new Date(createdAt) }, this.clock.now());
+    await this.videos.add(video, transcript === null ? null : { text: transcript, cues });
+  }
+}
