@@ -1,6 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import { get } from 'node:http';
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
+import { type Sandbox, startSandbox } from '@msk/sandbox';
 import type { Agent } from '../support/agent.js';
 import { type HttpApp, startApp } from '../support/http-app.js';
 import {
@@ -35,13 +36,18 @@ const CALLERS: [string, Person | null, Record<Audience, Refusal | null>][] = [
   ['an admin', anAdmin(), { public: null, user: null, entitled: null, admin: null }],
 ];
 
+let sandbox: Sandbox;
 let app: HttpApp;
 let routes: Route[];
 beforeAll(async () => {
-  app = await startApp();
+  sandbox = await startSandbox({ mail: false, libraryPath: null });
+  app = await startApp({ VIMEO_BASE_URL: `${sandbox.url}/vimeo` });
   routes = routesOf(app.nest);
 });
-afterAll(() => app.close());
+afterAll(async () => {
+  await app.close();
+  await sandbox.stop();
+});
 
 const nameOf = ({ method, path }: Route) => `${method} ${path}`;
 const VALUES: Record<string, string> = { position: '1' };
@@ -76,6 +82,21 @@ describe('Z1 who may call what', () => {
   it('a malformed id is refused like any other, before anybody learns that it is malformed', async () => {
     await app.visitor().get('/api/videos/not-an-id').expect(401);
     await app.as(anExpiredLearner()).get('/api/videos/not-an-id').expect(403);
+  });
+
+  it('Z5 ends with the trial or the paid period, on the next request', async () => {
+    const start = app.clock.now().getTime();
+    const end = new Date(start + 3_600_000);
+    const trial = app.as(aLearner({ membership: () => ({ trialEndsAt: end }) }));
+    const leaving = app.as(
+      aLearner({ membership: () => ({ plan: 'monthly', paidUntil: end, cancelsAtPeriodEnd: true }) }),
+    );
+    const open = async () =>
+      Promise.all([trial, leaving].map(async (agent) => (await agent.get(`/api/videos/${randomUUID()}`)).status));
+    app.clock.advance(3_599_000);
+    expect(await open()).toEqual([404, 404]);
+    app.clock.advance(1_000);
+    expect(await open()).toEqual([403, 403]);
   });
 
   it('Z7 is not changed by how the path is spelled', async () => {
