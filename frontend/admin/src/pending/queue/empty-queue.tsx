@@ -22,10 +22,7 @@ export function EmptyQueue({ isNarrowed, isStatusFixed, onClear }: EmptyQueuePro
       </Notice>
     );
   return (
-    <Notice
-      title="No pending videos"
-      text="Every imported video has been decided on. New ones come with the next sync."
-    >
+    <Notice title="No pending videos" text="Nothing is waiting for a decision. New videos come with the next sync.">
       <ButtonTo look="primary" to="/admin/vimeo-sync">
         Go to Vimeo Sync
       </ButtonTo>

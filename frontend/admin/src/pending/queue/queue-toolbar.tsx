@@ -60,7 +60,7 @@ function SearchBox({ query, onSearch }: { query: string; onSearch: (query: strin
     <Input
       type="search"
       aria-label="Search pending videos"
-      placeholder="Search titles"
+      placeholder="Search pending videos"
       prefix={<Search size={16} strokeWidth={1.5} aria-hidden />}
       allowClear
       value={text}
