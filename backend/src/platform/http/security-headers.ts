@@ -23,6 +23,7 @@ export function securityHeaders(settings: Settings): RequestHandler {
     referrerPolicy: { policy: 'strict-origin-when-cross-origin' as const },
     crossOriginOpenerPolicy: { policy: 'same-origin' as const },
     crossOriginEmbedderPolicy: false,
+    xFrameOptions: { action: 'deny' as const }, // for browsers that do not read frame-ancestors
   };
   const page = helmet({
     ...common,
