@@ -1,13 +1,16 @@
 import { describe, expect, it } from '@jest/globals';
+import { createSlice } from '@reduxjs/toolkit';
 import { screen } from '@testing-library/react';
 import { http } from 'msw';
 import { Route, Routes } from 'react-router-dom';
 import { api } from '../api';
+import { rootReducer } from '../store';
 import { failure } from '../testing/failure';
 import { aLearner } from '../testing/people';
 import { renderPage } from '../testing/render-page';
 import { answer, refuse, server, signedInAs, useServer } from '../testing/server';
 import { TopBar } from '../top-bar/top-bar';
+import { endSession } from './session-api';
 import { SignedIn } from './signed-in';
 
 useServer();
@@ -83,5 +86,19 @@ describe('a session', () => {
     expect(await screen.findByRole('heading', { name: 'Sign in' })).toBeVisible();
     expect(await screen.findByText('Session Expired')).toBeVisible();
     expect(JSON.stringify(store.getState())).not.toMatch(/a note of mine|mona/i);
+  });
+
+  it('leaves nothing behind in a slice that arrived with a later chunk', async () => {
+    const drafts = createSlice({
+      name: 'drafts',
+      initialState: [] as string[],
+      reducers: { draftKept: (state) => [...state, 'a draft of mine'] },
+    });
+    const drafted = drafts.injectInto(rootReducer);
+    const { store } = renderPage(null);
+    store.dispatch(drafts.actions.draftKept());
+    expect(drafted.selectSlice(store.getState())).toEqual(['a draft of mine']);
+    store.dispatch(endSession());
+    expect(drafted.selectSlice(store.getState())).toEqual([]);
   });
 });
