@@ -94,11 +94,11 @@ describe('a session', () => {
       initialState: [] as string[],
       reducers: { draftKept: (state) => [...state, 'a draft of mine'] },
     });
-    const drafted = drafts.injectInto(rootReducer);
+    rootReducer.inject(drafts);
     const { store } = renderPage(null);
     store.dispatch(drafts.actions.draftKept());
-    expect(drafted.selectSlice(store.getState())).toEqual(['a draft of mine']);
+    expect(JSON.stringify(store.getState())).toContain('a draft of mine');
     store.dispatch(endSession());
-    expect(drafted.selectSlice(store.getState())).toEqual([]);
+    expect(JSON.stringify(store.getState())).not.toContain('a draft of mine');
   });
 });
