@@ -1,8 +1,8 @@
 import { readFileSync } from 'node:fs';
 import { fileURLToPath } from 'node:url';
-import type { HtmlTagDescriptor, Plugin, PluginOption, UserConfig } from 'vite';
+import type { HtmlTagDescriptor, Plugin, PluginOption, ProxyOptions, UserConfig } from 'vite';
 import { compression, defineAlgorithm } from 'vite-plugin-compression2';
-import { moduleList } from './module-list';
+import { moduleList } from './module-list.ts';
 
 const themeScript = fileURLToPath(new URL('./shared/src/theme/theme-at-start.js', import.meta.url));
 
@@ -44,6 +44,15 @@ function firstPaint(): Plugin {
   };
 }
 
+const apiUrl = process.env.API_URL ?? 'http://localhost:3000';
+const adminUrl = process.env.ADMIN_URL ?? 'http://localhost:5174';
+
+/** In development the learner's page server stands in front: it passes on the API's addresses and the admin's pages. */
+const proxies = (base: '/' | '/admin/'): Record<string, ProxyOptions> => ({
+  '/api': { target: apiUrl },
+  ...(base === '/' && { '/admin': { target: adminUrl, ws: true } }),
+});
+
 /** What both applications build alike; each keeps its own page, its own address and its own output. */
 export const buildOf = (base: '/' | '/admin/', ...plugins: PluginOption[]): UserConfig => ({
   base,
@@ -54,5 +63,5 @@ export const buildOf = (base: '/' | '/admin/', ...plugins: PluginOption[]): User
     compression({ algorithms: [defineAlgorithm('brotliCompress'), defineAlgorithm('gzip')], threshold: 1024 }),
   ],
   build: { manifest: true, target: 'es2022', outDir: 'dist', emptyOutDir: true },
-  server: { proxy: { '/api': process.env.API_URL ?? 'http://localhost:3000' } },
+  server: { proxy: proxies(base) },
 });

@@ -3,11 +3,7 @@ import { once } from 'node:events';
 import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-
-/** What the local world tells the process that started it. */
-export type WorldNews =
-  | { state: 'open'; url: string; databaseUrl: string; sandboxUrl?: string; mailUrl?: string; serverPid: number }
-  | { state: 'filled' };
+import type { WorldNews } from './local-world/tell-parent.ts';
 
 export type Places = Extract<WorldNews, { state: 'open' }>;
 
