@@ -10,7 +10,7 @@ import { draftWritten, selectDraft, selectNote } from './queue-slice';
 import { RejectDialog } from './reject/reject-dialog';
 import { ReviewPane } from './review/review-pane';
 import { ReviewSteps } from './review/review-steps';
-import { canApprove, canEdit, canProcess } from './rules';
+import { canApprove, canProcess } from './rules';
 import { useCurrent } from './use-current';
 import { useDecisions } from './use-decisions';
 import { useMedia } from './use-media';
@@ -56,7 +56,7 @@ export function CurationDesk({ status }: { status?: ProcessingStatus }) {
       k: () => place.move(-1),
       a: onCurrent(canApprove, approve),
       r: onCurrent(() => true, setRejected),
-      e: onCurrent(canEdit, edit),
+      e: onCurrent(() => true, edit),
       p: onCurrent(canProcess, process),
     },
     shortcuts.isOn && !rejected,
@@ -74,7 +74,7 @@ export function CurationDesk({ status }: { status?: ProcessingStatus }) {
   const review = (
     <ReviewPane
       video={current}
-      isLost={place.isLost}
+      isGone={place.isGone}
       isEmpty={queue.list.isSuccess && queue.videos.length === 0}
       keysShown={shortcuts.isOn}
       isProcessing={decisions.isProcessing}

@@ -130,13 +130,29 @@ describe('the desk of pending videos', () => {
     await waitFor(() => expect(processed).toEqual(['1']));
   });
 
+  it('keeps a video in view whose status changes, and takes the decision on it', async () => {
+    const queue = aQueueOf(
+      aPendingVideo('1', { processingStatus: 'failed', aiAnalysis: null }),
+      aPendingVideo('2', { processingStatus: 'failed' }),
+    );
+    const { user, store } = await openDesk('/admin/pending?status=failed');
+    await underReview('Case 1');
+    queue.videos = queue.videos.map((video) => (video.id === '1' ? aPendingVideo('1') : video));
+    store.dispatch(api.util.invalidateTags(['PendingVideo']));
+    await waitFor(() => expect(titles()).toEqual(['Review Case 2']));
+    await waitFor(() => expect(screen.getByRole('button', { name: 'Approve & Publish' })).toBeEnabled());
+    await underReview('Case 1');
+    await user.keyboard('a');
+    await underReview('Case 2');
+  });
+
   it('never swaps the video under review for another by itself', async () => {
     const queue = aQueueOf(aPendingVideo('1'), aPendingVideo('2'));
     const { user, store } = await openDesk();
     await underReview('Case 1');
     queue.videos = [aPendingVideo('2')];
     store.dispatch(api.util.invalidateTags(['PendingVideo']));
-    expect(await screen.findByText(/no longer in this list/)).toBeVisible();
+    expect(await screen.findByText('Somebody else has decided on this video.')).toBeVisible();
     await user.keyboard('a');
     expect(titles()).toEqual(['Review Case 2']);
     await user.click(screen.getByRole('button', { name: 'Next video' }));

@@ -9,9 +9,6 @@ export const canApprove = ({ processingStatus }: Judged): boolean => processingS
 export const canProcess = ({ processingStatus, aiAnalysis }: Judged): boolean =>
   processingStatus === 'failed' || (!aiAnalysis && processingStatus !== 'processing');
 
-/** While the analyst writes, a curator's words would be written over. */
-export const canEdit = ({ processingStatus }: Judged): boolean => processingStatus !== 'processing';
-
 /** What Quick Blacklist sends in place of a curator's own words. */
 export const QUICK_BLACKLIST = {
   reason: 'not_relevant',

@@ -45,10 +45,10 @@ export function useDecisions(leave: (ids: string[]) => void) {
     return answer;
   }
 
-  async function reject({ id }: PendingVideo, reason: string, notes?: string): Promise<void> {
+  async function reject({ id, title }: PendingVideo, reason: string, notes?: string): Promise<void> {
     const body = { id, reason: reason.trim(), ...(notes?.trim() && { notes: notes.trim() }) };
     const { data } = await decide([id], sendRejection(body), 'Rejection Failed', 'Failed to reject video');
-    if (data) toasts.worked('Rejected', data.message);
+    if (data) toasts.worked(`Rejected “${title}”`, data.message);
   }
 
   return {
@@ -56,10 +56,10 @@ export function useDecisions(leave: (ids: string[]) => void) {
     reject,
     blacklist: (video: PendingVideo) => reject(video, QUICK_BLACKLIST.reason, QUICK_BLACKLIST.notes),
 
-    async approve({ id }: PendingVideo, note = ''): Promise<void> {
+    async approve({ id, title }: PendingVideo, note = ''): Promise<void> {
       const send = sendApproval({ id, ...(note.trim() && { notes: note.trim() }) });
       const { data } = await decide([id], send, 'Approval Failed', 'Failed to approve video');
-      if (data) toasts.worked('Approved', data.message);
+      if (data) toasts.worked(`Approved “${title}”`, data.message);
     },
 
     async approveMany(ids: string[]): Promise<void> {

@@ -22,4 +22,15 @@ export function useQueue(request: QueueRequest) {
   return { list, videos, total, isTurning: list.currentData === undefined && page !== undefined };
 }
 
+/** A video that has left the page on show: still waiting on another one, or with another status, or decided on. */
+export function useElsewhere(lost: PendingVideo | undefined) {
+  const isAnalysing = useIsAnalysing();
+  const { currentData } = useListPendingQuery(
+    { query: lost?.vimeoId ?? '', offset: 0 },
+    { skip: !lost, pollingInterval: isAnalysing ? LIVE : CALM, refetchOnMountOrArgChange: true },
+  );
+  const video = currentData?.videos.find(({ id }) => id === lost?.id);
+  return { video, isGone: lost !== undefined && currentData !== undefined && !video };
+}
+
 export type Queue = ReturnType<typeof useQueue>;

@@ -1,3 +1,5 @@
+import { configure } from '@testing-library/react';
+
 const computedStyle = window.getComputedStyle;
 
 /** What Ant Design uses a channel for: to go on once the present task is over. */
@@ -12,4 +14,5 @@ Object.assign(window, {
   getComputedStyle: (element: Element) => computedStyle(element),
 });
 
-export {};
+// Ant Design is much to draw for jsdom, the more so on a busy machine.
+configure({ asyncUtilTimeout: 5_000 /* ms */ });

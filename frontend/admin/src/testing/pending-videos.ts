@@ -38,10 +38,11 @@ export function aQueueOf(...videos: PendingVideo[]) {
   server.use(
     http.get('*/api/admin/pending', ({ request }) => {
       const params = new URL(request.url).searchParams;
+      const query = (params.get('query') ?? '').toLowerCase();
       const matching = queue.videos.filter(
         (video) =>
           (!params.get('status') || video.processingStatus === params.get('status')) &&
-          video.title.toLowerCase().includes((params.get('query') ?? '').toLowerCase()),
+          (video.title.toLowerCase().includes(query) || video.vimeoId === query),
       );
       const page: PendingPage = { videos: matching, total: matching.length };
       return answer({ ...page });

@@ -69,7 +69,7 @@ export function RejectDialog({ video, onConfirm, onCancel }: RejectDialogProps) 
           <Input.TextArea
             id={`${id}-notes`}
             rows={2}
-            maxLength={2_000}
+            maxLength={5_000}
             value={notes}
             onChange={({ target }) => setNotes(target.value)}
           />

@@ -16,7 +16,7 @@ export function NotesBox({ id }: { id: string }) {
         id={label}
         rows={2}
         placeholder="Optional, kept with the approval"
-        maxLength={2_000}
+        maxLength={5_000}
         value={text}
         onChange={({ target }) => dispatch(noteWritten({ id, text: target.value }))}
       />

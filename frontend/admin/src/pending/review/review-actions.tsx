@@ -1,7 +1,7 @@
 import type { PendingVideo } from '@msk/contracts';
 import { Button } from 'antd';
 import { Check, PencilLine, Sparkles, X } from 'lucide-react';
-import { canApprove, canEdit, canProcess } from '../rules';
+import { canApprove, canProcess } from '../rules';
 import { Key } from './key';
 import styles from './review-actions.module.css';
 
@@ -38,8 +38,7 @@ export function ReviewActions({ video, isEditing, isProcessing, keysShown, ...on
       </Button>
       <Button
         icon={<PencilLine {...icon} />}
-        disabled={!canEdit(video) || isEditing}
-        title={canEdit(video) ? undefined : 'The analysis is being written'}
+        disabled={isEditing}
         aria-keyshortcuts="E"
         onClick={() => on.onEdit(video)}
       >

@@ -13,15 +13,15 @@ import { ReviewPlayer } from './review-player';
 
 interface ReviewPaneProps extends Omit<ReviewActionProps, 'video' | 'isEditing'> {
   video: PendingVideo | undefined;
-  isLost: boolean;
+  isGone: boolean;
   isEmpty: boolean;
   onNext: () => void;
 }
 
 /** One video, and everything one needs to know to decide on it. */
-export function ReviewPane({ video, isLost, isEmpty, onNext, ...actions }: ReviewPaneProps) {
+export function ReviewPane({ video, isGone, isEmpty, onNext, ...actions }: ReviewPaneProps) {
   const draft = useAppSelector((state) => selectDraft(state, video?.id ?? ''));
-  if (!video) return <NothingToReview isLost={isLost} isEmpty={isEmpty} onNext={onNext} />;
+  if (!video) return <NothingToReview isGone={isGone} isEmpty={isEmpty} onNext={onNext} />;
   return (
     <article className={styles.pane} aria-label={video.title} {...shortcutArea}>
       <header className={styles.header}>
@@ -46,11 +46,11 @@ export function ReviewPane({ video, isLost, isEmpty, onNext, ...actions }: Revie
   );
 }
 
-function NothingToReview({ isLost, isEmpty, onNext }: Pick<ReviewPaneProps, 'isLost' | 'isEmpty' | 'onNext'>) {
-  if (isLost && !isEmpty)
+function NothingToReview({ isGone, isEmpty, onNext }: Pick<ReviewPaneProps, 'isGone' | 'isEmpty' | 'onNext'>) {
+  if (isGone)
     return (
       <div className={styles.nothing} role="status" {...shortcutArea}>
-        <p>This video is no longer in this list: its status changed, or somebody else decided on it.</p>
+        <p>Somebody else has decided on this video.</p>
         <Button onClick={onNext}>Next video</Button>
       </div>
     );
