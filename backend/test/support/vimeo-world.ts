@@ -15,6 +15,7 @@ export interface VimeoCall {
 
 /** Vimeo on this machine, and what a test does to it. */
 export interface VimeoWorld {
+  /** Of the sandbox, without a path. */
   url: string;
   /** For `bootContext` and `startApp`. */
   settings: Record<string, string>;

@@ -35,8 +35,8 @@ export class RunSync implements JobWorker<{ syncId: string }> {
 
   async run({ syncId }: { syncId: string }, { signal, lastAttempt }: JobContext): Promise<void> {
     const em = this.em.fork();
-    const sync = await em.findOne(VideoSync, { id: syncId });
-    if (!sync?.isRunning) return;
+    const sync = await this.takeUp(syncId, em);
+    if (!sync) return;
     try {
       await this.problems.forget(syncId);
       await this.walk(sync, em, signal);
@@ -45,6 +45,16 @@ export class RunSync implements JobWorker<{ syncId: string }> {
       if (error instanceof OptimisticLockError) return; // another worker has taken the sync over, and it is theirs now
       await this.settle(sync, em, error, lastAttempt);
     }
+  }
+
+  /** Null when it is over. A slow worker that is still at it cannot write any more from here on. Source: promise J5. */
+  private async takeUp(syncId: string, em: EntityManager): Promise<VideoSync | null> {
+    await em.execute(
+      `update curation.video_sync set version = version + 1, alive_at = ? where id = ? and status = 'running'`,
+      [this.clock.now(), syncId],
+    );
+    const sync = await em.findOne(VideoSync, { id: syncId });
+    return sync?.isRunning ? sync : null;
   }
 
   private async walk(sync: VideoSync, em: EntityManager, signal: AbortSignal): Promise<void> {
