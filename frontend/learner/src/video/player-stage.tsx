@@ -22,13 +22,15 @@ export function PlayerStage({ video, startAt, onTime, ref }: PlayerStageProps) {
     return () => clearTimeout(timer);
   }, []);
   return (
-    <div className={styles.stage}>
-      {video.embedUrl && isDue ? (
-        <PlayerFrame ref={ref} embedUrl={video.embedUrl} title={titleOf(video)} startAt={startAt} onTime={onTime} />
-      ) : (
-        <Thumbnail url={video.thumbnailUrl} joint={jointOf(video)} />
-      )}
-      {!video.embedUrl && <p className={styles.missing}>This video cannot be played here at the moment.</p>}
+    <div className={styles.wall}>
+      <div className={styles.stage}>
+        {video.embedUrl && isDue ? (
+          <PlayerFrame ref={ref} embedUrl={video.embedUrl} title={titleOf(video)} startAt={startAt} onTime={onTime} />
+        ) : (
+          <Thumbnail url={video.thumbnailUrl} joint={jointOf(video)} />
+        )}
+        {!video.embedUrl && <p className={styles.missing}>This video cannot be played here at the moment.</p>}
+      </div>
     </div>
   );
 }
