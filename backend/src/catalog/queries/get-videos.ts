@@ -3,6 +3,7 @@ import type { VideoSummary } from '@msk/contracts';
 import { type IQueryHandler, QueryHandler } from '@nestjs/cqrs';
 import { GetVideos } from '../published-queries.js';
 import { summaryOf } from '../wire/serialise-video.js';
+import { uuids } from '../wire/uuids.js';
 import { CARD, type CardRow } from '../wire/video-row.js';
 
 @QueryHandler(GetVideos)
@@ -12,8 +13,8 @@ export class GetVideosHandler implements IQueryHandler<GetVideos> {
   async execute({ ids, entitled }: GetVideos): Promise<VideoSummary[]> {
     const rows = await this.em.execute<CardRow[]>(
       `select ${CARD} from catalog.video v
-        where v.id in (select jsonb_array_elements_text(?::jsonb)::uuid) and v.status = 'published'`,
-      [JSON.stringify(ids)],
+        where v.id = any(?::uuid[]) and v.status = 'published'`,
+      [uuids(ids)],
     );
     return rows.map((row) => summaryOf(row, entitled));
   }

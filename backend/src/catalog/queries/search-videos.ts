@@ -32,7 +32,7 @@ export class SearchVideosHandler implements IQueryHandler<SearchVideos> {
   async execute({ request, entitled }: SearchVideos): Promise<VideoPage> {
     const { query, sortBy = 'relevance', limit, offset, ...narrowing } = request;
     const text = readSearchText(query);
-    const page = libraryPage(foundByText(text), narrowing, { sortBy, limit, offset });
+    const page = libraryPage(foundByText(text, sortBy === 'relevance'), narrowing, { sortBy, limit, offset });
     const [row] = await this.em.execute<[LibraryPageRow]>(page);
     const ids = row.videos.map(({ id }) => id);
     // A moment is spoken text: it is not even looked up for those who may not hear it.

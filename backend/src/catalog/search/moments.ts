@@ -1,6 +1,7 @@
 import { EntityManager, type RawQueryFragment, sql } from '@mikro-orm/postgresql';
 import type { Moment } from '@msk/contracts';
 import { Injectable } from '@nestjs/common';
+import { uuids } from '../wire/uuids.js';
 import { askedRows } from './found-by-text.js';
 import type { SearchText } from './search-text.js';
 import { wordsOf } from './words.js';
@@ -41,7 +42,7 @@ const spoken = (videoIds: readonly string[], text: SearchText) => sql<RawQueryFr
            from catalog.search_passage p,
                 lateral (select a.part, max(a.factor * ts_rank(p.words, a.query)) as rank
                            from asked a where a.part >= 0 and p.words @@ a.query group by a.part) as m
-          where p.video_id in (select jsonb_array_elements_text(${JSON.stringify(videoIds)}::jsonb)::uuid)
+          where p.video_id = any(${uuids(videoIds)}::uuid[])
           group by p.video_id, p.position
        ),
        best as (

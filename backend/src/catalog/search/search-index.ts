@@ -1,5 +1,6 @@
 import { EntityManager } from '@mikro-orm/postgresql';
 import { Injectable } from '@nestjs/common';
+import { uuids } from '../wire/uuids.js';
 import { documentOf, entryOf, passageRows, type SearchSource, suggestionRows } from './search-source.js';
 
 /** Longest word worth remembering; anything longer is no word. */
@@ -12,11 +13,8 @@ export class SearchIndex {
 
   /** Runs in the caller's transaction; withdrawn videos leave the index. */
   async refresh(ids: readonly string[]): Promise<void> {
-    const sources = await this.em.execute<SearchSource[]>(SOURCES, [JSON.stringify(ids)]);
-    await this.em.execute(
-      'delete from catalog.search_entry where video_id in (select jsonb_array_elements_text(?::jsonb)::uuid)',
-      [JSON.stringify(ids)],
-    );
+    const sources = await this.em.execute<SearchSource[]>(SOURCES, [uuids(ids)]);
+    await this.em.execute('delete from catalog.search_entry where video_id = any(?::uuid[])', [uuids(ids)]);
     if (sources.length === 0) return;
     await this.em.execute(INSERT_ENTRIES, [JSON.stringify(sources.map(entryOf))]);
     const documents = JSON.stringify(sources.map(documentOf));
@@ -32,7 +30,7 @@ const SOURCES = `
   select v.id, v.title, v.description, v.duration, v.views, v.created_at as "createdAt", v.analysis,
          t.text as transcript, t.cues
     from catalog.video v left join catalog.transcript t on t.video_id = v.id
-   where v.id in (select jsonb_array_elements_text(?::jsonb)::uuid) and v.status = 'published'
+   where v.id = any(?::uuid[]) and v.status = 'published'
    order by v.id for update of v`;
 
 const INSERT_ENTRIES = `

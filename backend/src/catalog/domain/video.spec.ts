@@ -1,0 +1,90 @@
+import { describe, expect, it } from '@jest/globals';
+import { anAnalysis, aVideo } from '../../../test/support/videos.js';
+import { VideoEdited, VideoPublished, VideoWithdrawn } from '../events.js';
+import { aiAnalysis } from './ai-analysis.js';
+import { VideoIsWithdrawn } from './errors.js';
+import type { Video } from './video.js';
+
+/** What the library would store: the aggregate shows its state to nobody else. */
+const stored = (video: Video) => JSON.parse(JSON.stringify(video));
+const announced = (video: Video) => video.pullEvents().map(({ type }) => type);
+
+describe('a video', () => {
+  it('announces its publication', () => {
+    const video = aVideo();
+    expect(video.pullEvents()).toMatchObject([{ type: VideoPublished.type, payload: { videoId: video.id } }]);
+  });
+
+  it('takes another wording, announces it, and keeps what the analysis measured', () => {
+    const video = aVideo({ analysis: { primaryJoint: 'hip', confidence: 0.7 } });
+    video.pullEvents();
+    video.edit({
+      title: 'Labral tear',
+      caseTitle: 'Acetabular labral tear',
+      learningPoints: ['Look at the labrum', ''],
+    });
+    expect(stored(video)).toMatchObject({
+      title: 'Labral tear',
+      analysis: {
+        caseTitle: 'Acetabular labral tear',
+        learningPoints: ['Look at the labrum'],
+        primaryJoint: 'hip',
+        confidence: 0.7,
+      },
+    });
+    expect(announced(video)).toEqual([VideoEdited.type]);
+  });
+
+  it('calls an analysis the editor’s once a person has changed its words, and not before', () => {
+    const video = aVideo({ analysis: { summary: 'By machine', analysedBy: 'openai' } });
+    video.edit({ title: 'Another title', summary: 'By machine' });
+    expect(stored(video).analysis.analysedBy).toBe('openai');
+    video.edit({ summary: 'By hand' });
+    expect(stored(video).analysis).toMatchObject({ summary: 'By hand', analysedBy: 'editor' });
+  });
+
+  it('lets an editor describe a case that nobody has analysed', () => {
+    const video = aVideo({ analysis: null, title: 'Case 7' });
+    video.edit({ title: 'Case 7', caseTitle: 'Case 7', summary: '', learningPoints: [] });
+    expect(stored(video).analysis).toBeNull();
+    video.edit({ summary: 'A torn meniscus' });
+    expect(stored(video).analysis).toMatchObject({
+      caseTitle: 'Case 7',
+      summary: 'A torn meniscus',
+      primaryJoint: 'unknown',
+    });
+  });
+
+  it('can have its description taken away', () => {
+    const video = aVideo({ description: 'Old words' });
+    video.edit({ title: 'Kept' });
+    expect(stored(video).description).toBe('Old words');
+    video.edit({ description: null });
+    expect(stored(video).description).toBeNull();
+  });
+
+  it('announces its withdrawal once, however often it is withdrawn', () => {
+    const video = aVideo();
+    video.pullEvents();
+    video.withdraw('blacklisted');
+    video.withdraw('withdrawn');
+    expect(video.pullEvents()).toMatchObject([{ type: VideoWithdrawn.type, payload: { reason: 'blacklisted' } }]);
+  });
+
+  it('is not edited after it was withdrawn', () => {
+    const video = aVideo();
+    video.withdraw('withdrawn');
+    expect(() => video.edit({ title: 'Too late' })).toThrow(VideoIsWithdrawn);
+  });
+});
+
+describe('an analysis', () => {
+  it('drops blank and repeated entries', () => {
+    expect(aiAnalysis(anAnalysis({ keywords: [' MRI ', '', 'MRI', 'T2'] })).keywords).toEqual(['MRI', 'T2']);
+  });
+
+  it('is refused with an unknown joint or an impossible confidence', () => {
+    expect(() => aiAnalysis(anAnalysis({ confidence: 1.01 }))).toThrow(RangeError);
+    expect(() => aiAnalysis({ ...anAnalysis(), primaryJoint: 'tooth' as 'knee' })).toThrow(RangeError);
+  });
+});

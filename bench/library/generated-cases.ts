@@ -1,0 +1,84 @@
+import { type AiAnalysis, type Cue, JOINT_LABELS, JOINTS } from '@msk/contracts';
+import { isPathology, isStructure, TERMS } from '@msk/lexicon';
+import { SeededRandom } from './seeded-random.ts';
+
+export interface GeneratedCase {
+  id: string;
+  vimeoId: string;
+  title: string;
+  description: string;
+  /** Seconds. */
+  duration: number;
+  views: number;
+  createdAt: string;
+  analysis: AiAnalysis;
+  transcript: string;
+  cues: Cue[];
+}
+
+const namesOf = (kind: typeof isPathology) => TERMS.filter(kind).map(({ name }) => name);
+export const PATHOLOGY_NAMES = namesOf(isPathology);
+export const STRUCTURE_NAMES = namesOf(isStructure);
+
+/** Ordinary words of a lecture; few are said often, most rarely, as in speech. */
+const ORDINARY = ordinaryWords(6_000);
+
+/** Cases with the size and the mix of words of real ones: about 900 spoken words, a few diseases and structures each. */
+export function* generatedCases(count: number, seed = 1): Generator<GeneratedCase> {
+  const random = new SeededRandom(seed);
+  for (let index = 0; index < count; index++) yield generatedCase(random, index);
+}
+
+function generatedCase(random: SeededRandom, index: number): GeneratedCase {
+  const primaryJoint = random.pick(JOINTS);
+  const pathologies = random.some(PATHOLOGY_NAMES, 1 + random.below(3));
+  const anatomicStructures = random.some(STRUCTURE_NAMES, 2 + random.below(4));
+  const subject = [...pathologies, ...anatomicStructures, JOINT_LABELS[primaryJoint]];
+  const cues = spoken(random, subject, 500 + random.below(800));
+  const caseTitle = `${pathologies[0]} of the ${anatomicStructures[0]}`;
+  return {
+    id: `00000000-0000-4000-8000-${String(index).padStart(12, '0')}`,
+    vimeoId: String(100_000_000 + index),
+    title: `Case ${index}: ${caseTitle}`,
+    description: said(random, subject, 30),
+    duration: 60 + random.below(1_500),
+    views: random.below(5_000),
+    createdAt: new Date(Date.UTC(2022, 0, 1) + random.below(1_600 * 24) * 3_600_000).toISOString(),
+    analysis: {
+      caseTitle,
+      summary: said(random, subject, 40),
+      primaryJoint,
+      pathologies,
+      anatomicStructures,
+      learningPoints: Array.from({ length: 3 }, () => said(random, subject, 12)),
+      keywords: random.some(subject, 4),
+      confidence: 0.5 + random.next() / 2,
+      analysedBy: 'lexicon',
+    },
+    transcript: cues.map(({ text }) => text).join(' '),
+    cues,
+  };
+}
+
+const WORDS_A_CUE = 9;
+const SECONDS_A_CUE = 4;
+
+const spoken = (random: SeededRandom, subject: string[], words: number): Cue[] =>
+  Array.from({ length: Math.ceil(words / WORDS_A_CUE) }, (_, index) => ({
+    start: index * SECONDS_A_CUE,
+    end: (index + 1) * SECONDS_A_CUE,
+    text: said(random, subject, WORDS_A_CUE),
+  }));
+
+const said = (random: SeededRandom, subject: string[], words: number): string =>
+  Array.from({ length: words }, () => (random.next() < 0.08 ? random.pick(subject) : commonWord(random))).join(' ');
+
+/** Zipf's law: the word of rank r is said about 1/r as often as the first. */
+const commonWord = (random: SeededRandom): string => ORDINARY[Math.floor(ORDINARY.length ** random.next()) - 1]!;
+
+function ordinaryWords(count: number): string[] {
+  const random = new SeededRandom(7);
+  const syllable = () =>
+    random.pick([...'bcdfglmnprstv']) + random.pick([...'aeiou']) + random.pick(['', 'n', 'r', 's']);
+  return Array.from({ length: count }, () => Array.from({ length: 2 + random.below(3) }, syllable).join(''));
+}
