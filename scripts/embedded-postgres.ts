@@ -19,6 +19,8 @@ export interface EmbeddedPostgres {
 export interface EmbeddedPostgresOptions {
   /** Test runs share one cluster and may lose it: it is not written through to the disk. */
   forTests?: boolean;
+  /** Seconds to wait for an earlier owner to leave. */
+  patience?: number;
 }
 
 /** Somebody else's server has our data open. */
@@ -27,7 +29,7 @@ export class DataInUse extends Error {}
 /** PostgreSQL from the npm package, kept in `dataDir`; nothing has to be installed. */
 export async function startEmbeddedPostgres(
   dataDir: string,
-  { forTests = false }: EmbeddedPostgresOptions = {},
+  { forTests = false, patience = 8 }: EmbeddedPostgresOptions = {},
 ): Promise<EmbeddedPostgres> {
   const account: Account = unprivilegedAccount();
   const home = await reachableHome(resolve(dataDir), await findBinaries(), account);
@@ -35,7 +37,7 @@ export async function startEmbeddedPostgres(
   await cluster.create();
 
   // A server that is just going down refuses us for a moment: the next try starts it anew.
-  const { lease, reused } = await poll({ seconds: 8, every: 200 }, async () => {
+  const { lease, reused } = await poll({ seconds: patience, every: 200 }, async () => {
     const reused = await cluster.start();
     const lease = await Lease.take(cluster.url('postgres'), forTests ? 'shared' : 'exclusive');
     if (!lease) throw new DataInUse(`Another process uses the data in ${dataDir}.`);

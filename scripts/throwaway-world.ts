@@ -1,6 +1,6 @@
 import { type ChildProcess, fork } from 'node:child_process';
 import { once } from 'node:events';
-import { mkdtempSync, rmSync } from 'node:fs';
+import { chmodSync, mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import type { WorldNews } from './local-world/tell-parent.ts';
@@ -33,7 +33,7 @@ const clean = (): NodeJS.ProcessEnv => ({ PATH: process.env['PATH'], HOME: proce
 
 /** The whole local world on free ports and with data of its own, for a test or a benchmark. */
 export async function openThrowawayWorld(options: ThrowawayOptions = {}): Promise<ThrowawayWorld> {
-  const { environment = {}, output = 'inherit', dataDir = mkdtempSync(join(tmpdir(), 'local-world-')) } = options;
+  const { environment = {}, output = 'inherit', dataDir = temporaryFolder() } = options;
   const child = fork(join(import.meta.dirname, 'local-world.ts'), {
     cwd: join(import.meta.dirname, '..'),
     execArgv: [],
@@ -55,6 +55,12 @@ export async function openThrowawayWorld(options: ThrowawayOptions = {}): Promis
     await gone;
   };
   return { ...places, dataDir, filled, stop, kill };
+}
+
+function temporaryFolder(): string {
+  const folder = mkdtempSync(join(tmpdir(), 'local-world-'));
+  chmodSync(folder, 0o755); // as root, PostgreSQL's account must get through
+  return folder;
 }
 
 /** The next message of this kind; rejects when the world ends before. */

@@ -1,0 +1,119 @@
+import { execFile } from 'node:child_process';
+import { chmodSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join, resolve } from 'node:path';
+import { promisify } from 'node:util';
+import { afterAll, afterEach, describe, expect, it } from '@jest/globals';
+import pg from 'pg';
+import {
+  DataInUse,
+  type EmbeddedPostgres,
+  type EmbeddedPostgresOptions,
+  startEmbeddedPostgres,
+} from '../embedded-postgres.ts';
+import { poll } from '../poll.ts';
+import { isPostgres } from './is-postgres.ts';
+
+const folder = mkdtempSync(join(tmpdir(), 'embedded-postgres-'));
+chmodSync(folder, 0o755); // as root, PostgreSQL's account must get through
+const dataDir = join(folder, 'pg');
+const program = resolve(import.meta.dirname, '../embedded-postgres.ts');
+const running = new Set<EmbeddedPostgres>();
+
+async function start(options: EmbeddedPostgresOptions = {}): Promise<EmbeddedPostgres> {
+  const server = await startEmbeddedPostgres(dataDir, { patience: 1, ...options });
+  running.add(server);
+  return server;
+}
+
+async function stop(server: EmbeddedPostgres): Promise<void> {
+  running.delete(server);
+  await server.stop();
+}
+
+/** Another process starts a server and is killed before it can stop it. */
+async function startAndBeKilled(): Promise<void> {
+  const script = `import(${JSON.stringify(program)}).then(async ({ startEmbeddedPostgres }) => {
+    await startEmbeddedPostgres(${JSON.stringify(dataDir)});
+    process.kill(process.pid, 'SIGKILL');
+  });`;
+  await promisify(execFile)(process.execPath, ['--eval', script]).catch(({ signal, stderr }) => {
+    if (signal !== 'SIGKILL') throw new Error(stderr);
+  });
+}
+
+async function ask<Row extends pg.QueryResultRow>(server: EmbeddedPostgres, sql: string): Promise<Row[]> {
+  const client = new pg.Client(server.url('library'));
+  await client.connect();
+  try {
+    return (await client.query<Row>(sql)).rows;
+  } finally {
+    await client.end();
+  }
+}
+
+const serverPid = (): number => Number(readFileSync(join(dataDir, 'postmaster.pid'), 'utf8').split('\n')[0]);
+
+/** The server removes its pid file a moment before its process ends. */
+const untilGone = (pid: number): Promise<void> =>
+  poll({ seconds: 5, every: 20 }, async () => expect(isPostgres(pid)).toBe(false));
+
+afterEach(async () => {
+  for (const server of running) await stop(server);
+});
+afterAll(() => rmSync(folder, { recursive: true, force: true }));
+
+describe('the embedded PostgreSQL', () => {
+  it('keeps what was written, and leaves no process when it stops', async () => {
+    const first = await start();
+    await first.ensureDatabase('library');
+    await first.ensureDatabase('library');
+    await ask(first, 'create table note as select 42 as answer');
+    const pid = serverPid();
+    await stop(first);
+    await untilGone(pid);
+
+    expect(await ask(await start(), 'select answer from note')).toEqual([{ answer: 42 }]);
+  });
+
+  it('sorts and folds letters by Unicode, on every machine alike', async () => {
+    const server = await start();
+    await server.ensureDatabase('library');
+    expect(await ask(server, `select lower('MÉNISQUE Ö') as folded`)).toEqual([{ folded: 'ménisque ö' }]);
+  });
+
+  it('is found again when the process that started it was killed', async () => {
+    await startAndBeKilled();
+    const server = await start();
+    expect(server.reused).toBe(true);
+    const pid = serverPid();
+    await stop(server);
+    await untilGone(pid);
+  });
+
+  it('has one owner at a time', async () => {
+    const owner = await start();
+    await expect(start()).rejects.toThrow(DataInUse);
+    await owner.ensureDatabase('library');
+    expect(await ask(owner, 'select 1 as here')).toEqual([{ here: 1 }]);
+  });
+
+  it('is shared by test runs, and stopped by the last that leaves', async () => {
+    const [one, other] = await Promise.all([
+      start({ forTests: true, patience: 10 }),
+      start({ forTests: true, patience: 10 }),
+    ]);
+    expect(one.port).toBe(other.port);
+    const pid = serverPid();
+    await stop(one);
+    expect(isPostgres(pid)).toBe(true);
+    await stop(other);
+    await untilGone(pid);
+  });
+
+  it('takes no other program for its server, when the machine has used the process number again', async () => {
+    await stop(await start());
+    writeFileSync(join(dataDir, 'postmaster.pid'), `${process.pid}\n${dataDir}\n0\n1\n`);
+    expect((await start()).reused).toBe(false);
+  });
+});
