@@ -139,11 +139,16 @@ export class Relay {
 
   private async listen(): Promise<void> {
     const client = new pg.Client({ connectionString: this.options.databaseUrl, keepAlive: true });
-    client.on('notification', () => this.wake());
-    client.on('error', () => client.end().catch(() => undefined));
+    client.on('error', () => undefined); // the end that follows says enough
+    try {
+      await client.connect();
+      client.on('notification', () => this.wake());
+      await client.query('listen kernel_outbox');
+    } catch (error) {
+      await client.end();
+      throw error;
+    }
     client.on('end', () => this.listenAgainLater());
-    await client.connect();
-    await client.query('listen kernel_outbox');
     this.listener = client;
   }
 
