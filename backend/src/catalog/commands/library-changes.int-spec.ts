@@ -1,0 +1,146 @@
+import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
+import { bootContext, type TestContext } from '../../../test/support/boot-context.js';
+import { givenVideo } from '../../../test/support/videos.js';
+import { CatalogModule } from '../catalog.module.js';
+import { ShowcasePlaceIsEmpty, VideoIsWithdrawn, VideoNotFound } from '../domain/errors.js';
+import { VideoEdited, VideoWithdrawn } from '../events.js';
+import { GetShowcase } from '../queries/get-showcase.js';
+import { GetVideo } from '../queries/get-video.js';
+import { ListVideos } from '../queries/list-videos.js';
+import { SearchVideos } from '../queries/search-videos.js';
+import { SuggestVideos } from '../queries/suggest-videos.js';
+import { ClearShowcase } from './clear-showcase.js';
+import { EditVideo } from './edit-video.js';
+import { PlaceShowcase } from './place-showcase.js';
+import { RebuildSearchIndex } from './rebuild-search-index.js';
+import { WithdrawVideo } from './withdraw-video.js';
+
+const NOBODY = '00000000-0000-4000-8000-000000000000';
+let catalog: TestContext;
+beforeAll(async () => {
+  catalog = await bootContext({ modules: [CatalogModule] });
+});
+afterAll(() => catalog.close());
+
+const found = async (query: string) =>
+  (await catalog.ask(new SearchVideos({ query, limit: 20, offset: 0 }, true))).videos.map(({ id }) => id);
+
+describe('an edit', () => {
+  it('is found by its new words at once, and no longer by the old ones', async () => {
+    const id = await givenVideo(catalog.app, { title: 'Zebra', spoken: ['a spoken word'] });
+    await catalog.tell(new EditVideo(id, { title: 'Okapi', summary: 'giraffe', learningPoints: ['gazelle'] }));
+    expect(await found('zebra')).toEqual([]);
+    for (const word of ['okapi', 'giraffe', 'gazelle', 'spoken']) expect(await found(word)).toEqual([id]);
+    expect(await catalog.ask(new GetVideo(id, true))).toMatchObject({ title: 'Okapi', transcript: 'a spoken word' });
+    expect(await catalog.announced(VideoEdited)).toContainEqual({ videoId: id });
+  });
+
+  it('of a video that is not there is refused', async () => {
+    await expect(catalog.tell(new EditVideo(NOBODY, { title: 'X' }))).rejects.toThrow(VideoNotFound);
+  });
+
+  it('D4 by two admins at once leaves one of them with a conflict, and nothing is overwritten', async () => {
+    const id = await givenVideo(catalog.app, { title: 'Race', analysis: { summary: 'start' } });
+    const edits = Array.from({ length: 10 }, (_, index) => catalog.tell(new EditVideo(id, { title: `Edit ${index}` })));
+    const outcomes = await Promise.allSettled(edits);
+    const won = outcomes.filter(({ status }) => status === 'fulfilled').length;
+    expect(won).toBeGreaterThan(0);
+    const [row] = await catalog
+      .em()
+      .execute<{ version: number }[]>('select version from catalog.video where id = ?', [id]);
+    expect(row?.version).toBe(1 + won);
+    for (const outcome of outcomes) {
+      if (outcome.status === 'rejected') expect(outcome.reason).toMatchObject({ name: 'OptimisticLockError' });
+    }
+  });
+});
+
+describe('a withdrawn video', () => {
+  it('disappears from lists, search, suggestions, showcase and its own address', async () => {
+    const id = await givenVideo(catalog.app, { analysis: { caseTitle: 'Quagga' }, spoken: ['quagga'] });
+    await catalog.tell(new PlaceShowcase(id, 3));
+    await catalog.tell(new WithdrawVideo(id, 'blacklisted'));
+    expect(await found('quagga')).toEqual([]);
+    expect(await catalog.ask(new SuggestVideos('quagga'))).toEqual([]);
+    const { videos } = await catalog.ask(new ListVideos({ limit: 100, offset: 0 }, true));
+    expect(videos.map((video) => video.id)).not.toContain(id);
+    expect(await catalog.ask(new GetShowcase())).toEqual([]);
+    await expect(catalog.ask(new GetVideo(id, true))).rejects.toThrow(VideoNotFound);
+    expect(await catalog.announced(VideoWithdrawn)).toEqual([{ videoId: id, reason: 'blacklisted' }]);
+  });
+
+  it('is neither edited nor shown on the landing page', async () => {
+    const id = await givenVideo(catalog.app);
+    await catalog.tell(new WithdrawVideo(id, 'withdrawn'));
+    await catalog.tell(new WithdrawVideo(id, 'withdrawn'));
+    await expect(catalog.tell(new EditVideo(id, { title: 'X' }))).rejects.toThrow(VideoIsWithdrawn);
+    await expect(catalog.tell(new PlaceShowcase(id, 1))).rejects.toThrow(VideoNotFound);
+  });
+});
+
+describe('the showcase', () => {
+  const shown = async () => (await catalog.ask(new GetShowcase())).map(({ position, videoId }) => [position, videoId]);
+
+  it('C3 holds three places; a new video takes the place of the old one, and a shown one moves', async () => {
+    const [a, b, c, d] = await Promise.all(Array.from({ length: 4 }, () => givenVideo(catalog.app)));
+    for (const [index, id] of [a!, b!, c!].entries()) await catalog.tell(new PlaceShowcase(id, index + 1));
+    expect(await shown()).toEqual([
+      [1, a],
+      [2, b],
+      [3, c],
+    ]);
+    await catalog.tell(new PlaceShowcase(d!, 2));
+    await catalog.tell(new PlaceShowcase(a!, 3));
+    expect(await shown()).toEqual([
+      [2, d],
+      [3, a],
+    ]);
+    await catalog.tell(new ClearShowcase(2));
+    expect(await shown()).toEqual([[3, a]]);
+    await expect(catalog.tell(new ClearShowcase(2))).rejects.toThrow(ShowcasePlaceIsEmpty);
+  });
+
+  it('C3 carries what plays its videos, for everybody', async () => {
+    const [{ video } = {}] = await catalog.ask(new GetShowcase());
+    expect(video).toMatchObject({ vimeoId: expect.any(String), embedUrl: expect.stringContaining('https://') });
+  });
+
+  it('D2 survives twenty admins at once', async () => {
+    const videos = await Promise.all(Array.from({ length: 5 }, () => givenVideo(catalog.app)));
+    await Promise.all(
+      Array.from({ length: 20 }, (_, index) => catalog.tell(new PlaceShowcase(videos[index % 5]!, 1 + (index % 3)))),
+    );
+    const places = await shown();
+    expect(places.length).toBeLessThanOrEqual(3);
+    expect(new Set(places.map(([, id]) => id)).size).toBe(places.length);
+  });
+});
+
+describe('the search index', () => {
+  const dump = async () =>
+    catalog.em().execute(
+      `select (select json_agg(e order by video_id) from catalog.search_entry e) as entries,
+              (select json_agg(d order by video_id) from catalog.search_document d) as documents,
+              (select json_agg(p order by video_id, position) from catalog.search_passage p) as passages,
+              (select json_agg(s order by video_id, kind, name, key) from catalog.suggestion s) as suggestions,
+              (select json_agg(w order by word) from catalog.search_word w) as words`,
+    );
+
+  it('is made anew from the library, the same to the last word', async () => {
+    await givenVideo(catalog.app, {
+      description: 'Full of words',
+      analysis: { pathologies: ['tear'], keywords: ['MRI'], anatomicStructures: ['anterior cruciate ligament'] },
+      spoken: ['One passage', 'and another'],
+    });
+    await catalog.tell(new RebuildSearchIndex()); // forgets the words of texts that were edited away
+    const [before] = await dump();
+    await catalog.em().execute('delete from catalog.search_entry');
+    await catalog.em().execute('delete from catalog.search_word');
+    expect(await found('passage')).toEqual([]);
+    const videos = await catalog.tell(new RebuildSearchIndex());
+    expect(videos).toBeGreaterThan(0);
+    const [after] = await dump();
+    expect({ ...after, words: null }).toEqual({ ...before, words: null });
+    expect(await found('passag')).toHaveLength(1);
+  });
+});

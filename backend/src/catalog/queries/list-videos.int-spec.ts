@@ -1,0 +1,147 @@
+import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
+import { SORT_ORDERS, type SortOrder } from '@msk/contracts';
+import { bootContext, type TestContext } from '../../../test/support/boot-context.js';
+import { givenVideo } from '../../../test/support/videos.js';
+import { CatalogModule } from '../catalog.module.js';
+import { CountPublishedVideos, GetVideos } from '../published-queries.js';
+import { GetLibraryStats } from './get-library-stats.js';
+import { ListVideos } from './list-videos.js';
+import { SearchVideos } from './search-videos.js';
+import { SuggestVideos } from './suggest-videos.js';
+
+const DAY = 24 * 3_600_000;
+let catalog: TestContext;
+const ids: string[] = [];
+
+beforeAll(async () => {
+  catalog = await bootContext({ modules: [CatalogModule] });
+  // All of one day and one length, so that only the tie-break can order them.
+  for (let index = 0; index < 30; index++) {
+    ids.push(
+      await givenVideo(catalog.app, {
+        title: `Rotator cuff tear ${index}`,
+        analysis: {
+          caseTitle: `Rotator cuff tear ${index}`,
+          primaryJoint: index % 3 ? 'shoulder' : 'knee',
+          pathologies: ['rotator cuff tear'],
+        },
+      }),
+    );
+  }
+  await givenVideo(
+    catalog.app,
+    {
+      title: 'Old and unanalysed',
+      duration: 601,
+      analysis: null,
+      createdAt: new Date('2020-01-01'),
+    },
+    new Date(Date.now() - 8 * DAY),
+  );
+});
+afterAll(() => catalog.close());
+
+describe('the library’s list', () => {
+  it.each(SORT_ORDERS)('shows every case once, page by page, by %s', async (sortBy: SortOrder) => {
+    const pages = [0, 7, 14, 21, 28].map((offset) => catalog.ask(new ListVideos({ sortBy, limit: 7, offset }, true)));
+    const shown = (await Promise.all(pages)).flatMap(({ videos }) => videos.map(({ id }) => id));
+    expect(shown).toHaveLength(31);
+    expect(new Set(shown).size).toBe(31);
+  });
+
+  it.each(SORT_ORDERS)('shows every case found once, page by page, by %s', async (sortBy: SortOrder) => {
+    const pages = [0, 7, 14, 21, 28].map((offset) =>
+      catalog.ask(new SearchVideos({ query: 'cuff', sortBy, limit: 7, offset }, true)),
+    );
+    const shown = (await Promise.all(pages)).flatMap(({ videos }) => videos.map(({ id }) => id));
+    expect(shown.toSorted()).toEqual(ids.toSorted());
+  });
+
+  it('begins with the newest and keeps the total beyond its last page', async () => {
+    const { videos } = await catalog.ask(new ListVideos({ limit: 1, offset: 30 }, true));
+    expect(videos[0]?.title).toBe('Old and unanalysed');
+    expect(await catalog.ask(new ListVideos({ limit: 5, offset: 100 }, true))).toMatchObject({ videos: [], total: 31 });
+  });
+
+  it('counts each choice of a filter as the other filters stand', async () => {
+    const { facets, total } = await catalog.ask(new ListVideos({ joint: 'knee', limit: 5, offset: 0 }, true));
+    expect(total).toBe(10);
+    expect(facets.joint).toMatchObject({ knee: 10, shoulder: 20, unknown: 1, hip: 0 });
+    expect(facets.pathology).toMatchObject({ tear: 10, cyst: 0 });
+    expect(facets.duration).toEqual({ short: 0, medium: 10, long: 0 });
+  });
+
+  it('takes ten minutes sharp for medium and a second more for long', async () => {
+    const { videos } = await catalog.ask(new ListVideos({ duration: 'long', limit: 5, offset: 0 }, true));
+    expect(videos.map(({ duration }) => duration)).toEqual([601]);
+  });
+
+  it('C1 shows cards to everybody, and what plays a video to the entitled', async () => {
+    const closed = await catalog.ask(new ListVideos({ limit: 31, offset: 0 }, false));
+    expect(closed.videos).toHaveLength(31);
+    expect(closed.videos.filter(({ vimeoId, embedUrl }) => vimeoId !== null || embedUrl !== null)).toEqual([]);
+  });
+});
+
+describe('what other contexts ask', () => {
+  it('is answered for the videos there are', async () => {
+    const asked = [ids[3]!, '00000000-0000-4000-8000-000000000000'];
+    expect(await catalog.ask(new GetVideos(asked, false))).toMatchObject([{ id: ids[3], vimeoId: null }]);
+    expect(await catalog.ask(new GetVideos([], true))).toEqual([]);
+    expect(await catalog.ask(new CountPublishedVideos())).toBe(31);
+  });
+});
+
+describe('the library’s counters', () => {
+  it('count cases, analyses, seconds and what came in the last seven days', async () => {
+    expect(await catalog.ask(new GetLibraryStats())).toEqual({
+      totalVideos: 31,
+      analyzedVideos: 30,
+      totalDuration: 30 * 240 + 601,
+      addedLast7Days: 30,
+    });
+  });
+});
+
+describe('suggestions', () => {
+  beforeAll(async () => {
+    await givenVideo(catalog.app, {
+      analysis: {
+        caseTitle: 'Scapholunate dissociation',
+        primaryJoint: 'wrist',
+        pathologies: ['SLAC wrist', 'Ménière'],
+        anatomicStructures: ['scapholunate ligament', 'dorsal intercalated segment'],
+      },
+    });
+  });
+
+  it('propose names that begin with what is typed, of every kind in turn', async () => {
+    expect(await catalog.ask(new SuggestVideos('sca'))).toEqual([
+      { text: 'scapholunate ligament', kind: 'structure' },
+      { text: 'Scapholunate dissociation', kind: 'case' },
+    ]);
+    expect((await catalog.ask(new SuggestVideos('WRI')))[0]).toEqual({ text: 'Wrist', kind: 'joint' });
+  });
+
+  it('propose a name by a word within it, accents or not', async () => {
+    expect(await catalog.ask(new SuggestVideos('segm'))).toEqual([
+      { text: 'dorsal intercalated segment', kind: 'structure' },
+    ]);
+    expect(await catalog.ask(new SuggestVideos('menie'))).toEqual([{ text: 'Ménière', kind: 'pathology' }]);
+  });
+
+  it('are eight at most, the same name once, and lead to a case each', async () => {
+    const proposed = await catalog.ask(new SuggestVideos('r'));
+    expect(proposed).toHaveLength(8);
+    expect(new Set(proposed.map(({ text }) => text)).size).toBe(8);
+    for (const { text } of proposed) {
+      expect((await catalog.ask(new SearchVideos({ query: text, limit: 1, offset: 0 }, true))).total).toBeGreaterThan(
+        0,
+      );
+    }
+  });
+
+  it('are none for nothing typed', async () => {
+    for (const typed of ['', '  ', '%', '_', '"']) expect(await catalog.ask(new SuggestVideos(typed))).toEqual([]);
+  });
+});
