@@ -75,7 +75,6 @@ export const pendingApi = api.injectEndpoints({
 });
 
 export const {
-  useListPendingQuery,
   useApproveVideoMutation,
   useApproveVideosMutation,
   useRejectVideoMutation,

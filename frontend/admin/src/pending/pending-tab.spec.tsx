@@ -130,6 +130,14 @@ describe('the desk of pending videos', () => {
     await waitFor(() => expect(processed).toEqual(['1']));
   });
 
+  it('shows an analysis soon after it is done, even if the figures above the tabs were faster', async () => {
+    const queue = aQueueOf(aPendingVideo('1', { processingStatus: 'processing', aiAnalysis: null }));
+    await openDesk();
+    await underReview('Case 1');
+    queue.videos = [aPendingVideo('1')];
+    expect(await screen.findByRole('heading', { name: anAnalysis().caseTitle })).toBeVisible();
+  });
+
   it('keeps a video in view whose status changes, and takes the decision on it', async () => {
     const queue = aQueueOf(
       aPendingVideo('1', { processingStatus: 'failed', aiAnalysis: null }),
