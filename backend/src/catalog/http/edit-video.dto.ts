@@ -1,6 +1,5 @@
 import { ANALYSIS_LIMITS } from '@msk/contracts';
 import { ArrayMaxSize, IsArray, IsOptional, IsString, Matches, MaxLength, ValidateIf } from 'class-validator';
-import { WithoutNul } from '../../platform/http/without-nul.js';
 import type { Wording } from '../domain/video.js';
 
 /** Characters of a description. Source: promise I1. */
@@ -15,26 +14,22 @@ export class EditVideoDto {
   @IsString({ message: 'Title is required' })
   @Matches(/\S/, { message: 'Title is required' })
   @MaxLength(ANALYSIS_LIMITS.titleLength, atMost('Title', ANALYSIS_LIMITS.titleLength))
-  @WithoutNul()
   title!: string;
 
   @IsOptional()
   @IsString()
   @MaxLength(LONGEST_DESCRIPTION, atMost('Description', LONGEST_DESCRIPTION))
-  @WithoutNul()
   description?: string | null;
 
   @MayBeLeftOut()
   @IsString()
   @Matches(/\S/, { message: 'AI case title is required' })
   @MaxLength(ANALYSIS_LIMITS.titleLength, atMost('AI case title', ANALYSIS_LIMITS.titleLength))
-  @WithoutNul()
   aiCaseTitle?: string;
 
   @MayBeLeftOut()
   @IsString()
   @MaxLength(ANALYSIS_LIMITS.summaryLength, atMost('AI summary', ANALYSIS_LIMITS.summaryLength))
-  @WithoutNul()
   aiSummary?: string;
 
   @MayBeLeftOut()
@@ -44,7 +39,6 @@ export class EditVideoDto {
   })
   @IsString({ each: true })
   @MaxLength(ANALYSIS_LIMITS.itemLength, { each: true, ...atMost('A learning point', ANALYSIS_LIMITS.itemLength) })
-  @WithoutNul({ each: true })
   aiLearningPoints?: string[];
 
   /** An absent field stays as it is. */

@@ -6,8 +6,7 @@ import { PlaceShowcase } from '../commands/place-showcase.js';
 import { VideoNotFound } from '../domain/errors.js';
 import { GetShowcase } from '../queries/get-showcase.js';
 import { ShowcaseEntryView } from './library.view.js';
-import { PlaceShowcaseDto } from './place-showcase.dto.js';
-import { ShowcasePositionPipe } from './showcase-position.pipe.js';
+import { PlaceShowcaseDto, ShowcasePlaceDto } from './place-showcase.dto.js';
 
 @Controller('api')
 export class ShowcaseController {
@@ -42,7 +41,7 @@ export class ShowcaseController {
   @AdminOnly()
   @Delete('admin/showcase-videos/:position')
   @HttpCode(204)
-  async clear(@Param('position', ShowcasePositionPipe) position: number): Promise<void> {
-    await this.commands.execute(new ClearShowcase(position));
+  async clear(@Param() { position }: ShowcasePlaceDto): Promise<void> {
+    await this.commands.execute(new ClearShowcase(Number(position)));
   }
 }

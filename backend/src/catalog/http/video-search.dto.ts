@@ -1,5 +1,4 @@
 import { IsOptional, IsString, MaxLength } from 'class-validator';
-import { WithoutNul } from '../../platform/http/without-nul.js';
 import { VideoListDto } from './video-list.dto.js';
 
 /** Characters of a question. Source: promise I1. */
@@ -12,7 +11,6 @@ export class VideoSearchDto extends VideoListDto {
   @IsOptional()
   @IsString()
   @MaxLength(LONGEST_QUERY, QUERY_TOO_LONG)
-  @WithoutNul()
   query: string = '';
 }
 
@@ -21,6 +19,5 @@ export class SuggestDto {
   @IsOptional()
   @IsString()
   @MaxLength(LONGEST_QUERY, QUERY_TOO_LONG)
-  @WithoutNul()
   query: string = '';
 }

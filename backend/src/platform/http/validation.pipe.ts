@@ -1,6 +1,6 @@
 import type { FieldError } from '@msk/contracts';
 import { DomainError } from '@msk/kernel';
-import { type ValidationError, ValidationPipe } from '@nestjs/common';
+import { type ArgumentMetadata, type ValidationError, ValidationPipe } from '@nestjs/common';
 
 export class ValidationFailed extends DomainError {
   readonly code = 'validation_failed';
@@ -9,9 +9,23 @@ export class ValidationFailed extends DomainError {
   }
 }
 
+/** class-transformer passes over fields named like a method in silence; they are as unknown as any other. */
+class StrictValidationPipe extends ValidationPipe {
+  override transform(value: unknown, metadata: ArgumentMetadata): Promise<unknown> {
+    const form: object = metadata.metatype?.prototype ?? {};
+    const unknown = metadata.type === 'custom' ? [] : namesOf(value).filter((name) => isMethod(form, name));
+    if (unknown.length > 0)
+      throw new ValidationFailed(unknown.map((field) => ({ field, message: `Property ${field} should not exist` })));
+    return super.transform(value, metadata);
+  }
+}
+
+const namesOf = (value: unknown): string[] => (typeof value === 'object' && value !== null ? Object.keys(value) : []);
+const isMethod = (form: object, name: string): boolean => typeof Reflect.get(form, name) === 'function';
+
 /** Unknown fields, wrong types and values out of range are refused, field by field; nothing is coerced. */
 export const validationPipe = () =>
-  new ValidationPipe({
+  new StrictValidationPipe({
     transform: true,
     whitelist: true,
     forbidNonWhitelisted: true,
