@@ -1,8 +1,13 @@
 import { MikroOrmModule } from '@mikro-orm/nestjs';
 import { Module } from '@nestjs/common';
 import { ScheduleModule } from '@nestjs/schedule';
+import { PinoLogger } from 'nestjs-pino';
 import type { Settings } from '../platform/config/settings.js';
 import { SETTINGS } from '../platform/config/settings.module.js';
+import { AnalyseVideo } from './analysis/analyse-video.js';
+import { LexiconAnalyst } from './analysts/lexicon-analyst.js';
+import { OpenAiAnalyst } from './analysts/openai-analyst.js';
+import { CaseAnalyst } from './case-analyst.js';
 import { ApproveVideoHandler } from './commands/approve-video.js';
 import { ApproveVideosHandler } from './commands/approve-videos.js';
 import { ClearPendingHandler } from './commands/clear-pending.js';
@@ -42,6 +47,16 @@ const videoHost = {
     new VimeoHost({ baseUrl: VIMEO_BASE_URL, accessToken: VIMEO_ACCESS_TOKEN, playerUrl: VIMEO_PLAYER_URL }),
 };
 
+/** A model where there is a key for one, else the dictionary. */
+const caseAnalyst = {
+  provide: CaseAnalyst,
+  inject: [SETTINGS, PinoLogger],
+  useFactory: ({ OPENAI_API_KEY, OPENAI_BASE_URL, OPENAI_MODEL }: Settings, log: PinoLogger): CaseAnalyst =>
+    OPENAI_API_KEY
+      ? new OpenAiAnalyst({ apiKey: OPENAI_API_KEY, baseURL: OPENAI_BASE_URL, model: OPENAI_MODEL, log })
+      : new LexiconAnalyst(),
+};
+
 const commands = [
   StartSyncHandler,
   ProcessVideoHandler,
@@ -66,6 +81,6 @@ const sync = [RunSync, ImportVideo, KnownVideos, SyncProblems, Watermarks, LastF
 @Module({
   imports: [MikroOrmModule.forFeature([PendingVideo, BlacklistEntry, VideoSync]), ScheduleModule.forRoot()],
   controllers: [PendingController, VimeoController],
-  providers: [PendingVideos, videoHost, ...commands, ...queries, ...sync],
+  providers: [PendingVideos, videoHost, caseAnalyst, AnalyseVideo, ...commands, ...queries, ...sync],
 })
 export class CurationModule {}

@@ -66,7 +66,9 @@ export class Curation extends Migration {
         notes             text check (length(notes) <= 5000),
         version           integer not null default 1,
         constraint pending_video_completed_has_analysis check (processing_status <> 'completed' or analysis is not null),
-        constraint pending_video_failed_has_reason check ((processing_status = 'failed') = (failure_reason is not null)),
+        -- A video that is being analysed may say what it is waiting for.
+        constraint pending_video_failed_has_reason check (case processing_status when 'failed' then failure_reason is not null
+          when 'processing' then true else failure_reason is null end),
         constraint pending_video_approved_is_completed check (decision is null or processing_status = 'completed'),
         constraint pending_video_decided check ((decision is null) = (decided_at is null)),
         constraint pending_video_joint_known check (analysis->>'primaryJoint' in ('shoulder', 'knee', 'hip', 'ankle',

@@ -47,7 +47,10 @@ export class AnalyseVideo implements JobWorker<Job> {
   private async settle(job: Job, error: unknown, lastAttempt: boolean): Promise<void> {
     const isKnown = error instanceof AnalysisFailure;
     const passes = !isKnown || error.retryable;
-    if (isKnown && passes && error.retryAfter !== null) throw new RetryLater(error.message, error.retryAfter * 1_000);
+    if (isKnown && passes && error.retryAfter !== null) {
+      await this.change(job, (video) => video.hold(job.run, error.message));
+      throw new RetryLater(error.message, error.retryAfter * 1_000);
+    }
     if (passes && !lastAttempt) throw error;
     if (!isKnown) this.log.error({ err: error, ...job }, 'An analysis met an error of ours');
     const reason = isKnown ? error.message : 'The analysis stopped because of a fault on our side.';

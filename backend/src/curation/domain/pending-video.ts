@@ -113,6 +113,11 @@ export class PendingVideo extends AggregateRoot {
     this.record(AnalysisFailed({ videoId: this.id, reason }));
   }
 
+  /** The analysis has to wait, and this is what for. */
+  hold(run: number, reason: string): void {
+    if (this.awaits(run)) this.failureReason = reason;
+  }
+
   /** What a person wrote stands; a machine that is still at work on it comes too late. */
   editAnalysis(words: EditableAnalysis): void {
     this.mustBeUndecided();

@@ -1,6 +1,6 @@
 import { PROCESSING_STATUSES, type ProcessingStatus } from '@msk/contracts';
 import { ApiPropertyOptional } from '@nestjs/swagger';
-import { IsIn, IsOptional, IsString, Matches, MaxLength } from 'class-validator';
+import { IsIn, IsOptional, IsString, MaxLength } from 'class-validator';
 import { ListDto } from '../../platform/http/list.dto.js';
 import type { PendingRequest } from '../queries/list-pending.js';
 
@@ -14,7 +14,6 @@ export class PendingListDto extends ListDto {
   @IsOptional()
   @IsString()
   @MaxLength(500)
-  @Matches(/^[^\0]*$/, { message: 'Query must not contain NUL' })
   query?: string;
 
   request(): PendingRequest {

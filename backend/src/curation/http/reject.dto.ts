@@ -1,11 +1,10 @@
 import { Transform, type TransformFnParams } from 'class-transformer';
 import { IsNotEmpty, IsString, MaxLength } from 'class-validator';
-import { NoNul, Notes } from './notes.js';
+import { Notes } from './notes.js';
 
 export class RejectDto {
   /** Trimmed; a blank one is none. */
   @Transform(({ value }: TransformFnParams): unknown => (typeof value === 'string' ? value.trim() : value))
-  @NoNul('Reason')
   @MaxLength(200, { message: 'Reason must be at most 200 characters' })
   @IsNotEmpty({ message: 'Reason is required' })
   @IsString({ message: 'Reason is required' })

@@ -2,7 +2,6 @@ import type { SyncFilters } from '@msk/contracts';
 import { ApiPropertyOptional } from '@nestjs/swagger';
 import { Type } from 'class-transformer';
 import { IsInt, IsISO8601, IsObject, IsOptional, IsString, Max, MaxLength, Min, ValidateNested } from 'class-validator';
-import { NoNul } from './notes.js';
 
 /** Two hours: the form's 120 minutes. Source: specification section 5. */
 const LONGEST_MINIMUM = 7_200;
@@ -21,7 +20,6 @@ export class SyncFiltersDto {
   @IsOptional()
   @IsString()
   @MaxLength(200)
-  @NoNul('Folder')
   folder?: string | null;
 
   /** ISO 8601; only videos created later. */

@@ -12,13 +12,11 @@ import {
   IsObject,
   IsOptional,
   IsString,
-  Matches,
   Max,
   MaxLength,
   Min,
   ValidateNested,
 } from 'class-validator';
-import { NoNul } from './notes.js';
 
 const { listLength, itemLength, titleLength, summaryLength } = ANALYSIS_LIMITS;
 
@@ -36,19 +34,16 @@ const Entries = (field: string) =>
     ArrayMaxSize(listLength, { message: `${field} must have at most ${listLength} entries` }),
     IsString({ each: true, message: `${field} must be texts` }),
     MaxLength(itemLength, { each: true, message: `${field} must have at most ${itemLength} characters each` }),
-    Matches(/^[^\0]*$/, { each: true, message: `${field} must not contain NUL` }),
   );
 
 export class AnalysisDto implements EditableAnalysis {
   @Trimmed()
-  @NoNul('Case title')
   @MaxLength(titleLength, { message: `Case title must be at most ${titleLength} characters` })
   @IsNotEmpty({ message: 'Case title is required' })
   @IsString({ message: 'Case title is required' })
   caseTitle!: string;
 
   @Trimmed()
-  @NoNul('Summary')
   @MaxLength(summaryLength, { message: `Summary must be at most ${summaryLength} characters` })
   @IsString({ message: 'Summary must be a text' })
   summary!: string;

@@ -1,0 +1,388 @@
+import { randomUUID } from 'node:crypto';
+import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from '@jest/globals';
+import { RequestContext } from '@mikro-orm/core';
+import { EntityManager } from '@mikro-orm/postgresql';
+import type { PendingPage, PendingVideo, Sync } from '@msk/contracts';
+import { AnalyseVideo } from '../../src/curation/analysis/analyse-video.js';
+import { RunSync } from '../../src/curation/sync/run-sync.js';
+import { type HttpApp, startApp } from '../support/http-app.js';
+import { anAdmin } from '../support/people.js';
+import { aRecording, recordings, startVimeo, type VimeoWorld } from '../support/vimeo-world.js';
+
+const ANALYSIS = {
+  caseTitle: 'Bucket handle tear of the medial meniscus',
+  summary: 'A fragment lies in the notch.',
+  primaryJoint: 'knee',
+  pathologies: ['Bucket handle tear'],
+  anatomicStructures: ['Medial meniscus'],
+  learningPoints: ['Look into the notch.'],
+  keywords: ['meniscus'],
+  confidence: 0.9,
+};
+const NO_FILTERS = { minDuration: null, folder: null, dateAfter: null };
+const context = { signal: new AbortController().signal, failures: 0, lastAttempt: true };
+
+let vimeo: VimeoWorld;
+let app: HttpApp;
+const ada = anAdmin();
+const admin = () => app.as(ada);
+
+beforeAll(async () => {
+  vimeo = await startVimeo();
+  app = await startApp(vimeo.settings);
+});
+beforeEach(() =>
+  app.em().execute('truncate curation.pending_video, curation.blacklist_entry, curation.video_sync cascade'),
+);
+afterEach(() => vimeo.reset());
+afterAll(async () => {
+  await app?.close();
+  await vimeo?.stop();
+});
+
+const inRequest = (work: () => Promise<void>) => RequestContext.create(app.nest.get(EntityManager).fork(), work);
+/** Starts a sync and does its job. */
+async function synced(): Promise<Sync> {
+  const { body } = (await admin().post('/api/admin/sync-vimeo').send({ filters: NO_FILTERS }).expect(202)) as {
+    body: Sync;
+  };
+  await inRequest(() => app.nest.get(RunSync).run({ syncId: body.id }, context));
+  return (await admin().get(`/api/admin/sync-vimeo/${body.id}`).expect(200)).body as Sync;
+}
+const queue = async (query = ''): Promise<PendingPage> =>
+  (await admin().get(`/api/admin/pending${query}`).expect(200)).body as PendingPage;
+/** So many pending videos, oldest upload first. */
+async function imported(count = 1): Promise<PendingVideo[]> {
+  await vimeo.holds(recordings(count));
+  await synced();
+  return (await queue('?limit=100')).videos.sort((a, b) => Number(a.vimeoId) - Number(b.vimeoId));
+}
+const analysed = async (count = 1): Promise<PendingVideo[]> => {
+  const videos = await imported(count);
+  for (const { id } of videos)
+    await admin().post(`/api/admin/update-ai-analysis/${id}`).send({ aiAnalysis: ANALYSIS }).expect(200);
+  return videos;
+};
+
+describe('the sync tab', () => {
+  it('tests the connection to Vimeo', async () => {
+    await vimeo.holds(recordings(3));
+    const { body } = await admin().get('/api/admin/vimeo-test').expect(200);
+    expect(body).toEqual({ total_videos: 3, total_projects: 1 });
+  });
+
+  it('offers the folders', async () => {
+    await vimeo.holds([
+      aRecording({ folder: 'Hip' }),
+      aRecording({ title: 'Mine', folder: 'Drafts', privateFolder: true }),
+    ]);
+    const { body } = await admin().get('/api/admin/vimeo-folders').expect(200);
+    expect(body).toEqual({
+      folders: [
+        { id: expect.any(String), name: 'Drafts', type: 'other' },
+        { id: expect.any(String), name: 'Hip', type: 'team' },
+      ],
+    });
+  });
+
+  it.each(['/api/admin/vimeo-test', '/api/admin/vimeo-folders'])(
+    'U1 says on %s in plain words that Vimeo is down',
+    async (path) => {
+      await vimeo.fault({ fault: 'status', status: 503, count: 50 });
+      const { body } = await admin().get(path).expect(502);
+      expect(body).toMatchObject({ code: 'upstream_failed', message: 'Vimeo answered with an error (HTTP 503).' });
+    },
+  );
+
+  it('starts a sync in the background, and shows how it ended', async () => {
+    await vimeo.holds(recordings(2));
+    const { body } = await admin()
+      .post('/api/admin/sync-vimeo')
+      .send({ filters: { ...NO_FILTERS, minDuration: 60 } })
+      .expect(202);
+    expect(body).toEqual({
+      id: expect.any(String),
+      status: 'running',
+      filters: { ...NO_FILTERS, minDuration: 60 },
+      summary: { processed: 0, imported: 0, skipped: 0, failed: 0, total: 0 },
+      startedAt: expect.any(String),
+      finishedAt: null,
+      error: null,
+      problems: [],
+    });
+    await inRequest(() => app.nest.get(RunSync).run({ syncId: body.id }, context));
+    const list = await admin().get('/api/admin/sync-vimeo?limit=1').expect(200);
+    expect(list.body).toMatchObject([
+      { id: body.id, status: 'completed', finishedAt: expect.any(String), summary: { imported: 2 } },
+    ]);
+  });
+
+  it('J7 answers a second sync with the one that runs', async () => {
+    const { body: first } = await admin().post('/api/admin/sync-vimeo').send({}).expect(202);
+    const { body } = await admin().post('/api/admin/sync-vimeo').send({}).expect(409);
+    expect(body).toMatchObject({
+      code: 'conflict',
+      message: 'A sync is already running.',
+      sync: { id: first.id, status: 'running' },
+    });
+  });
+
+  it.each([
+    [{ minDuration: -1 }, 'filters.minDuration'],
+    [{ minDuration: 7_201 }, 'filters.minDuration'],
+    [{ minDuration: '60' }, 'filters.minDuration'],
+    [{ minDuration: 1.5 }, 'filters.minDuration'],
+    [{ folder: 5 }, 'filters.folder'],
+    [{ folder: 'x'.repeat(201) }, 'filters.folder'],
+    [{ dateAfter: 'yesterday' }, 'filters.dateAfter'],
+    [{ dateAfter: '2026-02-30T00:00:00Z' }, 'filters.dateAfter'],
+    [{ everything: true }, 'filters.everything'],
+  ])('I1 refuses the filters %j', async (filters, field) => {
+    const { body } = await admin().post('/api/admin/sync-vimeo').send({ filters }).expect(400);
+    expect(body.errors).toContainEqual({ field, message: expect.any(String) });
+  });
+
+  it('knows no sync of another id', async () => {
+    await admin().get(`/api/admin/sync-vimeo/${randomUUID()}`).expect(404);
+    await admin().get('/api/admin/sync-vimeo/last').expect(404);
+  });
+});
+
+describe('the queue', () => {
+  it('shows what the card needs, and never the transcript', async () => {
+    const [video] = await imported();
+    expect(video).toEqual({
+      id: expect.any(String),
+      title: 'Case 1',
+      description: 'Medial meniscus',
+      thumbnailUrl: expect.stringContaining(vimeo.url),
+      embedUrl: `${vimeo.url}/player/video/100000`,
+      vimeoId: '100000',
+      duration: 240,
+      durationFormatted: '4:00',
+      transcriptLength: 95,
+      importedAt: expect.any(String),
+      processingStatus: 'pending',
+      failureReason: null,
+      aiAnalysis: null,
+    });
+  });
+
+  it('is paged without repeating or losing a video', async () => {
+    await imported(45);
+    const pages = await Promise.all([0, 20, 40].map((offset) => queue(`?limit=20&offset=${offset}`)));
+    expect(new Set(pages.flatMap(({ videos }) => videos.map(({ id }) => id))).size).toBe(45);
+    expect(pages.map(({ total }) => total)).toEqual([45, 45, 45]);
+  });
+
+  it('is narrowed by status and by words, which are no patterns', async () => {
+    await vimeo.holds([aRecording({ title: '100% tear_1' }), aRecording({ title: 'Cyst' })]);
+    await synced();
+    expect(await queue('?status=completed')).toEqual({ videos: [], total: 0 });
+    expect(await queue('?status=pending')).toMatchObject({ total: 2 });
+    expect(await queue('?query=TEAR_')).toMatchObject({ total: 1 });
+    expect(await queue(`?query=${encodeURIComponent('100%')}`)).toMatchObject({ total: 1 });
+    expect(await queue('?query=%25')).toMatchObject({ total: 1 });
+    expect(await queue('?query=_y')).toMatchObject({ total: 0 });
+    await admin().get('/api/admin/pending?status=approved').expect(400);
+    await admin().get('/api/admin/pending?limit=101').expect(400);
+  });
+
+  it('is counted for the cards above it', async () => {
+    const [first, second] = await analysed(4);
+    await admin().post(`/api/admin/approve/${first!.id}`).send({}).expect(200);
+    await admin().post(`/api/admin/reject/${second!.id}`).send({ reason: 'duplicate' }).expect(200);
+    await app.settle();
+    const { body } = await admin().get('/api/admin/stats').expect(200);
+    expect(body).toEqual({
+      pending: { total: 2, completed: 2, processing: 0, failed: 0 },
+      published: { totalVideos: expect.any(Number) },
+      blacklisted: { total: 1 },
+    });
+  });
+
+  it('is cleared without blacklisting', async () => {
+    await imported(3);
+    expect((await admin().post('/api/admin/clear-pending').expect(200)).body).toEqual({ cleared: 3 });
+    expect(await queue()).toEqual({ videos: [], total: 0 });
+    expect(await synced()).toMatchObject({ summary: { imported: 3 } });
+  });
+});
+
+describe('an analysis', () => {
+  it('is asked for, and not again while it is under way', async () => {
+    const [video] = await imported();
+    const path = `/api/admin/process-ai/${video!.id}`;
+    expect((await admin().post(path).expect(202)).body).toMatchObject({
+      id: video!.id,
+      processingStatus: 'processing',
+    });
+    expect((await admin().post(path).expect(409)).body).toMatchObject({ code: 'conflict' });
+    await inRequest(() => app.nest.get(AnalyseVideo).run({ videoId: video!.id, run: 1 }, context));
+    expect(await queue()).toMatchObject({
+      videos: [{ processingStatus: 'completed', aiAnalysis: { analysedBy: 'lexicon' } }],
+    });
+  });
+
+  it('is asked for all that have none', async () => {
+    await imported(3);
+    expect((await admin().post('/api/admin/process-ai').send({}).expect(202)).body).toEqual({ queued: 3 });
+    expect((await admin().post('/api/admin/process-ai').expect(202)).body).toEqual({ queued: 0 });
+  });
+
+  it('is written by hand: trimmed, blank entries dropped, and signed as the editor’s', async () => {
+    const [video] = await imported();
+    const aiAnalysis = { ...ANALYSIS, caseTitle: '  ACL tear ', keywords: [' acl ', '', '  '], analysedBy: 'openai' };
+    const { body } = await admin().post(`/api/admin/update-ai-analysis/${video!.id}`).send({ aiAnalysis }).expect(200);
+    expect(body).toMatchObject({
+      processingStatus: 'completed',
+      aiAnalysis: { ...ANALYSIS, caseTitle: 'ACL tear', keywords: ['acl'], analysedBy: 'editor' },
+    });
+  });
+
+  it.each([
+    ['without one', undefined, 'aiAnalysis'],
+    ['as a list', [], 'aiAnalysis'],
+    ['without a case title', { ...ANALYSIS, caseTitle: ' ' }, 'aiAnalysis.caseTitle'],
+    ['with a title of 501 characters', { ...ANALYSIS, caseTitle: 'x'.repeat(501) }, 'aiAnalysis.caseTitle'],
+    ['with a summary of 5,001 characters', { ...ANALYSIS, summary: 'x'.repeat(5_001) }, 'aiAnalysis.summary'],
+    ['without a summary', { ...ANALYSIS, summary: undefined }, 'aiAnalysis.summary'],
+    ['about an unknown joint', { ...ANALYSIS, primaryJoint: 'all' }, 'aiAnalysis.primaryJoint'],
+    ['with 21 pathologies', { ...ANALYSIS, pathologies: Array(21).fill('tear') }, 'aiAnalysis.pathologies'],
+    ['with a pathology of 201 characters', { ...ANALYSIS, pathologies: ['x'.repeat(201)] }, 'aiAnalysis.pathologies'],
+    ['with a number for a learning point', { ...ANALYSIS, learningPoints: [7] }, 'aiAnalysis.learningPoints'],
+    ['with a text for a list', { ...ANALYSIS, keywords: 'acl' }, 'aiAnalysis.keywords'],
+    ['surer than sure', { ...ANALYSIS, confidence: 1.01 }, 'aiAnalysis.confidence'],
+    ['with a text for a number', { ...ANALYSIS, confidence: '0.5' }, 'aiAnalysis.confidence'],
+    ['with an unknown field', { ...ANALYSIS, approve: true }, 'aiAnalysis.approve'],
+  ])('I1 is refused %s', async (_, aiAnalysis, field) => {
+    const { body } = await admin()
+      .post(`/api/admin/update-ai-analysis/${randomUUID()}`)
+      .send({ aiAnalysis })
+      .expect(400);
+    expect(body.errors).toContainEqual({ field, message: expect.stringMatching(/^[A-Z]/) });
+  });
+});
+
+describe('a decision', () => {
+  it('publishes what is analysed, with or without a note', async () => {
+    const [first, second] = await analysed(2);
+    const approve = (id: string) => admin().post(`/api/admin/approve/${id}`);
+    const { body } = await approve(first!.id).send({ notes: 'A classic.' }).expect(200);
+    expect(body).toEqual({ message: expect.any(String), videoId: first!.id });
+    await approve(second!.id).expect(200);
+    expect(await queue()).toMatchObject({ total: 0 });
+    expect((await approve(first!.id).expect(409)).body).toMatchObject({
+      message: 'This video has already been approved.',
+    });
+  });
+
+  it('has to wait for the analysis', async () => {
+    const [video] = await imported();
+    const { body } = await admin().post(`/api/admin/approve/${video!.id}`).send({}).expect(409);
+    expect(body.message).toMatch(/Only an analysed video can be approved/);
+  });
+
+  it('approves of a list what is ready, and leaves the rest', async () => {
+    const [first, second] = await analysed(2);
+    const unready = await (async () => {
+      await vimeo.holds([...recordings(2), aRecording({ title: 'Unready' })]);
+      await synced();
+      return (await queue('?status=pending')).videos[0]!;
+    })();
+    const ids = [first!.id, second!.id.toUpperCase(), unready.id, randomUUID(), first!.id];
+    const { body } = await admin().post('/api/admin/approve').send({ ids }).expect(200);
+    expect(body).toEqual({ approved: 2, skipped: 2 });
+    expect(await queue()).toMatchObject({ total: 1 });
+  });
+
+  it.each([
+    ['no list', undefined],
+    ['an empty list', []],
+    ['a list of what is no id', ['7']],
+    ['a text', '7'],
+    ['more than a hundred', Array.from({ length: 101 }, () => randomUUID())],
+  ])('I1 is not taken about %s', async (_, ids) => {
+    await admin().post('/api/admin/approve').send({ ids }).expect(400);
+  });
+
+  it('rejects for a reason, and no later sync brings the video back', async () => {
+    const [video] = await imported();
+    const path = `/api/admin/reject/${video!.id}`;
+    for (const reason of [undefined, '', '  ', 5, 'x'.repeat(201)]) {
+      const { body } = await admin().post(path).send({ reason }).expect(400);
+      expect(body.errors).toMatchObject([{ field: 'reason' }]);
+    }
+    await admin().post(path).send({ reason: ' not_relevant ', notes: 'Quick blacklisted by admin' }).expect(200);
+    await admin().post(path).send({ reason: 'not_relevant' }).expect(404);
+    await app.em().execute('update curation.video_sync set forgotten = true');
+    expect(await synced()).toMatchObject({ summary: { imported: 0, skipped: 1 } });
+    const [entry] = await app.em().execute('select vimeo_id, reason, notes, listed_by from curation.blacklist_entry');
+    expect(entry).toEqual({
+      vimeo_id: '100000',
+      reason: 'not_relevant',
+      notes: 'Quick blacklisted by admin',
+      listed_by: ada.id,
+    });
+  });
+
+  it('about nothing is a 404', async () => {
+    for (const id of [randomUUID(), 'first']) {
+      await admin().post(`/api/admin/approve/${id}`).send({}).expect(404);
+      await admin().post(`/api/admin/reject/${id}`).send({ reason: 'duplicate' }).expect(404);
+      await admin().post(`/api/admin/process-ai/${id}`).expect(404);
+      await admin().post(`/api/admin/update-ai-analysis/${id}`).send({ aiAnalysis: ANALYSIS }).expect(404);
+    }
+  });
+
+  it('D2 is one when twenty admins approve at once', async () => {
+    const [video] = await analysed();
+    const answers = await Promise.all(
+      Array.from({ length: 20 }, () => admin().post(`/api/admin/approve/${video!.id}`).send({})),
+    );
+    expect(answers.map(({ status }) => status).sort()).toEqual([200, ...Array(19).fill(409)]);
+  });
+
+  it('D2 is one when ten approve and ten reject at once', async () => {
+    const [video] = await analysed();
+    const answers = await Promise.all(
+      Array.from({ length: 20 }, (_, index) =>
+        index % 2 === 0
+          ? admin().post(`/api/admin/approve/${video!.id}`).send({})
+          : admin().post(`/api/admin/reject/${video!.id}`).send({ reason: 'duplicate' }),
+      ),
+    );
+    const statuses = answers.map(({ status }) => status);
+    expect(statuses.filter((status) => status === 200)).toHaveLength(1);
+    expect(statuses.filter((status) => ![200, 404, 409].includes(status))).toEqual([]);
+    const [left] = await app.em().execute(
+      `select (select count(*)::int from curation.pending_video where decision = 'approved') as approved,
+              (select count(*)::int from curation.blacklist_entry) as blacklisted`,
+    );
+    expect(left).toEqual(
+      statuses.indexOf(200) % 2 === 0 ? { approved: 1, blacklisted: 0 } : { approved: 0, blacklisted: 1 },
+    );
+  });
+
+  it('D2 counts each video once when two lists overlap', async () => {
+    const ids = (await analysed(10)).map(({ id }) => id);
+    const answers = await Promise.all(
+      Array.from({ length: 5 }, () => admin().post('/api/admin/approve').send({ ids })),
+    );
+    expect(answers.reduce((sum, { body }) => sum + body.approved, 0)).toBe(10);
+  });
+
+  it('D4 of two edits at the very same time keeps one, and tells the other', async () => {
+    const [video] = await imported();
+    const answers = await Promise.all(
+      Array.from({ length: 20 }, (_, index) =>
+        admin()
+          .post(`/api/admin/update-ai-analysis/${video!.id}`)
+          .send({ aiAnalysis: { ...ANALYSIS, caseTitle: `Edit ${index}` } }),
+      ),
+    );
+    expect(answers.filter(({ status }) => ![200, 409].includes(status))).toEqual([]);
+    const kept = (await queue()).videos[0]?.aiAnalysis?.caseTitle;
+    expect(answers.filter(({ status }) => status === 200).map(({ body }) => body.aiAnalysis.caseTitle)).toContain(kept);
+  });
+});
