@@ -34,6 +34,8 @@ beforeAll(async () => {
 });
 afterAll(() => catalog.close());
 
+/** Deliveries that failed and will be tried again. */
+const undelivered = () => catalog.em().execute('select last_error from kernel.inbox where done_at is null');
 const first = '0b9b2c1e-0f0d-4e0e-8a54-000000000001';
 
 describe('an approved video', () => {
@@ -57,11 +59,13 @@ describe('an approved video', () => {
     await catalog.receive(approval(first), first);
     expect(await catalog.ask(new CountPublishedVideos())).toBe(1);
     expect(await catalog.announced(VideoPublished)).toEqual([{ videoId: first }]);
+    expect(await undelivered()).toEqual([]);
   });
 
   it('D2 enters once when one recording was approved under two ids', async () => {
     const second = first.replace(/1$/, '2');
     await catalog.receive(approval(second), second);
     expect(await catalog.ask(new CountPublishedVideos())).toBe(1);
+    expect(await undelivered()).toEqual([]);
   });
 });
