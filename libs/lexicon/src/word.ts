@@ -97,7 +97,8 @@ const IRREGULAR: Record<string, string> = {
 };
 
 function singular(word: string): string {
-  const irregular = IRREGULAR[word];
+  // "Constructor" is a word too, and one that every object knows.
+  const irregular = Object.hasOwn(IRREGULAR, word) ? IRREGULAR[word] : undefined;
   if (irregular) return irregular;
   if (word.length < 4) return word;
   if (word.endsWith('itides')) return `${word.slice(0, -5)}s`.replace(/its$/, 'itis');

@@ -6,7 +6,12 @@ export interface CaseText {
   lower: string;
 }
 
-const ENCLOSED = [/<transcript[^>]*>([\s\S]*?)<\/transcript[^>]*>/i, /```\w*\n?([\s\S]*?)```/, /"""([\s\S]*?)"""/];
+const ENCLOSED = [
+  /<transcript[^>]*>([\s\S]*?)<\/transcript[^>]*>/i,
+  /```\w*\n?([\s\S]*?)```/,
+  /"""([\s\S]*?)"""/,
+  /<case[^>]*>([\s\S]*?)<\/case[^>]*>/i,
+];
 const TITLE = /^\W*(?:video )?title\W*[:=>]\s*(.+?)\s*(?:<\/title>)?$/im;
 
 export function readCase(message: string): CaseText {
