@@ -64,6 +64,7 @@ export function addControls(player: Player, bar: HTMLElement, keyboard: boolean)
       show(subtitles, 'captions', captions.shown ? 'Hide captions' : 'Show captions');
       show(full, 'full', document.fullscreenElement ? 'Leave full screen' : 'Full screen');
       say(speed, `${playback.rate}×`);
+      speed.ariaLabel = `${playback.rate}× speed`; // begins with what one sees
       subtitles.ariaPressed = String(captions.shown !== null);
     },
   };
