@@ -1,5 +1,5 @@
 import { describe, expect, it } from '@jest/globals';
-import { expansions } from './expansions.ts';
+import { expansions, narrowerThan } from './expansions.ts';
 import { jointOf } from './joint-of.ts';
 
 describe('other words for the same thing', () => {
@@ -36,6 +36,15 @@ describe('other words for the same thing', () => {
   it.each(['all', 'as', 'zebra', 'anterior', '', 'on the other hand'])('are none for %j', (word) =>
     expect(expansions(word)).toEqual([]),
   );
+});
+
+describe('a narrower term', () => {
+  it('is no other word for the broad one, but belongs to it', () => {
+    expect(expansions('Tillaux fracture')).toEqual([]);
+    expect(expansions('ankle fracture')).not.toContain('Tillaux fracture');
+    expect(narrowerThan('broken ankle')).toContain('Tillaux fracture');
+    expect(narrowerThan('Tillaux fracture')).toEqual([]);
+  });
 });
 
 describe('the joint of a short text', () => {

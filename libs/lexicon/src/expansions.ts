@@ -1,30 +1,37 @@
 import { findMentions } from './find-mentions.ts';
-import type { Term } from './term.ts';
 import { tokensOf } from './tokens.ts';
-import { PHRASES } from './vocabulary.ts';
+import { type Naming, PHRASES } from './vocabulary.ts';
 import { british } from './word.ts';
 
 /** Lower-case, these are ordinary words in a query too; "slap" or "dish" is not. */
 const FUNCTION_WORDS = new Set(['all', 'as', 'act']);
 
 /**
- * How else a phrase may be said, the canonical name first: "ACL" → "anterior cruciate ligament", and back.
- * An ambiguous one is read by its context ("ucl" in "thumb ucl"), and in every sense where that says nothing.
+ * How else the same thing is said, the canonical name first: "ACL" → "anterior cruciate ligament", and back.
+ * An ambiguous phrase is read by its context ("ucl" in "thumb ucl"), and in every sense where that says nothing.
  */
 export function expansions(phrase: string, context: string = phrase): string[] {
-  const names = senses(phrase, context).flatMap(({ name, synonyms }) => [name, ...synonyms]);
-  return inAllSpellings(names, phrase);
+  const same = senses(phrase, context).flatMap(({ term, name }) =>
+    name === term.name ? [term.name, ...term.synonyms] : [name],
+  );
+  return inAllSpellings(same, phrase);
 }
 
-function senses(phrase: string, context: string): Term[] {
+/** Its kinds and parts: "ankle fracture" → "Tillaux fracture". */
+export function narrowerThan(phrase: string, context: string = phrase): string[] {
+  const parts = senses(phrase, context).flatMap(({ term, name }) => (name === term.name ? term.narrower : []));
+  return inAllSpellings(parts, phrase);
+}
+
+function senses(phrase: string, context: string): Naming[] {
   const tokens = tokensOf(phrase);
   if (FUNCTION_WORDS.has(phrase)) return [];
-  const found = PHRASES.longest(tokens, 0, (entry, words) => entry.term !== null && words === tokens.length);
-  const terms = (found?.values ?? []).flatMap(({ term }) => term ?? []);
-  if (terms.length < 2) return terms;
+  const found = PHRASES.longest(tokens, 0, (naming, words) => naming !== null && words === tokens.length);
+  const namings = (found?.values ?? []).filter((naming) => naming !== null);
+  if (namings.length < 2) return namings;
   const joints = new Set(findMentions(context.replace(phrase, ' ')).flatMap(({ term }) => term.joints));
-  const fitting = terms.filter((term) => term.joints.some((joint) => joints.has(joint)));
-  return fitting.length > 0 ? fitting : terms;
+  const fitting = namings.filter(({ term }) => term.joints.some((joint) => joints.has(joint)));
+  return fitting.length > 0 ? fitting : namings;
 }
 
 function inAllSpellings(names: readonly string[], phrase: string): string[] {

@@ -20,7 +20,7 @@ describe('terms in a text', () => {
     ['Bone marrow oedema', 'bone marrow edema'],
     ['haemarthrosis', 'hemarthrosis'],
     ['A giant-cell tumour of bone', 'giant cell tumor of bone'],
-    ['supraspinatus tendonitis', 'rotator cuff tendinopathy'],
+    ['rotator cuff tendonitis', 'rotator cuff tendinopathy'],
     ['Baker’s cysts', 'Baker cyst'],
     ["a Baker's cyst", 'Baker cyst'],
     ['sub-acromial bursitis', 'subacromial-subdeltoid bursitis'],
@@ -38,7 +38,7 @@ describe('terms in a text', () => {
 
   it('are the longest that fit: a Baker cyst is no cyst of someone called Baker', () => {
     expect(namesIn('anterior cruciate ligament ganglion')).toEqual(['anterior cruciate ligament', 'ganglion cyst']);
-    expect(namesIn('ACL ganglion')).toEqual(['cruciate ganglion']);
+    expect(namesIn('ACL ganglion')).toEqual(['ACL ganglion cyst']);
   });
 
   it('do not reach across a comma or the end of a sentence', () => {

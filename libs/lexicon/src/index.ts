@@ -7,4 +7,5 @@ export * from './joint-of.ts';
 export * from './pathology-groups.ts';
 export { isPathology, isStructure, type Term, type TermKind, titleOf } from './term.ts';
 export { TERMS } from './terms/index.ts';
+export { isAbbreviation } from './vocabulary.ts';
 export { american, british, wordForm } from './word.ts';

@@ -21,6 +21,8 @@ export interface Term {
   readonly kind: TermKind;
   /** Other words, abbreviations and lay words for the same thing. Inflection and British spelling come by themselves. */
   readonly synonyms: readonly string[];
+  /** Kinds or parts of it that have no entry of their own: "Tillaux fracture" of "ankle fracture". */
+  readonly narrower: readonly string[];
   /** Names that mean something else as a rule, and this where its joint is spoken of: "MCL" at the elbow. */
   readonly ambiguous: readonly string[];
   /** Where it lies, or is nearly always found; empty when it is at home everywhere. */
@@ -32,27 +34,29 @@ export interface Term {
 /** One or a few joints, separated by a space. */
 type Place = Joint | `${Joint} ${Joint}` | `${Joint} ${Joint} ${Joint}` | 'anywhere';
 
-/** Canonical name → its synonyms, separated by ` | `; one with a `?` behind it is ambiguous. */
+/** Canonical name → its other names, separated by ` | `: `> narrower`, `ambiguous?`, all others are synonyms. */
 export type Names = Record<string, string>;
 
-const namesIn = (list: string): string[] =>
-  list
-    .split('|')
-    .map((name) => name.trim())
-    .filter(Boolean);
+const NARROWER = /^> /;
+const AMBIGUOUS = /\?$/;
 
 export function anatomy(kind: TermKind, byPlace: Partial<Record<Place, Names>>): Term[] {
   return Object.entries(byPlace).flatMap(([place, names]) =>
-    Object.entries(names).map(([name, synonyms]) => ({
-      name,
-      kind,
-      synonyms: namesIn(synonyms).filter((synonym) => !synonym.endsWith('?')),
-      ambiguous: namesIn(synonyms)
-        .filter((synonym) => synonym.endsWith('?'))
-        .map((synonym) => synonym.slice(0, -1)),
-      joints: jointsIn(place),
-      groups: [],
-    })),
+    Object.entries(names).map(([name, list]) => {
+      const others = list
+        .split('|')
+        .map((other) => other.trim())
+        .filter(Boolean);
+      return {
+        name,
+        kind,
+        synonyms: others.filter((other) => !NARROWER.test(other) && !AMBIGUOUS.test(other)),
+        narrower: others.filter((other) => NARROWER.test(other)).map((other) => other.replace(NARROWER, '')),
+        ambiguous: others.filter((other) => AMBIGUOUS.test(other)).map((other) => other.replace(AMBIGUOUS, '')),
+        joints: jointsIn(place),
+        groups: [],
+      };
+    }),
   );
 }
 
@@ -71,4 +75,4 @@ export const isPathology = ({ kind }: Term): boolean => kind === 'pathology' || 
 export const isStructure = ({ kind }: Term): boolean => kind !== 'joint' && kind !== 'pathology' && kind !== 'finding';
 
 /** As a heading or a list shows it. */
-export const titleOf = ({ name }: Pick<Term, 'name'>): string => name.charAt(0).toUpperCase() + name.slice(1);
+export const titleOf = (name: string): string => name.charAt(0).toUpperCase() + name.slice(1);

@@ -3,7 +3,7 @@ import { JOINTS, PATHOLOGIES } from '@msk/contracts';
 import { findMentions } from './find-mentions.ts';
 import { TERMS } from './terms/index.ts';
 import { tokensOf } from './tokens.ts';
-import { ENTRIES } from './vocabulary.ts';
+import { NAMINGS } from './vocabulary.ts';
 
 describe('the vocabulary', () => {
   it('is rich', () => {
@@ -20,26 +20,26 @@ describe('the vocabulary', () => {
 
   it('uses each wording once, unless it is marked as ambiguous', () => {
     const owners = new Map<string, string[]>();
-    for (const { term, phrase, ambiguous } of ENTRIES) {
+    for (const { term, phrase, ambiguous } of NAMINGS) {
       const form = tokensOf(phrase).forms.join(' ');
-      if (!ambiguous) owners.set(form, [...(owners.get(form) ?? []), term?.name ?? phrase]);
+      if (!ambiguous) owners.set(form, [...(owners.get(form) ?? []), term.name]);
     }
     expect([...owners].filter(([, names]) => names.length > 1)).toEqual([]);
   });
 
   it('understands every one of its wordings as the term it stands for', () => {
-    const misread = ENTRIES.filter(({ term, phrase, ambiguous }) => {
+    const misread = NAMINGS.filter(({ term, phrase, ambiguous }) => {
       const [found, ...more] = findMentions(`Note ${phrase} here`);
-      return term && !ambiguous && (found?.term !== term || more.length > 0);
+      return !ambiguous && (found?.term !== term || more.length > 0);
     });
     expect(misread.map(({ phrase }) => phrase)).toEqual([]);
   });
 
   it('understands an ambiguous wording beside its joint', () => {
-    const misread = ENTRIES.filter(({ term, phrase, ambiguous }) => {
-      const joint = term?.joints.length === 1 ? term.joints[0] : null;
+    const misread = NAMINGS.filter(({ term, phrase, ambiguous }) => {
+      const joint = term.joints.length === 1 ? term.joints[0] : null;
       return joint && ambiguous && !findMentions(`The ${joint}: ${phrase} here`).some((found) => found.term === term);
     });
-    expect(misread.map(({ phrase, term }) => `${phrase} as ${term?.name}`)).toEqual([]);
+    expect(misread.map(({ phrase, term }) => `${phrase} as ${term.name}`)).toEqual([]);
   });
 });

@@ -4,10 +4,12 @@ import { IDIOMS } from './terms/idioms.ts';
 import { TERMS } from './terms/index.ts';
 import { tokensOf } from './tokens.ts';
 
-/** One way to say a term; an entry without a term is an idiom that must not be taken for one. */
-export interface Entry {
-  readonly term: Term | null;
+/** One way to name a term. */
+export interface Naming {
+  readonly term: Term;
   readonly phrase: string;
+  /** What is meant, as the field calls it: the term's name, or the phrase where that is narrower. */
+  readonly name: string;
   /** Meant only where the term's joint is spoken of. */
   readonly ambiguous: boolean;
   /** An abbreviation that is an everyday word too; in running text it counts in capitals only. */
@@ -18,23 +20,31 @@ const EVERYDAY =
   'ABC ACT AIN ALL ALT AS ATT CAI DIP DISH GLAD HO IBM MED OI PASTA PIN PIP PMR POL SED SIF SLAP STS UPS';
 const EVERYDAY_WORDS: ReadonlySet<string> = new Set(EVERYDAY.split(' '));
 
-function entriesOf(term: Term): Entry[] {
-  const entry = (ambiguous: boolean) => (phrase: string) => ({
+function namingsOf(term: Term): Naming[] {
+  const naming = (phrase: string, name: string, ambiguous: boolean): Naming => ({
     term,
     phrase,
+    name,
     ambiguous,
     everyday: EVERYDAY_WORDS.has(phrase),
   });
-  return [...[term.name, ...term.synonyms].map(entry(false)), ...term.ambiguous.map(entry(true))];
+  return [
+    ...[term.name, ...term.synonyms].map((phrase) => naming(phrase, term.name, false)),
+    ...term.narrower.map((phrase) => naming(phrase, phrase, false)),
+    ...term.ambiguous.map((phrase) => naming(phrase, term.name, true)),
+  ];
 }
 
-const idiom = (phrase: string): Entry => ({ term: null, phrase, ambiguous: false, everyday: false });
+export const NAMINGS: readonly Naming[] = TERMS.flatMap(namingsOf);
 
-function treeOf(entries: readonly Entry[]): PhraseTree<Entry> {
-  const tree = new PhraseTree<Entry>();
-  for (const entry of entries) tree.add(tokensOf(entry.phrase), entry);
-  return tree;
-}
+/** All namings, and as `null` the idioms that must not be taken for one. */
+export const PHRASES: PhraseTree<Naming | null> = new PhraseTree();
+for (const naming of NAMINGS) PHRASES.add(tokensOf(naming.phrase), naming);
+for (const idiom of IDIOMS) PHRASES.add(tokensOf(idiom), null);
 
-export const ENTRIES: readonly Entry[] = [...TERMS.flatMap(entriesOf), ...IDIOMS.map(idiom)];
-export const PHRASES: PhraseTree<Entry> = treeOf(ENTRIES);
+const ABBREVIATIONS: ReadonlySet<string> = new Set(
+  NAMINGS.filter(({ phrase, everyday }) => /^[A-Z]{2,6}$/.test(phrase) && !everyday).map(({ phrase }) => phrase),
+);
+
+/** Whether a word, in capitals, is a short form of the field that cannot be taken for an ordinary word. */
+export const isAbbreviation = (word: string): boolean => ABBREVIATIONS.has(word);

@@ -13,29 +13,30 @@ export const CARTILAGE = anatomy('cartilage', {
   shoulder: {
     'glenoid labrum': 'labrum of the shoulder | shoulder labrum | glenohumeral labrum',
     'superior labrum': 'superior glenoid labrum | biceps-labral anchor | bicipitolabral complex',
-    'anterior labrum':
-      'anterior glenoid labrum | anteroinferior labrum | anterior inferior labrum | anteroinferior glenoid labrum',
-    'posterior labrum': 'posterior glenoid labrum | posteroinferior labrum | posterosuperior labrum',
-    'sublabral recess': 'sublabral foramen | sublabral sulcus',
-    'glenoid cartilage': 'glenohumeral cartilage | humeral head cartilage',
+    'anterior labrum': 'anterior glenoid labrum',
+    'anteroinferior labrum': 'anterior inferior labrum | anteroinferior glenoid labrum',
+    'posterior labrum': 'posterior glenoid labrum | > posterosuperior labrum',
+    'posteroinferior labrum': '',
+    'sublabral recess': '> sublabral foramen | sublabral sulcus',
+    'glenoid cartilage': 'glenohumeral cartilage | > humeral head cartilage',
   },
   elbow: {
-    'capitellar cartilage': 'cartilage of the capitellum | radial head cartilage',
+    'capitellar cartilage': 'cartilage of the capitellum | > radial head cartilage',
   },
   wrist: {
     'meniscus homologue': 'ulnocarpal meniscus homologue',
   },
   hip: {
-    'acetabular labrum':
-      'hip labrum | labrum of the hip | anterosuperior labrum | anterosuperior acetabular labrum | superior acetabular labrum',
-    'acetabular cartilage': 'hip cartilage | chondrolabral junction | femoral head cartilage',
+    'acetabular labrum': 'hip labrum | labrum of the hip | > superior acetabular labrum',
+    'anterosuperior labrum': 'anterosuperior acetabular labrum',
+    'acetabular cartilage': 'hip cartilage | > chondrolabral junction | > femoral head cartilage',
   },
   knee: {
     meniscus: 'meniscal | knee meniscus | semilunar cartilage | cartilage disk of the knee',
     'medial meniscus': 'medial meniscal',
     'lateral meniscus': 'lateral meniscal | discoid meniscus site',
     'meniscal root':
-      'meniscus root | posterior root | root attachment of the meniscus | posterior meniscal root | anterior root',
+      'meniscus root | posterior root | root attachment of the meniscus | posterior meniscal root | > anterior root',
     'posterior horn of the medial meniscus': 'PHMM | posterior horn medial meniscus | medial meniscus posterior horn',
     'posterior horn of the meniscus': 'posterior horn | meniscal posterior horn',
     'anterior horn of the meniscus': 'anterior horn | meniscal anterior horn',
@@ -45,19 +46,21 @@ export const CARTILAGE = anatomy('cartilage', {
     'lateral meniscal root':
       'posterior root of the lateral meniscus | lateral meniscus root | lateral meniscus posterior root',
     'patellar cartilage':
-      'patellofemoral cartilage | retropatellar cartilage | trochlear cartilage | cartilage of the patella',
+      'patellofemoral cartilage | retropatellar cartilage | > trochlear cartilage | cartilage of the patella',
     'femoral condylar cartilage':
-      'tibial plateau cartilage | tibiofemoral cartilage | weight-bearing cartilage of the femur',
+      '> tibial plateau cartilage | tibiofemoral cartilage | weight-bearing cartilage of the femur',
   },
   ankle: {
     'talar cartilage': 'talar dome cartilage',
   },
   spine: {
     'intervertebral disk': 'spinal disk | disk | vertebral disk | disk space | intervertebral disk space',
-    'annulus fibrosus': 'anulus fibrosus | annulus | annular fiber | anulus',
+    'annulus fibrosus': 'anulus fibrosus | annulus | > annular fiber | anulus',
     'nucleus pulposus': '',
-    'cervical disk': 'C5-C6 disk | C6-C7 disk',
-    'lumbar disk': 'L4-L5 disk | L5-S1 disk | L4-5 | L5-S1 | L3-4',
+    'cervical disk': '> C5-C6 disk | > C6-C7 disk',
+    'lumbar disk': '> L3-4',
+    'L5-S1 disk': 'L5-S1',
+    'L4-L5 disk': 'L4-5',
   },
   unknown: {
     'articular disk of the temporomandibular joint': 'TMJ disk | temporomandibular disk',

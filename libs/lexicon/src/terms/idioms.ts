@@ -80,6 +80,7 @@ export const IDIOMS: readonly string[] = [
   'cerebral edema',
   'hydrops fetalis',
   'brain tumor',
+  'basal ganglia',
   'vocal cord',
   'umbilical cord',
   'spermatic cord',

@@ -39,7 +39,7 @@ export const JOINT_TERMS = anatomy('joint', {
   },
   finger: {
     finger:
-      'digit of the hand | index finger | middle finger | ring finger | little finger | fingertip | fingernail | nail bed',
+      'digit of the hand | > index finger | > middle finger | > ring finger | > little finger | > fingertip | > fingernail | > nail bed',
     'proximal interphalangeal joint': 'PIP joint | PIPJ | proximal interphalangeal | PIP',
     'distal interphalangeal joint': 'DIP joint | DIPJ | distal interphalangeal | DIP',
     'interphalangeal joint': 'IP joint | IPJ | interphalangeal',
@@ -52,7 +52,7 @@ export const JOINT_TERMS = anatomy('joint', {
   },
   hip: {
     hip: 'hip joint | coxofemoral joint | femoroacetabular joint | hip region | coxa',
-    groin: 'inguinal region | inguinal',
+    groin: 'inguinal region | > inguinal',
     'pubic symphysis': 'symphysis pubis | symphysis',
     pelvis: 'pelvic ring | pelvic girdle | bony pelvis',
     buttock: 'gluteal region | posterior hip',
@@ -90,7 +90,7 @@ export const JOINT_TERMS = anatomy('joint', {
     'first metatarsophalangeal joint':
       'first MTP joint | 1st MTP joint | big toe joint | great toe joint | hallux MTP joint',
     'naviculocuneiform joint': 'naviculocuneiform',
-    toe: 'toenail | little toe | lesser toe | second toe | fifth toe',
+    toe: '> toenail | > little toe | > lesser toe | > second toe | > fifth toe',
     'great toe': 'big toe | hallux',
   },
   spine: {

@@ -13,13 +13,14 @@ export const LIGAMENTS = anatomy('ligament', {
     'coracohumeral ligament': 'CHL',
     'coracoacromial ligament': 'CA ligament',
     'coracoclavicular ligament':
-      'CC ligament | coracoclavicular | conoid ligament | trapezoid ligament | coracoclavicular complex',
+      'CC ligament | coracoclavicular | > conoid ligament | > trapezoid ligament | coracoclavicular complex',
     'acromioclavicular ligament': 'AC ligament',
     'superior glenohumeral ligament': 'SGHL',
     'middle glenohumeral ligament': 'MGHL',
-    'inferior glenohumeral ligament': 'IGHL | axillary pouch | inferior glenohumeral ligament complex',
+    'inferior glenohumeral ligament': 'IGHL | > axillary pouch | inferior glenohumeral ligament complex',
     'glenohumeral ligament': 'GHL',
-    'rotator interval': 'biceps pulley | biceps reflection pulley | pulley sling | rotator cuff interval',
+    'rotator interval': 'rotator cuff interval',
+    'biceps pulley': 'biceps reflection pulley | pulley sling',
     'transverse humeral ligament': '',
     'superior transverse scapular ligament': 'suprascapular ligament | transverse scapular ligament',
     'costoclavicular ligament': 'rhomboid ligament',
@@ -28,7 +29,7 @@ export const LIGAMENTS = anatomy('ligament', {
   },
   elbow: {
     'ulnar collateral ligament of the elbow':
-      'UCL | ulnar collateral ligament | elbow UCL | medial ulnar collateral ligament | MUCL | Tommy John ligament | anterior bundle of the ulnar collateral ligament | sublime tubercle attachment | medial collateral ligament of the elbow | elbow MCL | MCL? | medial collateral ligament?',
+      'UCL | ulnar collateral ligament | elbow UCL | medial ulnar collateral ligament | MUCL | Tommy John ligament | > anterior bundle of the ulnar collateral ligament | sublime tubercle attachment | medial collateral ligament of the elbow | elbow MCL | MCL? | medial collateral ligament?',
     'lateral ulnar collateral ligament': 'LUCL',
     'radial collateral ligament of the elbow':
       'radial collateral ligament | RCL | lateral collateral ligament of the elbow | elbow LCL | LCL complex of the elbow | LCL? | lateral collateral ligament?',
@@ -44,7 +45,7 @@ export const LIGAMENTS = anatomy('ligament', {
   },
   wrist: {
     'triangular fibrocartilage complex':
-      'TFCC | triangular fibrocartilage | TFC | articular disk of the wrist | triangular ligament | foveal attachment of the TFCC',
+      'TFCC | triangular fibrocartilage | TFC | articular disk of the wrist | triangular ligament | > foveal attachment of the TFCC',
     'scapholunate ligament': 'SL ligament | scapholunate interosseous ligament | SLIL | scapholunate | SLL',
     'lunotriquetral ligament': 'LT ligament | lunotriquetral interosseous ligament | LTIL | lunotriquetral',
     'radioscaphocapitate ligament': 'RSC ligament',
@@ -52,8 +53,8 @@ export const LIGAMENTS = anatomy('ligament', {
     'short radiolunate ligament': '',
     'dorsal intercarpal ligament': 'DIC ligament',
     'dorsal radiocarpal ligament': 'dorsal radiotriquetral ligament | DRC ligament',
-    'ulnocarpal ligament': 'ulnolunate ligament | ulnotriquetral ligament | ulnocarpal ligament complex',
-    'dorsal radioulnar ligament': 'volar radioulnar ligament | distal radioulnar ligament | radioulnar ligament',
+    'ulnocarpal ligament': '> ulnolunate ligament | > ulnotriquetral ligament | ulnocarpal ligament complex',
+    'dorsal radioulnar ligament': '> volar radioulnar ligament | distal radioulnar ligament | radioulnar ligament',
     'transverse carpal ligament': 'flexor retinaculum of the wrist | flexor retinaculum | TCL | carpal roof',
     'extensor retinaculum': 'extensor retinaculum of the wrist',
     'extrinsic carpal ligament': 'extrinsic ligament of the wrist',
@@ -68,12 +69,12 @@ export const LIGAMENTS = anatomy('ligament', {
   finger: {
     'volar plate': 'palmar plate | palmar ligament',
     'annular pulley':
-      'A1 pulley | A2 pulley | A3 pulley | A4 pulley | A5 pulley | flexor pulley | flexor tendon pulley | finger pulley | pulley system | cruciate pulley',
+      '> A1 pulley | > A2 pulley | > A3 pulley | > A4 pulley | > A5 pulley | flexor pulley | flexor tendon pulley | finger pulley | pulley system | > cruciate pulley',
     'central slip': 'central slip of the extensor tendon | central band of the extensor',
     'lateral band': 'lateral bands of the extensor mechanism',
     'triangular ligament of the finger': 'oblique retinacular ligament | Landsmeer ligament',
     'interphalangeal collateral ligament': 'PIP collateral ligament | collateral ligament of the finger',
-    'Cleland ligament': 'Grayson ligament',
+    'Cleland ligament': '> Grayson ligament',
   },
   thumb: {
     'ulnar collateral ligament of the thumb':
@@ -102,12 +103,15 @@ export const LIGAMENTS = anatomy('ligament', {
     'fascia lata': '',
   },
   knee: {
-    'anterior cruciate ligament':
-      'ACL | anterior cruciate | anteromedial bundle | posterolateral bundle | AM bundle | PL bundle | ACL graft | ACL fibers',
+    'anterior cruciate ligament': 'ACL | anterior cruciate | > ACL graft | > ACL fibers',
+    'posterolateral bundle': 'PL bundle',
+    'anteromedial bundle': 'AM bundle',
     'posterior cruciate ligament': 'PCL | posterior cruciate',
     'cruciate ligament': 'cruciate',
     'medial collateral ligament':
-      'MCL | tibial collateral ligament | superficial MCL | deep MCL | medial collateral ligament of the knee | medial collateral | sMCL | dMCL | meniscofemoral and meniscotibial ligaments',
+      'MCL | tibial collateral ligament | medial collateral ligament of the knee | medial collateral | meniscofemoral and meniscotibial ligaments',
+    'deep MCL': 'dMCL',
+    'superficial MCL': 'sMCL',
     'lateral collateral ligament':
       'LCL | fibular collateral ligament | FCL | lateral collateral ligament of the knee | lateral collateral',
     'posterolateral corner': 'PLC | posterolateral corner of the knee | arcuate complex | posterolateral complex',
@@ -120,17 +124,18 @@ export const LIGAMENTS = anatomy('ligament', {
     'posterior oblique ligament': 'POL',
     'medial patellofemoral ligament': 'MPFL',
     'medial patellar retinaculum':
-      'medial retinaculum | medial patellotibial ligament | medial patellomeniscal ligament',
+      'medial retinaculum | > medial patellotibial ligament | > medial patellomeniscal ligament',
     'lateral patellar retinaculum': 'lateral retinaculum',
     'patellar retinaculum': '',
-    'meniscofemoral ligament':
-      'ligament of Humphrey | ligament of Wrisberg | Humphrey ligament | Wrisberg ligament | Humphry ligament',
+    'meniscofemoral ligament': '',
+    'ligament of Wrisberg': 'Wrisberg ligament',
+    'ligament of Humphrey': 'Humphrey ligament | Humphry ligament',
     'transverse meniscal ligament':
       'anterior intermeniscal ligament | transverse geniculate ligament | intermeniscal ligament',
     'meniscotibial ligament': 'coronary ligament | coronary ligament of the knee | meniscocapsular ligament',
     'popliteomeniscal fascicle': 'meniscopopliteal fascicle | popliteal fascicle',
     'mediopatellar plica':
-      'medial plica | medial patellar plica | synovial plica | plica | suprapatellar plica | infrapatellar plica | ligamentum mucosum',
+      'medial plica | medial patellar plica | synovial plica | plica | > suprapatellar plica | > infrapatellar plica | > ligamentum mucosum',
     'proximal tibiofibular ligament': '',
   },
   'knee ankle': {
@@ -143,7 +148,7 @@ export const LIGAMENTS = anatomy('ligament', {
     'lateral ligament complex of the ankle':
       'lateral ankle ligament | lateral collateral ligament of the ankle | lateral collateral ligament complex of the ankle | lateral ligament complex | LCL? | lateral collateral ligament?',
     'deltoid ligament':
-      'medial ankle ligament | deltoid ligament complex | superficial deltoid | deep deltoid | medial collateral ligament of the ankle | tibiotalar ligament | tibiocalcaneal ligament | tibionavicular ligament | tibiospring ligament | medial collateral ligament? | MCL?',
+      'medial ankle ligament | deltoid ligament complex | > superficial deltoid | > deep deltoid | medial collateral ligament of the ankle | > tibiotalar ligament | > tibiocalcaneal ligament | > tibionavicular ligament | > tibiospring ligament | medial collateral ligament? | MCL?',
     syndesmosis:
       'tibiofibular syndesmosis | ankle syndesmosis | distal tibiofibular syndesmosis | syndesmotic ligament | high ankle ligament',
     'anterior inferior tibiofibular ligament':
@@ -156,17 +161,18 @@ export const LIGAMENTS = anatomy('ligament', {
     'cervical ligament of the sinus tarsi': 'cervical ligament',
     'posterior intermalleolar ligament': 'intermalleolar ligament | tibial slip',
     'superior peroneal retinaculum':
-      'SPR | inferior peroneal retinaculum | peroneal retinaculum | superior fibular retinaculum',
+      'SPR | > inferior peroneal retinaculum | peroneal retinaculum | superior fibular retinaculum',
     'flexor retinaculum of the ankle': 'laciniate ligament | flexor retinaculum?',
     'extensor retinaculum of the ankle':
       'inferior extensor retinaculum | superior extensor retinaculum | extensor retinaculum?',
   },
   foot: {
-    'plantar fascia': 'plantar aponeurosis | central cord of the plantar fascia | medial band of the plantar fascia',
+    'plantar fascia':
+      'plantar aponeurosis | > central cord of the plantar fascia | > medial band of the plantar fascia',
     'spring ligament':
-      'plantar calcaneonavicular ligament | calcaneonavicular ligament | spring ligament complex | superomedial calcaneonavicular ligament',
+      'plantar calcaneonavicular ligament | calcaneonavicular ligament | spring ligament complex | > superomedial calcaneonavicular ligament',
     'bifurcate ligament': 'bifurcate ligament of Chopart',
-    'long plantar ligament': 'short plantar ligament | plantar calcaneocuboid ligament',
+    'long plantar ligament': '> short plantar ligament | > plantar calcaneocuboid ligament',
     'Lisfranc ligament': 'interosseous C1-M2 ligament | Lisfranc ligament complex',
     'plantar plate': 'plantar plate of the MTP joint | plantar plate of the toe',
     'deep transverse metatarsal ligament': 'intermetatarsal ligament',
@@ -187,7 +193,7 @@ export const LIGAMENTS = anatomy('ligament', {
     'apical ligament': '',
     'iliolumbar ligament': '',
     'sacroiliac ligament':
-      'posterior sacroiliac ligament | interosseous sacroiliac ligament | anterior sacroiliac ligament',
+      '> posterior sacroiliac ligament | > interosseous sacroiliac ligament | > anterior sacroiliac ligament',
     'intertransverse ligament': '',
   },
 });

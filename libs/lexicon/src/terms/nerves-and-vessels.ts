@@ -19,10 +19,10 @@ export const NERVES = anatomy('nerve', {
   },
   'elbow wrist': {
     'ulnar nerve': '',
-    'radial nerve': 'superficial radial nerve | superficial branch of the radial nerve',
+    'radial nerve': '> superficial radial nerve | > superficial branch of the radial nerve',
   },
   wrist: {
-    'median nerve': 'recurrent motor branch of the median nerve',
+    'median nerve': '> recurrent motor branch of the median nerve',
   },
   finger: {
     'digital nerve': 'proper digital nerve',
@@ -33,11 +33,11 @@ export const NERVES = anatomy('nerve', {
     'obturator nerve': '',
     'lateral femoral cutaneous nerve': 'LFCN',
     'pudendal nerve': '',
-    'superior gluteal nerve': 'inferior gluteal nerve',
+    'superior gluteal nerve': '> inferior gluteal nerve',
   },
   knee: {
     'common peroneal nerve': 'common fibular nerve | peroneal nerve | fibular nerve | deep peroneal nerve of the leg',
-    'saphenous nerve': 'infrapatellar branch of the saphenous nerve',
+    'saphenous nerve': '> infrapatellar branch of the saphenous nerve',
     'tibial nerve': '',
   },
   ankle: {
@@ -53,13 +53,13 @@ export const NERVES = anatomy('nerve', {
     'interdigital nerve': 'plantar digital nerve | intermetatarsal nerve | common digital nerve of the foot',
   },
   spine: {
-    'spinal cord': 'cord | cervical cord | thoracic cord',
+    'spinal cord': 'cord | > cervical cord | > thoracic cord',
     'conus medullaris': 'conus',
     'cauda equina': '',
     'nerve root':
-      'spinal nerve root | traversing nerve root | exiting nerve root | descending nerve root | spinal nerve | S1 nerve root | L5 nerve root',
+      'spinal nerve root | > traversing nerve root | > exiting nerve root | > descending nerve root | spinal nerve | > S1 nerve root | > L5 nerve root',
     'dorsal root ganglion': 'DRG',
-    'lumbar plexus': 'lumbosacral plexus | sacral plexus',
+    'lumbar plexus': 'lumbosacral plexus | > sacral plexus',
     'filum terminale': '',
   },
 });
@@ -67,18 +67,18 @@ export const NERVES = anatomy('nerve', {
 export const VESSELS = anatomy('vessel', {
   shoulder: {
     'posterior circumflex humeral artery': 'circumflex humeral artery',
-    'subclavian artery': 'subclavian vein | axillary artery',
+    'subclavian artery': '> subclavian vein | > axillary artery',
   },
   wrist: {
     'radial artery': '',
     'ulnar artery': '',
   },
   hip: {
-    'femoral artery': 'femoral vein',
+    'femoral artery': '> femoral vein',
     'medial femoral circumflex artery': 'retinacular vessel',
   },
   knee: {
-    'popliteal artery': 'popliteal vein | popliteal vessel | genicular artery',
+    'popliteal artery': '> popliteal vein | popliteal vessel | > genicular artery',
   },
   ankle: {
     'dorsalis pedis artery': 'posterior tibial artery',

@@ -15,14 +15,14 @@ export const BURSAE = anatomy('bursa', {
   },
   hip: {
     'trochanteric bursa':
-      'greater trochanteric bursa | subgluteus maximus bursa | subgluteus medius bursa | subgluteus minimus bursa',
+      'greater trochanteric bursa | > subgluteus maximus bursa | > subgluteus medius bursa | > subgluteus minimus bursa',
     'iliopsoas bursa': 'iliopectineal bursa',
     'ischial bursa': 'ischiogluteal bursa',
     'obturator internus bursa': '',
   },
   knee: {
     'prepatellar bursa': '',
-    'infrapatellar bursa': 'deep infrapatellar bursa | superficial infrapatellar bursa | pretibial bursa',
+    'infrapatellar bursa': '> deep infrapatellar bursa | > superficial infrapatellar bursa | > pretibial bursa',
     'suprapatellar recess': 'suprapatellar bursa | suprapatellar pouch',
     'pes anserine bursa': 'anserine bursa | pes anserinus bursa',
     'medial collateral ligament bursa': 'MCL bursa | tibial collateral ligament bursa',
@@ -78,7 +78,7 @@ export const SPACES = anatomy('space', {
     'prefemoral fat pad': '',
   },
   spine: {
-    'spinal canal': 'vertebral canal | central canal of the spine | central canal | thecal sac',
+    'spinal canal': 'vertebral canal | central canal of the spine | central canal | > thecal sac',
     'neural foramen': 'intervertebral foramen | neuroforamen | neural foraminal | foraminal',
     'lateral recess': 'subarticular recess | subarticular zone',
     'epidural space': 'epidural fat | epidural',

@@ -10,7 +10,7 @@ export const TENDONS = anatomy('tendon', {
   },
   shoulder: {
     'rotator cuff': 'rotator cuff tendon | cuff tendon | rotator cuff muscle | RTC | rotator cuff musculature | cuff',
-    'supraspinatus tendon': 'supraspinatus tendon footprint | supraspinatus footprint',
+    'supraspinatus tendon': 'supraspinatus tendon footprint | > supraspinatus footprint',
     'infraspinatus tendon': '',
     'subscapularis tendon': 'subscap tendon',
     'teres minor tendon': '',
@@ -22,7 +22,7 @@ export const TENDONS = anatomy('tendon', {
     'latissimus dorsi tendon': '',
     'teres major tendon': '',
     'deltoid tendon': 'deltoid origin',
-    'rotator cable': 'rotator cuff cable | rotator crescent',
+    'rotator cable': 'rotator cuff cable | > rotator crescent',
   },
   'shoulder elbow': {
     'biceps tendon': 'biceps brachii tendon',
@@ -38,7 +38,7 @@ export const TENDONS = anatomy('tendon', {
   },
   wrist: {
     'extensor carpi ulnaris tendon':
-      'ECU | ECU tendon | extensor carpi ulnaris | ECU subsheath | sixth extensor compartment',
+      'ECU | ECU tendon | extensor carpi ulnaris | > ECU subsheath | > sixth extensor compartment',
     'extensor carpi radialis brevis tendon': 'ECRB | ECRB tendon | extensor carpi radialis brevis',
     'extensor carpi radialis longus tendon': 'ECRL | ECRL tendon | extensor carpi radialis longus',
     'flexor carpi radialis tendon': 'FCR | FCR tendon | flexor carpi radialis',
@@ -46,7 +46,7 @@ export const TENDONS = anatomy('tendon', {
     'palmaris longus tendon': 'palmaris longus',
     'first extensor compartment': 'first dorsal compartment | first dorsal extensor compartment',
     'extensor compartment of the wrist':
-      'extensor compartment | second extensor compartment | third extensor compartment | fourth extensor compartment | fifth extensor compartment | dorsal compartment of the wrist',
+      'extensor compartment | > second extensor compartment | > third extensor compartment | > fourth extensor compartment | > fifth extensor compartment | dorsal compartment of the wrist',
   },
   'hand finger': {
     'extensor digitorum tendon':
@@ -55,7 +55,7 @@ export const TENDONS = anatomy('tendon', {
     'flexor digitorum superficialis tendon': 'FDS | FDS tendon | flexor digitorum superficialis',
     'extensor indicis tendon': 'extensor indicis proprius | EIP | extensor indicis',
     'extensor digiti minimi tendon': 'EDM | extensor digiti minimi | extensor digiti quinti',
-    'terminal extensor tendon': 'terminal tendon | terminal slip',
+    'terminal extensor tendon': 'terminal tendon | > terminal slip',
     'finger flexor tendon': 'flexor tendon of the finger | flexor tendons of the hand',
   },
   thumb: {
@@ -70,10 +70,10 @@ export const TENDONS = anatomy('tendon', {
     'gluteal tendon': 'abductor tendon of the hip | hip abductor tendon | gluteus tendon | hip rotator cuff',
     'iliopsoas tendon': 'psoas tendon',
     'rectus femoris tendon':
-      'direct head of the rectus femoris | indirect head of the rectus femoris | reflected head of the rectus femoris | rectus femoris origin',
+      '> direct head of the rectus femoris | > indirect head of the rectus femoris | > reflected head of the rectus femoris | rectus femoris origin',
     'proximal hamstring tendon':
-      'hamstring origin | hamstring tendon origin | conjoint tendon of the hamstrings | proximal hamstring | hamstring conjoint tendon | semimembranosus origin',
-    'adductor longus tendon': 'adductor tendon | adductor origin | adductor longus origin',
+      'hamstring origin | hamstring tendon origin | conjoint tendon of the hamstrings | proximal hamstring | hamstring conjoint tendon | > semimembranosus origin',
+    'adductor longus tendon': 'adductor tendon | adductor origin | > adductor longus origin',
     'rectus abdominis tendon': 'rectus abdominis insertion',
     'sartorius tendon': 'sartorius origin',
   },

@@ -13,20 +13,21 @@ export const ARTHRITIS = [
       'rheumatoid arthritis': 'RA | rheumatoid | rheumatoid disease',
       'juvenile idiopathic arthritis':
         'JIA | juvenile rheumatoid arthritis | juvenile arthritis | JRA | Still disease | childhood arthritis',
-      'psoriatic arthritis': 'PsA | psoriatic arthropathy | pencil-in-cup deformity',
+      'psoriatic arthritis': 'PsA | psoriatic arthropathy | > pencil-in-cup deformity',
       'reactive arthritis': 'Reiter syndrome | Reiter disease',
       'enteropathic arthritis': '',
       'inflammatory arthritis':
-        'inflammatory arthropathy | polyarthritis | inflammatory joint disease | oligoarthritis | synovitis and erosions',
-      'erosive osteoarthritis': 'inflammatory osteoarthritis | gull wing erosion',
+        'inflammatory arthropathy | > polyarthritis | inflammatory joint disease | > oligoarthritis | synovitis and erosions',
+      'erosive osteoarthritis': 'inflammatory osteoarthritis | > gull wing erosion',
       'crystal arthropathy':
         'crystal arthritis | crystal deposition disease | crystal-induced arthritis | crystal deposition',
-      gout: 'gouty arthritis | tophaceous gout | tophus | tophi | gouty tophus | gouty arthropathy | urate deposition | monosodium urate crystal',
+      gout: 'gouty arthritis | tophaceous gout | gouty arthropathy | urate deposition | > monosodium urate crystal',
+      tophus: 'tophi | gouty tophus',
       'calcium pyrophosphate deposition disease':
         'CPPD | pseudogout | CPPD arthropathy | pyrophosphate arthropathy | CPPD crystal deposition | calcium pyrophosphate dihydrate deposition disease',
       chondrocalcinosis: '',
       'septic arthritis':
-        'infectious arthritis | joint infection | infected joint | pyogenic arthritis | bacterial arthritis | tuberculous arthritis | infective arthritis',
+        'infectious arthritis | joint infection | infected joint | > pyogenic arthritis | > bacterial arthritis | > tuberculous arthritis | infective arthritis',
       'neuropathic arthropathy':
         'Charcot joint | Charcot arthropathy | neuroarthropathy | neuropathic joint | Charcot neuroarthropathy',
       'hemophilic arthropathy': 'hemophilic joint | hemophilia arthropathy',
@@ -40,7 +41,7 @@ export const ARTHRITIS = [
       'systemic lupus erythematosus': 'lupus | SLE | lupus arthritis',
       polychondritis: 'relapsing polychondritis',
       spondyloarthritis:
-        'spondyloarthropathy | seronegative spondyloarthropathy | axial spondyloarthritis | SpA | juvenile spondyloarthropathy | axSpA | enthesitis-related arthritis | enthesitis-related juvenile idiopathic arthritis',
+        'spondyloarthropathy | seronegative spondyloarthropathy | > axial spondyloarthritis | SpA | > juvenile spondyloarthropathy | > axSpA | > enthesitis-related arthritis | > enthesitis-related juvenile idiopathic arthritis',
     },
     shoulder: {
       'glenohumeral osteoarthritis':
@@ -55,9 +56,11 @@ export const ARTHRITIS = [
     wrist: {
       'scapholunate advanced collapse': 'SLAC wrist | SLAC',
       'scaphoid nonunion advanced collapse': 'SNAC wrist | SNAC',
-      'radiocarpal osteoarthritis': 'wrist osteoarthritis | wrist arthritis | STT arthritis | triscaphe arthritis',
+      'radiocarpal osteoarthritis': 'wrist osteoarthritis | wrist arthritis | > STT arthritis | > triscaphe arthritis',
     },
-    'hand finger': { 'hand osteoarthritis': 'nodal osteoarthritis | hand arthritis | Heberden node | Bouchard node' },
+    'hand finger': {
+      'hand osteoarthritis': 'nodal osteoarthritis | hand arthritis | > Heberden node | > Bouchard node',
+    },
     thumb: {
       'thumb base osteoarthritis':
         'first CMC arthritis | CMC arthritis | basal joint arthritis | rhizarthrosis | thumb arthritis | trapeziometacarpal arthritis | first CMC osteoarthritis | basal thumb arthritis | first carpometacarpal osteoarthritis',
@@ -69,20 +72,21 @@ export const ARTHRITIS = [
     },
     knee: {
       'knee osteoarthritis':
-        'gonarthrosis | knee arthritis | arthritis of the knee | osteoarthritis of the knee | tricompartmental osteoarthritis | tricompartmental arthritis',
+        'gonarthrosis | knee arthritis | arthritis of the knee | osteoarthritis of the knee | > tricompartmental osteoarthritis | > tricompartmental arthritis',
       'patellofemoral osteoarthritis': 'patellofemoral arthritis',
     },
     ankle: { 'ankle osteoarthritis': 'ankle arthritis | tibiotalar osteoarthritis' },
     foot: { 'hallux rigidus': 'hallux limitus | first MTP osteoarthritis | first MTP arthritis', podagra: '' },
     spine: {
       'ankylosing spondylitis':
-        'AS | Bechterew disease | Marie-Strümpell disease | bamboo spine | rheumatoid spondylitis',
+        'AS | Bechterew disease | Marie-Strümpell disease | > bamboo spine | rheumatoid spondylitis',
       sacroiliitis: 'sacro-iliitis | SI joint inflammation | inflammation of the sacroiliac joint',
       'facet arthropathy':
-        'facet arthrosis | facet osteoarthritis | facet joint arthritis | facet hypertrophy | facet joint osteoarthritis | facet arthritis | facet degeneration | facet joint arthropathy',
+        'facet arthrosis | facet osteoarthritis | facet joint arthritis | > facet hypertrophy | facet joint osteoarthritis | facet arthritis | facet degeneration | facet joint arthropathy',
       spondylosis:
-        'cervical spondylosis | lumbar spondylosis | degenerative spine disease | spinal osteoarthritis | spine osteoarthritis | spondylosis deformans',
-      'Romanus lesion': 'Andersson lesion | shiny corner sign',
+        '> cervical spondylosis | > lumbar spondylosis | degenerative spine disease | spinal osteoarthritis | spine osteoarthritis | spondylosis deformans',
+      'Romanus lesion': '> shiny corner sign',
+      'Andersson lesion': '',
     },
   }),
 ];
@@ -91,15 +95,16 @@ export const JOINT_DISEASE = [
   ...findings([], {
     'joint effusion': 'effusion | joint fluid | fluid in the joint | water on the knee | joint swelling',
     synovitis:
-      'synovial inflammation | synovial thickening | synovial hypertrophy | synovial proliferation | inflamed synovium | pannus',
+      'synovial inflammation | synovial thickening | synovial hypertrophy | synovial proliferation | inflamed synovium | > pannus',
     osteophyte: 'bone spur | bony spur | osteophytosis | osteophyte formation | spur | spurring',
     'cartilage loss':
       'chondral loss | cartilage thinning | cartilage damage | chondral damage | cartilage wear | loss of cartilage',
-    'cartilage defect':
-      'chondral defect | chondral lesion | cartilage lesion | chondral injury | cartilage injury | chondral fissure | chondral flap | delamination of cartilage | cartilage fissure',
+    'cartilage defect': 'chondral defect | chondral lesion | cartilage lesion | chondral injury | cartilage injury',
+    'chondral fissure': 'cartilage fissure',
+    'chondral flap': 'delamination of cartilage',
     chondromalacia: 'cartilage softening',
-    erosion: 'bone erosion | bony erosion | marginal erosion',
-    'loose body': 'intra-articular body | joint mouse | intraarticular loose body | osteochondral fragment',
+    erosion: 'bone erosion | bony erosion | > marginal erosion',
+    'loose body': 'intra-articular body | joint mouse | intraarticular loose body | > osteochondral fragment',
     hemarthrosis: 'blood in the joint',
     lipohemarthrosis: 'fat-fluid level',
     arthrofibrosis: 'joint fibrosis | capsular fibrosis',
@@ -110,21 +115,21 @@ export const JOINT_DISEASE = [
   ...pathologies([], {
     anywhere: {
       'synovial chondromatosis': 'synovial osteochondromatosis | primary synovial chondromatosis | Reichel syndrome',
-      'tenosynovial giant cell tumor':
-        'PVNS | TGCT | pigmented villonodular synovitis | GCTTS | giant cell tumor of the tendon sheath | diffuse TGCT | localized nodular synovitis | nodular synovitis',
+      'tenosynovial giant cell tumor': 'PVNS | TGCT | pigmented villonodular synovitis | > diffuse TGCT',
+      'giant cell tumor of the tendon sheath': 'GCTTS | localized nodular synovitis | nodular synovitis',
       'lipoma arborescens': 'villous lipomatous proliferation',
       'rice bodies': 'rice body formation',
       'synovial hemangioma': '',
       'osteochondral lesion':
-        'osteochondral defect | OCL | OLT | osteochondral injury | OCD lesion | osteochondral fracture site',
-      'osteochondritis dissecans': 'OCD | osteochondrosis dissecans | juvenile osteochondritis dissecans',
+        'osteochondral defect | OCL | OLT | osteochondral injury | > OCD lesion | osteochondral fracture site',
+      'osteochondritis dissecans': 'OCD | osteochondrosis dissecans | > juvenile osteochondritis dissecans',
       osteochondrosis: 'osteochondritis',
       'foreign body reaction':
-        'metallosis | adverse reaction to metal debris | ALVAL | pseudotumor | particle disease | osteolysis around the prosthesis',
+        '> metallosis | adverse reaction to metal debris | > ALVAL | > pseudotumor | particle disease | osteolysis around the prosthesis',
       'prosthetic joint infection':
         'periprosthetic joint infection | PJI | infected prosthesis | infected joint replacement',
       'joint replacement': 'arthroplasty | joint prosthesis | artificial joint',
-      enthesitis: 'enthesopathy | enthesophyte',
+      enthesitis: 'enthesopathy | > enthesophyte',
     },
     elbow: {
       'Panner disease': 'capitellar osteochondrosis',
@@ -138,7 +143,7 @@ export const JOINT_DISEASE = [
         'DDH | hip dysplasia | acetabular dysplasia | congenital hip dislocation | congenital dislocation of the hip',
       'transient synovitis of the hip': 'irritable hip | toxic synovitis',
       'hip replacement':
-        'total hip arthroplasty | hip arthroplasty | THA | total hip replacement | hip prosthesis | hip resurfacing',
+        'total hip arthroplasty | hip arthroplasty | THA | total hip replacement | hip prosthesis | > hip resurfacing',
     },
     knee: {
       'chondromalacia patellae':
@@ -148,16 +153,16 @@ export const JOINT_DISEASE = [
       'Blount disease': 'tibia vara',
       'knee replacement':
         'total knee arthroplasty | knee arthroplasty | TKA | total knee replacement | knee prosthesis',
-      'genu varum': 'bowleg | bow leg | bowed leg | genu valgum | knock knee',
+      'genu varum': 'bowleg | bow leg | bowed leg | > genu valgum | > knock knee',
       'discoid meniscus': 'discoid lateral meniscus',
     },
     ankle: {
       'osteochondral lesion of the talus':
-        'talar dome OCD | OLT of the talus | talar OCD | talar dome osteochondral lesion | osteochondral lesion of the talar dome',
+        '> talar dome OCD | OLT of the talus | talar OCD | talar dome osteochondral lesion | osteochondral lesion of the talar dome',
     },
     foot: {
       'Freiberg disease': 'Freiberg infraction | Freiberg',
-      'Köhler disease': 'Müller-Weiss syndrome | Mueller-Weiss syndrome',
+      'Köhler disease': '> Müller-Weiss syndrome | > Mueller-Weiss syndrome',
       'Sever disease': 'calcaneal apophysitis',
       'Iselin disease': '',
       'sinus tarsi syndrome': '',

@@ -9,7 +9,7 @@ export const IMPINGEMENTS = [
       'subacromial impingement':
         'shoulder impingement | external impingement | impingement syndrome of the shoulder | subacromial impingement syndrome | SAIS | outlet impingement | painful arc syndrome',
       'internal impingement':
-        'posterosuperior impingement | internal impingement of the shoulder | posterior superior impingement | GIRD | thrower shoulder',
+        'posterosuperior impingement | internal impingement of the shoulder | posterior superior impingement | > GIRD | > thrower shoulder',
       'subcoracoid impingement': 'coracoid impingement',
     },
     elbow: {
@@ -27,9 +27,9 @@ export const IMPINGEMENTS = [
       'femoroacetabular impingement':
         'FAI | hip impingement | FAIS | femoroacetabular impingement syndrome | femoro-acetabular impingement',
       'cam impingement':
-        'cam lesion | cam deformity | cam morphology | cam-type impingement | pistol grip deformity | cam type FAI | alpha angle increase',
+        'cam lesion | cam deformity | cam morphology | cam-type impingement | > pistol grip deformity | cam type FAI | > alpha angle increase',
       'pincer impingement':
-        'pincer lesion | pincer deformity | pincer morphology | pincer-type impingement | acetabular overcoverage | acetabular retroversion | crossover sign | coxa profunda | protrusio acetabuli',
+        'pincer lesion | pincer deformity | pincer morphology | pincer-type impingement | > acetabular overcoverage | > acetabular retroversion | > crossover sign | > coxa profunda | > protrusio acetabuli',
       'ischiofemoral impingement': 'IFI | quadratus femoris impingement',
       'subspine impingement': 'AIIS impingement',
       'iliopsoas impingement': 'psoas impingement',
@@ -48,10 +48,10 @@ export const IMPINGEMENTS = [
       'posterior ankle impingement':
         'os trigonum syndrome | posterior impingement | posterior ankle impingement syndrome | nutcracker impingement',
       'anterolateral ankle impingement':
-        'anterolateral impingement | meniscoid lesion | anterolateral gutter impingement',
-      'anteromedial ankle impingement': 'anteromedial impingement | posteromedial ankle impingement',
+        'anterolateral impingement | > meniscoid lesion | anterolateral gutter impingement',
+      'anteromedial ankle impingement': 'anteromedial impingement | > posteromedial ankle impingement',
       'subfibular impingement':
-        'lateral hindfoot impingement | talocalcaneal impingement | subfibular calcaneofibular impingement | extra-articular lateral hindfoot impingement',
+        'lateral hindfoot impingement | > talocalcaneal impingement | subfibular calcaneofibular impingement | extra-articular lateral hindfoot impingement',
     },
     spine: {
       'kissing spine': 'Baastrup disease | Baastrup | interspinous bursitis of Baastrup',

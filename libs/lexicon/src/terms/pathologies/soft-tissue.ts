@@ -5,17 +5,18 @@ export const TENDINOSES = [
     tendinosis:
       'tendinopathy | tendinitis | tendon degeneration | tendon inflammation | inflamed tendon | tendon thickening | inflammation of a tendon | inflammation of the tendon',
     'calcific tendinitis':
-      'calcific tendinosis | calcific tendinopathy | HADD | hydroxyapatite deposition disease | calcium hydroxyapatite deposition | calcifying tendinitis | hydroxyapatite crystal deposition | calcific periarthritis | HADD of the shoulder | HADD crystal deposition',
+      'calcific tendinosis | calcific tendinopathy | HADD | hydroxyapatite deposition disease | calcium hydroxyapatite deposition | calcifying tendinitis | hydroxyapatite crystal deposition | calcific periarthritis | > HADD of the shoulder | HADD crystal deposition',
     tenosynovitis:
-      'tendon sheath inflammation | tendon sheath effusion | tendon sheath fluid | inflammation of the tendon sheath | stenosing tenosynovitis | peritendinitis | paratenonitis | peritendinosis | tendovaginitis',
+      'tendon sheath inflammation | tendon sheath effusion | tendon sheath fluid | inflammation of the tendon sheath | > stenosing tenosynovitis | > peritendinitis | > paratenonitis | peritendinosis | tendovaginitis',
     'insertional tendinopathy': 'insertional tendinosis | insertional tendinitis',
   }),
   ...pathologies(['tendinosis'], {
     shoulder: {
       'rotator cuff tendinopathy':
-        'rotator cuff tendinosis | rotator cuff tendinitis | cuff tendinosis | supraspinatus tendinosis | supraspinatus tendinopathy | supraspinatus tendinitis | cuff tendinopathy',
+        'rotator cuff tendinosis | rotator cuff tendinitis | cuff tendinosis | cuff tendinopathy',
+      'supraspinatus tendinopathy': 'supraspinatus tendinosis | supraspinatus tendinitis',
       'biceps tendinopathy':
-        'biceps tendinosis | biceps tendinitis | bicipital tendinitis | biceps tenosynovitis | long head biceps tendinosis',
+        'biceps tendinosis | biceps tendinitis | bicipital tendinitis | > biceps tenosynovitis | long head biceps tendinosis',
     },
     elbow: {
       'lateral epicondylitis':
@@ -29,14 +30,15 @@ export const TENDINOSES = [
     wrist: {
       "De Quervain's tenosynovitis":
         'De Quervain | de Quervain disease | de Quervain syndrome | first extensor compartment tenosynovitis',
-      'intersection syndrome': 'proximal intersection syndrome | distal intersection syndrome',
-      'ECU tendinopathy': 'ECU tenosynovitis | ECU tendinosis',
+      'intersection syndrome': '> proximal intersection syndrome | > distal intersection syndrome',
+      'ECU tendinopathy': '> ECU tenosynovitis | ECU tendinosis',
     },
     finger: { 'trigger finger': 'stenosing flexor tenosynovitis' },
     thumb: { 'trigger thumb': '' },
     hip: {
-      'gluteal tendinopathy':
-        'gluteal tendinosis | gluteus medius tendinosis | gluteus medius tendinopathy | gluteus minimus tendinosis | abductor tendinopathy | gluteus minimus tendinopathy | hip abductor tendinopathy',
+      'gluteal tendinopathy': 'gluteal tendinosis | abductor tendinopathy | hip abductor tendinopathy',
+      'gluteus minimus tendinopathy': 'gluteus minimus tendinosis',
+      'gluteus medius tendinopathy': 'gluteus medius tendinosis',
       'greater trochanteric pain syndrome': 'GTPS',
       'proximal hamstring tendinopathy':
         'hamstring tendinosis | hamstring tendinopathy | proximal hamstring tendinosis | hamstring tendinitis',
@@ -44,19 +46,22 @@ export const TENDINOSES = [
       'adductor tendinopathy': 'adductor tendinosis',
     },
     knee: {
-      'patellar tendinopathy': 'jumper knee | patellar tendinosis | patellar tendinitis | proximal patellar tendinosis',
+      'patellar tendinopathy':
+        'jumper knee | patellar tendinosis | patellar tendinitis | > proximal patellar tendinosis',
       'quadriceps tendinopathy': 'quadriceps tendinosis | quadriceps tendinitis',
       'popliteus tendinopathy': 'popliteus tenosynovitis | popliteus tendinitis',
       'pes anserine tendinopathy': 'pes anserinus syndrome | pes anserine tendinobursitis | pes anserine tendinitis',
     },
     ankle: {
       'Achilles tendinopathy':
-        'Achilles tendinosis | Achilles tendinitis | insertional Achilles tendinosis | achillodynia | noninsertional Achilles tendinopathy | insertional Achilles tendinopathy | Achilles tendon tendinosis',
+        'Achilles tendinosis | Achilles tendinitis | achillodynia | > noninsertional Achilles tendinopathy | Achilles tendon tendinosis',
+      'insertional Achilles tendinopathy': 'insertional Achilles tendinosis',
       'Haglund syndrome': 'Haglund deformity | pump bump | Haglund triad | Haglund',
       'posterior tibial tendon dysfunction':
-        'PTTD | posterior tibial tendinosis | tibialis posterior tendinopathy | posterior tibial tendinopathy | posterior tibial tenosynovitis | PTT dysfunction | posterior tibial tendinitis',
+        'PTTD | posterior tibial tendinosis | tibialis posterior tendinopathy | posterior tibial tendinopathy | > posterior tibial tenosynovitis | PTT dysfunction | posterior tibial tendinitis',
       'peroneal tendinopathy':
-        'peroneal tenosynovitis | peroneal tendinosis | peroneal tendinitis | painful os peroneum syndrome | POPS | stenosing peroneal tenosynovitis',
+        '> peroneal tenosynovitis | peroneal tendinosis | peroneal tendinitis | > stenosing peroneal tenosynovitis',
+      'painful os peroneum syndrome': 'POPS',
       'FHL tenosynovitis': 'flexor hallucis longus tenosynovitis | stenosing FHL tenosynovitis | FHL tendinopathy',
     },
     spine: {
@@ -85,13 +90,13 @@ export const BURSITIDES = [
     },
     knee: {
       'prepatellar bursitis': 'housemaid knee | knee bursitis',
-      'infrapatellar bursitis': 'clergyman knee | deep infrapatellar bursitis',
+      'infrapatellar bursitis': 'clergyman knee | > deep infrapatellar bursitis',
       'pes anserine bursitis': 'anserine bursitis | pes anserinus bursitis',
       'MCL bursitis': 'medial collateral ligament bursitis',
       'semimembranosus bursitis': '',
     },
     ankle: { 'retrocalcaneal bursitis': 'retro-Achilles bursitis | Achilles bursitis' },
-    foot: { 'intermetatarsal bursitis': 'adventitial bursitis | submetatarsal bursitis' },
+    foot: { 'intermetatarsal bursitis': '> adventitial bursitis | > submetatarsal bursitis' },
     spine: { 'interspinous bursitis': '' },
   }),
 ];
@@ -100,34 +105,36 @@ export const CYSTS = [
   ...findings(['cyst'], {
     cyst: 'cystic lesion | cystic change | fluid-filled sac',
     'ganglion cyst': 'ganglion | synovial ganglion | ganglionic cyst',
-    'subchondral cyst': 'geode | subchondral cystic change | degenerative cyst | subcortical cyst',
+    'subchondral cyst': 'geode | subchondral cystic change | degenerative cyst | > subcortical cyst',
     'intraosseous ganglion': 'intraosseous ganglion cyst | intraosseous cyst',
     'synovial cyst': '',
-    'epidermoid cyst': 'epidermal inclusion cyst | inclusion cyst | sebaceous cyst',
+    'epidermoid cyst': 'epidermal inclusion cyst | inclusion cyst | > sebaceous cyst',
   }),
   ...pathologies(['cyst'], {
     anywhere: {
-      'aneurysmal bone cyst': 'ABC | ABC of bone | secondary aneurysmal bone cyst',
-      'simple bone cyst': 'unicameral bone cyst | UBC | SBC | solitary bone cyst | fallen fragment sign',
+      'aneurysmal bone cyst': 'ABC | ABC of bone | > secondary aneurysmal bone cyst',
+      'simple bone cyst': 'unicameral bone cyst | UBC | SBC | solitary bone cyst | > fallen fragment sign',
       'hydatid cyst': '',
       'perineural ganglion': 'intraneural ganglion | intraneural ganglion cyst',
     },
     shoulder: { 'acromioclavicular joint cyst': 'geyser sign | AC joint cyst' },
     wrist: {
-      'dorsal wrist ganglion': 'volar wrist ganglion | wrist ganglion | dorsal ganglion cyst | wrist ganglion cyst',
+      'dorsal wrist ganglion': '> volar wrist ganglion | wrist ganglion | > dorsal ganglion cyst | wrist ganglion cyst',
     },
     finger: { 'mucous cyst': 'mucoid cyst | myxoid cyst | digital mucous cyst' },
     knee: {
-      'Baker cyst': 'popliteal cyst | ruptured Baker cyst | gastrocnemius-semimembranosus bursa distension',
+      'Baker cyst': 'popliteal cyst | > ruptured Baker cyst | gastrocnemius-semimembranosus bursa distension',
       'parameniscal cyst': 'meniscal cyst | meniscus cyst',
-      'cruciate ganglion':
-        'ACL ganglion | ACL ganglion cyst | mucoid degeneration of the ACL | ACL mucoid degeneration | mucoid degeneration of the anterior cruciate ligament | cruciate ligament ganglion',
+      'cruciate ganglion': 'cruciate ligament ganglion',
+      'ACL ganglion cyst': 'ACL ganglion',
+      'mucoid degeneration of the anterior cruciate ligament':
+        'ACL mucoid degeneration | mucoid degeneration of the ACL',
       'Hoffa ganglion': 'Hoffa fat pad ganglion | infrapatellar ganglion',
     },
     spine: {
       'Tarlov cyst': 'perineural cyst | sacral perineural cyst',
       'facet cyst': 'facet joint cyst | facet synovial cyst | spinal synovial cyst | lumbar synovial cyst',
-      'spinal arachnoid cyst': 'arachnoid cyst | spinal intradural arachnoid cyst',
+      'spinal arachnoid cyst': 'arachnoid cyst | > spinal intradural arachnoid cyst',
       'discal cyst': 'disk cyst',
     },
   }),
@@ -135,52 +142,60 @@ export const CYSTS = [
 
 export const SOFT_TISSUE = [
   ...findings([], {
+    fasciitis: '',
     atrophy: 'muscle atrophy | muscle wasting | wasting | amyotrophy | muscular atrophy',
     'fatty infiltration':
-      'fatty replacement | fatty degeneration | Goutallier grade | fatty muscle replacement | muscle fatty infiltration | fatty atrophy',
-    'denervation change': 'denervation | muscle denervation | denervation edema',
-    hematoma: 'blood collection | intramuscular hematoma',
+      'fatty replacement | fatty degeneration | > Goutallier grade | fatty muscle replacement | muscle fatty infiltration | fatty atrophy',
+    'denervation change': 'denervation | muscle denervation | > denervation edema',
+    hematoma: 'blood collection | > intramuscular hematoma',
     seroma: '',
-    calcification: 'soft tissue calcification | calcific deposit | calcinosis',
+    calcification: 'soft tissue calcification | > calcific deposit | > calcinosis',
     ossification: '',
-    degeneration: 'mucoid degeneration | myxoid degeneration | degenerative signal',
+    degeneration: '> mucoid degeneration | > myxoid degeneration | degenerative signal',
     fibrosis: 'scar tissue | scarring',
-    spasm: 'muscle spasm | muscle cramp | cramp',
-    'muscle weakness': 'weakness of the muscles | weak muscle | proximal muscle weakness | weakness',
+    spasm: 'muscle spasm | cramp',
+    'muscle cramp': '',
+    'muscle weakness': 'weakness of the muscles | weak muscle | > proximal muscle weakness | weakness',
   }),
   ...pathologies([], {
     anywhere: {
-      'compartment syndrome': 'chronic exertional compartment syndrome | CECS | exertional compartment syndrome',
+      'compartment syndrome': '',
+      'chronic exertional compartment syndrome': 'CECS | exertional compartment syndrome',
       'delayed onset muscle soreness': 'DOMS',
-      myositis: 'muscle inflammation | inflammatory myopathy | idiopathic inflammatory myopathy',
-      dermatomyositis: 'juvenile dermatomyositis | amyopathic dermatomyositis',
+      myositis: 'muscle inflammation',
+      'idiopathic inflammatory myopathy': 'inflammatory myopathy',
+      dermatomyositis: '> juvenile dermatomyositis | > amyopathic dermatomyositis',
       polymyositis: '',
-      'inclusion body myositis': 'IBM | inclusion body myopathy',
-      rhabdomyolysis: 'myonecrosis | diabetic myonecrosis',
+      'inclusion body myositis': 'IBM | > inclusion body myopathy',
+      rhabdomyolysis: 'myonecrosis | > diabetic myonecrosis',
       'muscular dystrophy':
-        'limb-girdle muscular dystrophy | muscle dystrophy | congenital muscular dystrophy | Duchenne muscular dystrophy | Becker muscular dystrophy | facioscapulohumeral muscular dystrophy | FSHD | DMD | Emery-Dreifuss muscular dystrophy | myotonic dystrophy | oculopharyngeal muscular dystrophy | LGMD | Ullrich congenital muscular dystrophy | Duchenne | tibial muscular dystrophy',
+        'muscle dystrophy | > congenital muscular dystrophy | > Becker muscular dystrophy | > Emery-Dreifuss muscular dystrophy | > myotonic dystrophy | > oculopharyngeal muscular dystrophy | > Ullrich congenital muscular dystrophy | > tibial muscular dystrophy',
+      'limb-girdle muscular dystrophy': 'LGMD',
+      'facioscapulohumeral muscular dystrophy': 'FSHD',
+      'Duchenne muscular dystrophy': 'DMD | Duchenne',
       myopathy:
-        'muscle disease | congenital myopathy | nemaline myopathy | centronuclear myopathy | distal myopathy | mitochondrial myopathy | myofibrillar myopathy | metabolic myopathy',
+        'muscle disease | > congenital myopathy | > nemaline myopathy | > centronuclear myopathy | > distal myopathy | > mitochondrial myopathy | > myofibrillar myopathy | > metabolic myopathy',
       'myasthenia gravis': '',
       'malignant hyperthermia': '',
-      'eosinophilic fasciitis': 'Shulman syndrome | fasciitis',
+      'eosinophilic fasciitis': 'Shulman syndrome',
       fibromyalgia: 'fibrositis',
       'polymyalgia rheumatica': 'PMR',
       'myofascial pain syndrome': 'trigger point',
       'muscle hernia': 'fascial herniation',
       'nerve entrapment':
         'entrapment neuropathy | compression neuropathy | nerve compression | pinched nerve | compressive neuropathy | nerve impingement',
-      neuropathy: 'peripheral neuropathy | polyneuropathy',
-      neuritis: 'mononeuritis',
-      neuroma: 'stump neuroma | amputation neuroma',
+      neuropathy: 'peripheral neuropathy | > polyneuropathy',
+      neuritis: '> mononeuritis',
+      neuroma: '> stump neuroma | > amputation neuroma',
       'Parsonage-Turner syndrome': 'brachial neuritis | neuralgic amyotrophy | Parsonage Turner | brachial plexitis',
-      sarcoidosis: 'muscular sarcoidosis | bone sarcoidosis',
+      sarcoidosis: '> muscular sarcoidosis | > bone sarcoidosis',
       'fat necrosis': 'subcutaneous fat necrosis',
       'deep vein thrombosis': 'DVT',
-      'spinal muscular atrophy': 'SMA | spinal and bulbar muscular atrophy | Kennedy disease',
+      'spinal muscular atrophy': 'SMA',
+      'spinal and bulbar muscular atrophy': 'Kennedy disease',
       'limb loss': 'amputation | limb amputation | amputated limb',
       lipodystrophy: '',
-      arthrogryposis: 'distal arthrogryposis | arthrogryposis multiplex congenita',
+      arthrogryposis: '> distal arthrogryposis | arthrogryposis multiplex congenita',
       'Ehlers-Danlos syndrome': 'EDS | Ehlers Danlos',
       'Marfan syndrome': 'Marfan',
     },
@@ -191,7 +206,8 @@ export const SOFT_TISSUE = [
       'Sprengel deformity': 'Sprengel anomaly',
     },
     elbow: {
-      'cubital tunnel syndrome': 'ulnar nerve entrapment | ulnar neuropathy | ulnar neuritis',
+      'cubital tunnel syndrome': 'ulnar nerve entrapment',
+      'ulnar neuropathy': 'ulnar neuritis',
       'radial tunnel syndrome': 'posterior interosseous nerve syndrome | PIN syndrome',
       'pronator syndrome': 'anterior interosseous nerve syndrome | AIN syndrome',
       'cat scratch disease': '',
@@ -199,9 +215,10 @@ export const SOFT_TISSUE = [
     wrist: {
       'carpal tunnel syndrome': 'CTS | median nerve entrapment | median neuropathy | median nerve compression',
       'Guyon canal syndrome': 'ulnar tunnel syndrome | handlebar palsy',
-      'ulnar variance': 'positive ulnar variance | negative ulnar variance | ulnar positive variance | ulnar plus',
+      'ulnar variance': '> negative ulnar variance',
+      'positive ulnar variance': 'ulnar positive variance | ulnar plus',
       'Madelung deformity': '',
-      'carpal boss': 'os styloideum | carpe bossu',
+      'carpal boss': '> os styloideum | carpe bossu',
       'hypothenar hammer syndrome': '',
     },
     hip: {
@@ -215,14 +232,16 @@ export const SOFT_TISSUE = [
     foot: {
       'Morton neuroma':
         'interdigital neuroma | intermetatarsal neuroma | Morton metatarsalgia | perineural fibrosis of the interdigital nerve',
-      'plantar fasciitis':
-        'plantar fasciopathy | plantar fasciosis | heel pain | heel spur | plantar fasciitis with heel spur | calcaneal spur',
+      'plantar fasciitis': 'plantar fasciopathy | plantar fasciosis | plantar fasciitis with heel spur',
+      'heel pain': '',
+      'calcaneal spur': 'heel spur',
       'plantar fibromatosis': 'Ledderhose disease | plantar fibroma',
       'Baxter neuropathy': '',
       metatarsalgia: '',
       sesamoiditis: '',
-      'tarsal coalition':
-        'calcaneonavicular coalition | talocalcaneal coalition | subtalar coalition | anteater nose sign | C sign | tarsal carpal coalition syndrome',
+      'tarsal coalition': '> tarsal carpal coalition syndrome',
+      'subtalar coalition': 'talocalcaneal coalition | C sign',
+      'calcaneonavicular coalition': 'anteater nose sign',
       'accessory navicular syndrome':
         'painful accessory navicular | symptomatic accessory navicular | type 2 accessory navicular',
       'ingrown toenail': 'corn and callus | callus',

@@ -4,9 +4,9 @@ export const TEARS = [
   ...findings(['tear'], {
     tear: 'tearing injury',
     rupture: 'disruption | discontinuity | complete disruption',
-    'partial-thickness tear': 'partial tear | partial rupture | low-grade partial tear | high-grade partial tear',
+    'partial-thickness tear': 'partial tear | > partial rupture | > low-grade partial tear | > high-grade partial tear',
     'full-thickness tear': 'complete tear | complete rupture | full-thickness defect | full thickness rupture',
-    'articular-sided tear': 'articular surface tear | articular sided partial tear | rim-rent tear',
+    'articular-sided tear': 'articular surface tear | articular sided partial tear | > rim-rent tear',
     'bursal-sided tear': 'bursal surface tear | bursal sided partial tear',
     'intrasubstance tear':
       'interstitial tear | delaminating tear | intrasubstance delamination | split tear | longitudinal split tear | longitudinal split',
@@ -24,11 +24,12 @@ export const TEARS = [
     },
     shoulder: {
       'rotator cuff tear':
-        'cuff tear | torn rotator cuff | rotator cuff rupture | rotator cuff injury | full-thickness rotator cuff tear | partial-thickness rotator cuff tear | massive rotator cuff tear | tear of the rotator cuff',
+        'cuff tear | torn rotator cuff | rotator cuff rupture | rotator cuff injury | > full-thickness rotator cuff tear | > partial-thickness rotator cuff tear | > massive rotator cuff tear | tear of the rotator cuff',
       'PASTA lesion':
         'PASTA | PASTA tear | partial articular supraspinatus tendon avulsion | partial articular-sided supraspinatus tendon avulsion',
       'HAGL lesion':
-        'HAGL | humeral avulsion of the glenohumeral ligament | humeral avulsion of glenohumeral ligament | BHAGL | floating AIGHL | reverse HAGL',
+        'HAGL | humeral avulsion of the glenohumeral ligament | humeral avulsion of glenohumeral ligament | > BHAGL | > floating AIGHL',
+      'reverse HAGL lesion': 'reverse HAGL',
       'GAGL lesion': 'GAGL | glenoid avulsion of the glenohumeral ligament',
       'hidden lesion of the rotator interval':
         'biceps pulley lesion | pulley lesion | pulley tear | rotator interval lesion | rotator interval tear',
@@ -55,8 +56,10 @@ export const TEARS = [
       'mallet finger': 'baseball finger | drop finger | terminal extensor tendon rupture',
       'jersey finger': 'rugby finger | FDP avulsion | flexor digitorum profundus avulsion',
       'volar plate injury': 'volar plate avulsion | volar plate tear',
-      'pulley rupture': 'climber finger | A2 pulley rupture | pulley injury | A2 pulley tear',
-      'boutonniere deformity': 'central slip injury | boutonniere | central slip rupture | buttonhole deformity',
+      'pulley rupture': 'climber finger | pulley injury',
+      'A2 pulley rupture': 'A2 pulley tear',
+      'boutonniere deformity': 'boutonniere | buttonhole deformity',
+      'central slip injury': 'central slip rupture',
     },
     thumb: {
       "gamekeeper's thumb":
@@ -64,15 +67,17 @@ export const TEARS = [
       'Stener lesion': '',
     },
     hip: {
-      'hamstring avulsion':
-        'proximal hamstring avulsion | hamstring tendon avulsion | hamstring tear | hamstring rupture | proximal hamstring tear | hamstring strain | pulled hamstring | hamstring injury',
-      'gluteal tendon tear':
-        'gluteus medius tear | gluteus medius tendon tear | gluteus minimus tear | abductor tendon tear | hip abductor tear | gluteus minimus tendon tear',
+      'hamstring avulsion': 'proximal hamstring avulsion | hamstring tendon avulsion',
+      'hamstring strain': 'pulled hamstring | hamstring injury',
+      'hamstring tear': 'hamstring rupture | proximal hamstring tear',
+      'gluteal tendon tear': 'abductor tendon tear | hip abductor tear',
+      'gluteus minimus tear': 'gluteus minimus tendon tear',
+      'gluteus medius tear': 'gluteus medius tendon tear',
       'ligamentum teres tear': 'ligamentum teres rupture',
       'athletic pubalgia':
         'sports hernia | core muscle injury | sportsman hernia | gilmore groin | pubalgia | athletic groin pain',
-      'adductor strain':
-        'groin strain | groin pull | adductor tear | adductor longus tear | adductor avulsion | pulled groin',
+      'adductor strain': 'groin strain | groin pull | pulled groin',
+      'adductor tear': 'adductor longus tear | adductor avulsion',
       'secondary cleft sign': 'superior cleft sign | secondary cleft',
       'Morel-Lavallée lesion': 'Morel Lavallee | closed degloving injury',
     },
@@ -82,25 +87,28 @@ export const TEARS = [
       'posterior cruciate ligament tear':
         'PCL tear | PCL rupture | torn PCL | PCL injury | posterior cruciate ligament rupture | posterior cruciate ligament injury',
       'medial collateral ligament tear':
-        'MCL tear | MCL sprain | MCL injury | MCL rupture | torn MCL | medial collateral ligament sprain | medial collateral ligament injury | Stener-like lesion of the knee',
+        'MCL tear | MCL injury | MCL rupture | torn MCL | medial collateral ligament injury | > Stener-like lesion of the knee',
+      'medial collateral ligament sprain': 'MCL sprain',
       'lateral collateral ligament tear':
-        'LCL tear | LCL sprain | LCL injury | fibular collateral ligament tear | lateral collateral ligament injury',
+        'LCL tear | > LCL sprain | LCL injury | fibular collateral ligament tear | lateral collateral ligament injury',
       'posterolateral corner injury':
         'PLC injury | posterolateral corner tear | PLC tear | posterolateral rotatory instability of the knee | posterolateral rotatory instability?',
       'posteromedial corner injury': '',
       'meniscal tear':
-        'meniscus tear | torn meniscus | meniscal injury | meniscus injury | torn cartilage of the knee | torn knee cartilage | tear of the meniscus | medial meniscus tear | lateral meniscus tear | medial meniscal tear | lateral meniscal tear | tear of the medial meniscus | tear of the lateral meniscus | tear of the posterior horn',
+        'meniscus tear | torn meniscus | meniscal injury | meniscus injury | torn cartilage of the knee | torn knee cartilage | tear of the meniscus | > tear of the posterior horn',
+      'lateral meniscal tear': 'lateral meniscus tear | tear of the lateral meniscus',
+      'medial meniscal tear': 'medial meniscus tear | tear of the medial meniscus',
       'bucket-handle tear':
         'bucket handle meniscal tear | bucket handle tear of the meniscus | double PCL sign | bucket-handle meniscus tear | bucket handle',
       'meniscal root tear':
         'root tear | meniscus root tear | root avulsion | medial meniscal root tear | posterior root tear | meniscal root avulsion | ghost meniscus sign | posterior medial meniscal root tear',
       'horizontal meniscal tear':
         'horizontal cleavage tear | horizontal tear | horizontal tear of the meniscus | cleavage tear',
-      'radial meniscal tear': 'radial tear | radial tear of the meniscus | ghost meniscus | parrot beak tear',
+      'radial meniscal tear': 'radial tear | radial tear of the meniscus | ghost meniscus | > parrot beak tear',
       'vertical longitudinal meniscal tear':
         'longitudinal tear | vertical longitudinal tear | vertical tear | longitudinal meniscal tear',
-      'complex meniscal tear':
-        'complex tear | degenerative meniscal tear | degenerative tear of the meniscus | macerated meniscus | meniscal maceration',
+      'complex meniscal tear': 'complex tear',
+      'degenerative meniscal tear': 'degenerative tear of the meniscus | macerated meniscus | meniscal maceration',
       'meniscal flap tear':
         'flap tear | displaced flap | displaced meniscal flap | flipped meniscus | displaced meniscal fragment | meniscal fragment',
       'ramp lesion':
@@ -117,18 +125,21 @@ export const TEARS = [
     },
     'knee ankle': {
       'tennis leg':
-        'medial gastrocnemius tear | gastrocnemius tear | plantaris tear | plantaris rupture | calf tear | calf strain | gastrocnemius strain | soleus strain | soleus tear | pulled calf muscle',
+        '> medial gastrocnemius tear | gastrocnemius tear | > plantaris tear | > plantaris rupture | calf tear',
+      'calf strain': 'gastrocnemius strain | soleus strain | soleus tear | pulled calf muscle',
     },
     ankle: {
       'Achilles tendon rupture':
         'Achilles rupture | Achilles tear | Achilles tendon tear | torn Achilles | ruptured Achilles | torn achilles tendon',
       'ankle sprain':
-        'sprained ankle | lateral ankle sprain | ATFL tear | anterior talofibular ligament tear | twisted ankle | ATFL injury | lateral ligament injury | inversion injury | rolled ankle | CFL tear',
+        'sprained ankle | lateral ankle sprain | twisted ankle | lateral ligament injury | inversion injury | rolled ankle | > CFL tear',
+      'anterior talofibular ligament tear': 'ATFL tear | ATFL injury',
       'high ankle sprain':
-        'syndesmotic injury | syndesmosis injury | syndesmotic sprain | AITFL tear | syndesmosis tear | syndesmotic disruption',
+        'syndesmotic injury | syndesmosis injury | syndesmotic sprain | > AITFL tear | > syndesmosis tear | > syndesmotic disruption',
       'deltoid ligament injury': 'deltoid ligament tear | deltoid tear',
       'peroneus brevis split tear':
-        'peroneal tendon tear | peroneus brevis tear | split peroneus brevis | peroneal split tear | peroneus longus tear | peroneal tear',
+        'peroneus brevis tear | split peroneus brevis | peroneal split tear | > peroneus longus tear',
+      'peroneal tendon tear': 'peroneal tear',
       'posterior tibial tendon tear': 'posterior tibial tendon rupture | tibialis posterior tear',
       'spring ligament tear': 'spring ligament injury',
     },

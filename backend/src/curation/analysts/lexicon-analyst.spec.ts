@@ -1,0 +1,190 @@
+import { readFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { beforeAll, describe, expect, it } from '@jest/globals';
+import { ANALYSIS_LIMITS, JOINTS } from '@msk/contracts';
+import type { CaseMaterial } from '../case-analyst.js';
+import { LexiconAnalyst } from './lexicon-analyst.js';
+
+const aCase = (known: Partial<CaseMaterial>): CaseMaterial => ({
+  title: 'Untitled',
+  description: null,
+  transcript: null,
+  tags: [],
+  cues: null,
+  ...known,
+});
+
+const analysisOf = async (known: Partial<CaseMaterial>) => (await new LexiconAnalyst().analyse(aCase(known))).analysis;
+
+const THROWING_SHOULDER = `This is a 24-year-old baseball pitcher with posterior shoulder pain. There is a SLAP tear extending
+from anterior to posterior, best seen on the coronal oblique images. Um, there is also an articular-sided
+partial-thickness tear of the posterior supraspinatus tendon. This combination is typical of internal impingement in the
+throwing athlete. There is no Hill-Sachs lesion and no Bankart lesion. The subscapularis tendon is intact. A paralabral cyst
+is not seen. Why does this matter? Important differential: a sublabral recess should not extend behind the biceps anchor.
+In ABER position, the undersurface tear becomes conspicuous. Thanks for watching and see you next time.`;
+
+/** As a machine hears it: no full stops, no capitals. */
+const TORN_ACL = `okay so welcome back everybody today we have a young footballer so let's start with the sagittal images we
+can see that the anterior cruciate ligament is completely torn now look at the bone bruise pattern we have edema in the
+lateral femoral condyle and in the posterolateral tibial plateau this is the classic pivot shift pattern so remember whenever
+you see this kissing contusion you have to look for an acl tear now the pcl is intact the medial meniscus has a vertical tear
+of the posterior horn and there is a ramp lesion at the meniscocapsular junction the lateral meniscus is normal no evidence
+of a root tear the mcl shows a grade one sprain there is no fracture not even a segond fracture so the take home point is
+that a ramp lesion is easy to miss thanks for watching`;
+
+describe('a case read with a dictionary', () => {
+  it('has the joint that most of it is about', async () => {
+    expect(await analysisOf({ transcript: THROWING_SHOULDER })).toMatchObject({ primaryJoint: 'shoulder' });
+    expect(await analysisOf({ transcript: TORN_ACL })).toMatchObject({ primaryJoint: 'knee' });
+    expect(await analysisOf({ title: 'Hip and knee' })).toMatchObject({ primaryJoint: 'unknown' });
+  });
+
+  it('names what is seen, and not what is denied', async () => {
+    const { pathologies } = await analysisOf({ transcript: THROWING_SHOULDER });
+    expect(pathologies).toEqual([
+      'SLAP tear',
+      'Partial-thickness tear of the supraspinatus tendon',
+      'Internal impingement',
+    ]);
+  });
+
+  it('names the structures it is about', async () => {
+    const { anatomicStructures } = await analysisOf({ transcript: THROWING_SHOULDER });
+    expect(anatomicStructures).toEqual(expect.arrayContaining(['Supraspinatus tendon', 'Subscapularis tendon']));
+  });
+
+  it('teaches with whole sentences of the case, without questions, greetings and fillers', async () => {
+    const { learningPoints } = await analysisOf({ transcript: THROWING_SHOULDER });
+    expect(learningPoints).toContain(
+      'Important differential: a sublabral recess should not extend behind the biceps anchor.',
+    );
+    expect(learningPoints.join(' ')).not.toMatch(/Why does|Thanks|\bum\b|24-year-old/i);
+    expect(learningPoints.every((point) => /^[A-Z].*[.!]$/.test(point))).toBe(true);
+  });
+
+  it('finds sentences where a machine wrote none', async () => {
+    const { learningPoints, pathologies } = await analysisOf({ transcript: TORN_ACL });
+    expect(learningPoints).toContain(
+      'Remember whenever you see this kissing contusion you have to look for an ACL tear.',
+    );
+    expect(pathologies).toEqual(expect.arrayContaining(['Anterior cruciate ligament tear', 'Ramp lesion']));
+    expect(pathologies.join(' ')).not.toMatch(/root|Segond|fracture/i);
+  });
+
+  it('believes the title more than a word in passing', async () => {
+    const analysis = await analysisOf({
+      title: 'Medial elbow pain in a pitcher',
+      transcript: 'The UCL is thickened. His knee was fine. A partial tear of the UCL is seen.',
+    });
+    expect(analysis.primaryJoint).toBe('elbow');
+    expect(analysis.pathologies[0]).toMatch(/tear of the ulnar collateral ligament of the elbow/);
+  });
+
+  it('is called as its uploader meant it', async () => {
+    expect((await analysisOf({ title: 'case_12 - ACL_tear_FINAL.mp4' })).caseTitle).toBe('ACL tear');
+    expect((await analysisOf({ title: 'MSK LECTURE 4: ANKLE IMPINGEMENT' })).caseTitle).toBe('Ankle impingement');
+    expect((await analysisOf({ title: '  The  SLAP lesion ' })).caseTitle).toBe('The SLAP lesion');
+  });
+
+  it('is sure only where there is much to read', async () => {
+    const [much, little, nothing] = await Promise.all([
+      analysisOf({ title: 'SLAP tear', transcript: THROWING_SHOULDER }),
+      analysisOf({ title: 'Shoulder' }),
+      analysisOf({}),
+    ]);
+    expect(much.confidence).toBeGreaterThan(little.confidence);
+    expect(nothing).toMatchObject({ primaryJoint: 'unknown', confidence: 0, pathologies: [], summary: '' });
+  });
+
+  it('says who made it', async () => expect((await analysisOf({})).analysedBy).toBe('lexicon'));
+
+  it('holds nothing that cannot be stored', async () => {
+    const dirty = 'The ACL\u0000 is torn\uD800 at the knee of this man, and the meniscus is torn as well.';
+    const analysis = await analysisOf({ title: dirty, description: dirty, transcript: dirty, tags: [dirty] });
+    expect(JSON.stringify(analysis)).not.toMatch(/\\u0000|\\ud800/i);
+  });
+
+  it.each([
+    ['spaces', ' '.repeat(500_000)],
+    ['one word', 'a'.repeat(500_000)],
+    ['digits', '1'.repeat(500_000)],
+    ['quotes', `."${'"'.repeat(300_000)}`],
+    ['words without an end', 'tear of the acl and '.repeat(25_000)],
+    ['bullets', '- Tear '.repeat(50_000)],
+    ['repetitions', 'no no no no '.repeat(40_000)],
+  ])('is read in bearable time, even %s', async (_, transcript) => {
+    const started = performance.now();
+    await analysisOf({ title: transcript.slice(0, 5_000), description: transcript, transcript });
+    expect(performance.now() - started).toBeLessThan(6_000);
+  });
+});
+
+describe('the demo library, read with a dictionary', () => {
+  const library = readFileSync(
+    join(import.meta.dirname, '../../../../libs/sandbox/library/nih-msk/videos.jsonl'),
+    'utf8',
+  );
+  const texts: { title: string; description: string; transcript: string; tags: string[] }[] = library
+    .trim()
+    .split('\n')
+    .map((line) => JSON.parse(line));
+  const analyses = new Map<string, Awaited<ReturnType<typeof analysisOf>>>();
+
+  beforeAll(async () => {
+    for (const text of texts) {
+      // Captions have no line breaks.
+      const transcript = text.transcript.replace(/\s+/g, ' ');
+      analyses.set(text.title, await analysisOf({ ...text, transcript }));
+    }
+  });
+
+  it.each([
+    ['Carpal Tunnel Syndrome', 'wrist'],
+    ['Hip Injuries and Disorders', 'hip'],
+    ['Rotator Cuff Injuries', 'shoulder'],
+    ['Scoliosis', 'spine'],
+    ['Herniated Disk', 'spine'],
+    ['Knee Replacement', 'knee'],
+    ['Trigger thumb', 'thumb'],
+    ['Tarsal tunnel syndrome', 'ankle'],
+    ['Toe Injuries and Disorders', 'foot'],
+    ['Elbow Injuries and Disorders', 'elbow'],
+    ['Finger Injuries and Disorders', 'finger'],
+    ['Osteoporosis', 'unknown'],
+    ['Muscular dystrophy', 'unknown'],
+    ['Temporomandibular Joint Dysfunction', 'unknown'],
+  ])('files %s under %s', (title, joint) => expect(analyses.get(title)?.primaryJoint).toBe(joint));
+
+  it('names the disease a text is about', () => {
+    expect(analyses.get('Gout')?.pathologies[0]).toBe('Gout');
+    expect(analyses.get('Herniated Disk')?.pathologies[0]).toBe('Disk herniation');
+    expect(analyses.get('Rotator Cuff Injuries')?.pathologies[0]).toBe('Rotator cuff tear');
+  });
+
+  it('keeps every analysis within its limits', () => {
+    for (const analysis of analyses.values()) {
+      expect(JOINTS).toContain(analysis.primaryJoint);
+      expect(analysis.confidence).toBeGreaterThanOrEqual(0);
+      expect(analysis.confidence).toBeLessThanOrEqual(0.9);
+      expect(analysis.summary.length).toBeLessThanOrEqual(500);
+      expect(analysis.pathologies.length).toBeLessThanOrEqual(8);
+      expect(analysis.anatomicStructures.length).toBeLessThanOrEqual(12);
+      expect(analysis.learningPoints.length).toBeLessThanOrEqual(5);
+      expect(analysis.keywords.length).toBeLessThanOrEqual(10);
+      const items = [
+        analysis.pathologies,
+        analysis.anatomicStructures,
+        analysis.learningPoints,
+        analysis.keywords,
+      ].flat();
+      expect(Math.max(0, ...items.map(({ length }) => length))).toBeLessThanOrEqual(ANALYSIS_LIMITS.itemLength);
+    }
+  });
+
+  it('teaches with sentences: no headings, no questions, none twice', () => {
+    for (const { learningPoints, summary } of analyses.values()) {
+      expect([summary, ...learningPoints].join(' ')).not.toMatch(/Key Points|\?|Human Phenotype/);
+      expect(new Set(learningPoints).size).toBe(learningPoints.length);
+    }
+  });
+});
