@@ -10,6 +10,7 @@ export type Places = Extract<WorldNews, { state: 'open' }>;
 export interface ThrowawayWorld extends Places {
   /** Where its data is; give it to the next one to go on with it. */
   dataDir: string;
+  supervisorPid: number;
   /** Resolves when the demo library is complete. */
   filled: Promise<void>;
   stop(): Promise<void>;
@@ -54,7 +55,7 @@ export async function openThrowawayWorld(options: ThrowawayOptions = {}): Promis
     child.kill('SIGKILL');
     await gone;
   };
-  return { ...places, dataDir, filled, stop, kill };
+  return { ...places, dataDir, supervisorPid: child.pid ?? 0, filled, stop, kill };
 }
 
 function temporaryFolder(): string {

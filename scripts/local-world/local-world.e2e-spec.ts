@@ -1,0 +1,103 @@
+import { chmodSync, mkdtempSync, readFileSync, rmSync } from 'node:fs';
+import { createServer } from 'node:net';
+import { tmpdir } from 'node:os';
+import { join, resolve } from 'node:path';
+import { afterAll, afterEach, describe, expect, it, jest } from '@jest/globals';
+import type { AdminStats } from '@msk/contracts';
+import { poll } from '../poll.ts';
+import { openThrowawayWorld, type ThrowawayWorld } from '../throwaway-world.ts';
+import { addressOf, DEMO_PASSWORD } from './demo-accounts.ts';
+import { Product } from './demo-library/product.ts';
+
+jest.setTimeout(180_000); // it may have to be built first
+
+const dataDir = mkdtempSync(join(tmpdir(), 'world-'));
+chmodSync(dataDir, 0o755); // as root, PostgreSQL's account must get through
+const library = resolve(import.meta.dirname, '../../frontend/e2e/library');
+const CASES = 30;
+let world: ThrowawayWorld | undefined;
+
+async function open(environment: Record<string, string> = {}): Promise<ThrowawayWorld> {
+  world = await openThrowawayWorld({
+    dataDir,
+    environment: { SANDBOX_LIBRARY: library, ...environment },
+    output: 'ignore',
+  });
+  return world;
+}
+
+async function stats({ url }: ThrowawayWorld): Promise<AdminStats> {
+  const product = new Product(url, AbortSignal.timeout(60_000));
+  await product.signIn(addressOf('admin'), DEMO_PASSWORD);
+  return product.get('/api/admin/stats');
+}
+
+/** Supervisor, server and database. */
+const processesOf = ({ supervisorPid, serverPid }: ThrowawayWorld): number[] => [
+  supervisorPid,
+  serverPid,
+  Number(readFileSync(join(dataDir, 'pg/postmaster.pid'), 'utf8').split('\n')[0]),
+];
+
+function isAlive(pid: number): boolean {
+  try {
+    return process.kill(pid, 0);
+  } catch {
+    return false;
+  }
+}
+
+const untilGone = (pids: number[]): Promise<void> =>
+  poll({ seconds: 20, every: 50 }, async () => expect(pids.filter(isAlive)).toEqual([]));
+
+afterEach(async () => {
+  await world?.stop();
+  world = undefined;
+});
+afterAll(() => rmSync(dataDir, { recursive: true, force: true }));
+
+describe('the local world', () => {
+  it('fills the library once, also when it is killed while it does', async () => {
+    const killed = await open();
+    await poll({ seconds: 30, every: 20 }, async () => {
+      const { pending, published } = await stats(killed);
+      expect(pending.total + published.totalVideos).toBeGreaterThan(0);
+    });
+    await killed.kill();
+
+    const second = await open();
+    await second.filled;
+    expect(await stats(second)).toMatchObject({ published: { totalVideos: CASES }, pending: { total: 0 } });
+    await second.stop();
+
+    const third = await open();
+    await third.filled;
+    expect(await stats(third)).toMatchObject({ published: { totalVideos: CASES }, pending: { total: 0 } });
+  });
+
+  it('leaves no process behind when it is stopped', async () => {
+    const opened = await open();
+    const pids = processesOf(opened);
+    expect(pids.every(isAlive)).toBe(true);
+    await opened.stop();
+    await untilGone(pids);
+  });
+
+  it('ends, and closes everything, when the server dies', async () => {
+    const opened = await open();
+    const pids = processesOf(opened);
+    process.kill(opened.serverPid, 'SIGKILL');
+    await untilGone(pids);
+  });
+
+  it('does not start on a port that is taken', async () => {
+    const taken = createServer();
+    await new Promise<void>((done) => taken.listen(0, '127.0.0.1', done));
+    const { port } = taken.address() as { port: number };
+    try {
+      await expect(open({ PORT: String(port) })).rejects.toThrow('ended with code 1');
+    } finally {
+      taken.close();
+    }
+  });
+});
