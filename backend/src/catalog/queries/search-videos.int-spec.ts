@@ -1,8 +1,10 @@
-import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
+import { afterAll, beforeAll, describe, expect, it, jest } from '@jest/globals';
 import type { VideoFilter } from '@msk/contracts';
+import pg from 'pg';
 import { bootContext, type TestContext } from '../../../test/support/boot-context.js';
 import { givenVideo, type VideoWishes } from '../../../test/support/videos.js';
 import { CatalogModule } from '../catalog.module.js';
+import { ListVideos } from './list-videos.js';
 import { SearchVideos } from './search-videos.js';
 
 let catalog: TestContext;
@@ -135,6 +137,24 @@ describe('moments', () => {
     const page = await search('intercondylar', {}, false);
     expect(page.videos).toMatchObject([{ id: ids['meniscus'], vimeoId: null, embedUrl: null }]);
     expect(page.videos[0]).not.toHaveProperty('moments');
+  });
+});
+
+describe('a page', () => {
+  const statements = async (work: () => Promise<unknown>): Promise<number> => {
+    const sent = jest.spyOn(pg.Client.prototype, 'query');
+    try {
+      await work();
+      return sent.mock.calls.length;
+    } finally {
+      sent.mockRestore();
+    }
+  };
+
+  it('costs one statement, and its moments a second one', async () => {
+    expect(await statements(() => catalog.ask(new ListVideos({ limit: 20, offset: 0 }, true)))).toBe(1);
+    expect(await statements(() => search('tear', { joint: 'knee' }, false))).toBe(1);
+    expect(await statements(() => search('tear', { joint: 'knee' }, true))).toBe(2);
   });
 });
 
