@@ -26,7 +26,7 @@ const sound: Record<string, string> = {
   'backend/src/curation/events.ts': '',
   'backend/test/support/boot.ts': `import '../../src/app.module.js'; import '@msk/sandbox';`,
   'libs/contracts/src/index.ts': '',
-  'libs/lexicon/src/index.ts': '',
+  'libs/lexicon/src/index.ts': `import '@msk/contracts';`,
   'libs/kernel/src/index.ts': `import '@msk/contracts';`,
   'libs/sandbox/src/index.ts': `import '@msk/lexicon';`,
   'frontend/shared/src/api.ts': `import '@msk/contracts';`,
