@@ -37,7 +37,7 @@ export class Server {
       entry = join(import.meta.dirname, '../../backend/dist/main.js'),
       environment,
       logFile,
-      shownFrom = 40,
+      shownFrom = 50,
     } = options;
     const child = fork(resolve(entry), {
       env: environment,
