@@ -1,9 +1,10 @@
 import { SENTENCE, type Tokens } from './tokens.ts';
+import { wordForm } from './word.ts';
 
 /** What a text says of a thing it names. `normal` is said of structures, the others of diseases. */
 export type Assertion = 'present' | 'absent' | 'possible' | 'past' | 'normal';
 
-const words = (list: string): ReadonlySet<string> => new Set(list.split(' '));
+const words = (list: string): ReadonlySet<string> => new Set(list.split(' ').map(wordForm));
 
 /** How far a negation reaches: long enough for "no fracture, dislocation, loose body or effusion". */
 const REACH = 12;
@@ -23,7 +24,7 @@ const NEW_CLAUSE = words(
 const DOUBTS = words(
   'possible possibly suspected suspicious question questionable concern versus vs exclude mimic mimicking differential',
 );
-const PAST = words('prior previous old remote healed former chronicled');
+const PAST = words('prior previous old remote healed former');
 const NORMAL = words('normal intact unremarkable preserved');
 const STATES = words('is are was were be been remain appear look seem both all otherwise');
 const SEEN = words('seen present identified visualized evident demonstrated detected found there noted');
