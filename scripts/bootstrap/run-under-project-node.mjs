@@ -22,7 +22,19 @@ export async function runUnderProjectNode(script) {
   for (const signal of /** @type {const} */ (['SIGINT', 'SIGTERM', 'SIGHUP'])) {
     process.on(signal, () => child.kill(signal));
   }
+  stopWhenOrphaned(child);
   child.on('exit', (code, signal) => process.exit(code ?? 128 + (signal ? constants.signals[signal] : 0)));
+}
+
+/**
+ * npm passes a signal on to us (package.json says `exec`, so that no shell is in between). When npm itself is killed
+ * nobody tells us: our parent is another one then.
+ * @param {import('node:child_process').ChildProcess} child
+ */
+function stopWhenOrphaned(child) {
+  if (!process.env.npm_lifecycle_event) return;
+  const npm = process.ppid;
+  setInterval(() => process.ppid === npm || child.kill('SIGTERM'), 500).unref();
 }
 
 function projectNode() {
