@@ -1,11 +1,12 @@
 import { MikroOrmModule } from '@mikro-orm/nestjs';
-import { PostgreSqlDriver } from '@mikro-orm/postgresql';
+
 import { type Clock, SystemClock } from '@msk/kernel';
 import { type DynamicModule, Module } from '@nestjs/common';
 import { CqrsModule } from '@nestjs/cqrs';
 import type { Settings } from './config/settings.js';
 import { SettingsModule } from './config/settings.module.js';
 import { ormConfig } from './database/mikro-orm.config.js';
+import { ResilientDriver } from './database/resilient-driver.js';
 import { ClockModule } from './kernel/clock.module.js';
 import { KernelModule } from './kernel/kernel.module.js';
 import { loggingModule } from './logging/logging.module.js';
@@ -25,7 +26,7 @@ export class PlatformModule {
         loggingModule(settings),
         MikroOrmModule.forRoot({
           ...ormConfig({ url: settings.DATABASE_URL, clock, statementTimeout: STATEMENT_TIMEOUT[settings.ROLE] }),
-          driver: PostgreSqlDriver,
+          driver: ResilientDriver,
           autoLoadEntities: true,
         }),
         CqrsModule.forRoot(),

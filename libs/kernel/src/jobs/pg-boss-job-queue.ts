@@ -27,6 +27,7 @@ export interface PgBossOptions {
 export class PgBossJobQueue extends JobQueue {
   private readonly boss: PgBoss;
   private readonly created = new Map<string, Promise<void>>();
+  private readonly stopping = new AbortController();
 
   constructor({ databaseUrl, deadJobs, worker, onError }: PgBossOptions) {
     super(deadJobs);
@@ -48,7 +49,9 @@ export class PgBossJobQueue extends JobQueue {
     await this.boss.start();
   }
 
+  /** Runs under way are told to end; what does not end by itself goes back and is taken up elsewhere. */
   async stop(): Promise<void> {
+    this.stopping.abort();
     await this.boss.stop({ graceful: true, timeout: 15_000 });
   }
 
@@ -72,7 +75,7 @@ export class PgBossJobQueue extends JobQueue {
     const workerId: string = await this.boss.work<Envelope, unknown, typeof options>(queue.name, options, (jobs) =>
       Promise.all(
         jobs.map(async ({ id, data, signal }) => {
-          await this.run(queue, { ...data, id }, handler, signal);
+          await this.run(queue, { ...data, id }, handler, AbortSignal.any([signal, this.stopping.signal]));
           this.boss.notifyWorker(workerId); // the next job at once, rather than at the next poll
           return { id, status: 'completed' as const };
         }),
