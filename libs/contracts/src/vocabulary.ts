@@ -1,9 +1,32 @@
 // The specification's closed lists (section 9). The order is the order on the screen.
 
-export const JOINTS = ['shoulder', 'knee', 'hip', 'ankle', 'wrist', 'spine', 'elbow', 'foot', 'hand', 'finger', 'thumb', 'unknown'] as const;
+export const JOINTS = [
+  'shoulder',
+  'knee',
+  'hip',
+  'ankle',
+  'wrist',
+  'spine',
+  'elbow',
+  'foot',
+  'hand',
+  'finger',
+  'thumb',
+  'unknown',
+] as const;
 export type Joint = (typeof JOINTS)[number];
 
-export const PATHOLOGIES = ['tear', 'impingement', 'arthritis', 'fracture', 'edema', 'tendinosis', 'bursitis', 'cyst', 'labral'] as const;
+export const PATHOLOGIES = [
+  'tear',
+  'impingement',
+  'arthritis',
+  'fracture',
+  'edema',
+  'tendinosis',
+  'bursitis',
+  'cyst',
+  'labral',
+] as const;
 export type Pathology = (typeof PATHOLOGIES)[number];
 
 export const DURATION_BANDS = ['short', 'medium', 'long'] as const;
