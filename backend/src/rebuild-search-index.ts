@@ -9,7 +9,7 @@ import { migrate } from './platform/database/migrate.js';
 
 /** `node backend/dist/rebuild-search-index.js`: makes the search index anew, while the library stays open. */
 async function main(): Promise<void> {
-  const settings = readSettings({ LOG_LEVEL: 'warn', ...process.env, ROLE: 'web' });
+  const settings = readSettings({ LOG_LEVEL: 'warn', ...process.env, ROLE: 'worker' });
   await migrate(settings.DATABASE_URL);
   const app = await NestFactory.createApplicationContext(AppModule.with(settings), { logger: ['warn', 'error'] });
   try {

@@ -117,6 +117,13 @@ describe('the showcase', () => {
 });
 
 describe('the search index', () => {
+  it('D2 takes in twenty videos with the same new words at once', async () => {
+    const words = Array.from({ length: 200 }, (_, index) => `novel${index}`);
+    const rotated = (by: number) => [...words.slice(by), ...words.slice(0, by)].join(' ');
+    await Promise.all(words.slice(0, 20).map((_, index) => givenVideo(catalog.app, { spoken: [rotated(index * 10)] })));
+    expect(await found('novel7')).toHaveLength(20);
+  });
+
   const dump = async () =>
     catalog.em().execute(
       `select (select json_agg(e order by video_id) from catalog.search_entry e) as entries,

@@ -1,4 +1,5 @@
 import { ANALYSIS_LIMITS } from '@msk/contracts';
+import { ApiPropertyOptional } from '@nestjs/swagger';
 import { ArrayMaxSize, IsArray, IsOptional, IsString, Matches, MaxLength, ValidateIf } from 'class-validator';
 import type { Wording } from '../domain/video.js';
 
@@ -32,6 +33,7 @@ export class EditVideoDto {
   @MaxLength(ANALYSIS_LIMITS.summaryLength, atMost('AI summary', ANALYSIS_LIMITS.summaryLength))
   aiSummary?: string;
 
+  @ApiPropertyOptional({ type: [String], maxItems: ANALYSIS_LIMITS.listLength })
   @MayBeLeftOut()
   @IsArray()
   @ArrayMaxSize(ANALYSIS_LIMITS.listLength, {
