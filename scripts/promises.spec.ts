@@ -4,8 +4,7 @@ import { expect, it } from '@jest/globals';
 
 const ROOT = fileURLToPath(new URL('..', import.meta.url));
 /** How many promises each section makes; the list is whole when every number is there. */
-const COUNTS =
-  'A13 S8 M8 X5 T6 Z8 C5 I12 H5 W7 J8 O7 D8 U5 L1 G7 P4 R7 Y3 F32';
+const COUNTS = 'A13 S8 M8 X5 T6 Z8 C5 I12 H5 W7 J8 O7 D8 U5 L1 G7 P4 R7 Y3 F32';
 const ROW = /^\| ([A-Z]\d+) \| (.+?) \| (.+?) \|$/gm;
 
 interface Row {
@@ -26,7 +25,9 @@ it('lists every promise once', () => {
 });
 
 it('names for each kept promise a test that carries its id, and for each open one what it waits for', () => {
-  const broken = rows.filter(({ id, proof }) => !proof.startsWith('open: ') && !proof.split(', ').every((file) => carries(file, id)));
+  const broken = rows.filter(
+    ({ id, proof }) => !proof.startsWith('open: ') && !proof.split(', ').every((file) => carries(file, id)),
+  );
   expect(broken).toEqual([]);
 });
 
