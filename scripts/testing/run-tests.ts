@@ -35,16 +35,25 @@ async function main(args: string[]): Promise<number> {
     complain(`There is no part "${unknown}"; there are ${ALL.join(', ')}.`);
     return 1;
   }
-  const outcomes: Outcome[] = [];
-  const done = new Set<string>();
-  for (const step of (only ?? ALL).flatMap((name) => STEPS[name]?.() ?? [])) {
-    if (done.has(step.name)) continue;
-    done.add(step.name);
-    if (signal.aborted) return 1;
-    outcomes.push(await runStep(step, { signal, rest }));
+  const steps = (only ?? ALL).flatMap((name) => STEPS[name]?.() ?? []);
+  try {
+    const outcomes = await runAll(steps, rest);
+    const total = sum(outcomes);
+    say(`Done in ${seconds(started)}.`);
+    say(inWords(total));
+    return total.failed > 0 || total.passed === 0 ? 1 : 0;
+  } catch (error) {
+    if (!signal.aborted) throw error;
+    complain('Stopped.');
+    return 130;
   }
-  const total = sum(outcomes);
-  say(`Done in ${seconds(started)}.`);
-  say(inWords(total));
-  return total.failed > 0 || total.passed === 0 ? 1 : 0;
+}
+
+/** Each step once, though two parts may need it. */
+async function runAll(steps: Step[], rest: string[]): Promise<Outcome[]> {
+  const outcomes = new Map<string, Outcome>();
+  for (const step of steps) {
+    if (!outcomes.has(step.name)) outcomes.set(step.name, await runStep(step, { signal, rest }));
+  }
+  return [...outcomes.values()];
 }
