@@ -4,6 +4,7 @@ import type { NestExpressApplication } from '@nestjs/platform-express';
 import { Logger } from 'nestjs-pino';
 import { AppModule } from './app.module.js';
 import type { Settings } from './platform/config/settings.js';
+import { limitWaiting } from './platform/http/limit-waiting.js';
 import { setUpHttp } from './platform/http/set-up-http.js';
 import { KernelModule } from './platform/kernel/kernel.module.js';
 
@@ -12,10 +13,10 @@ export async function createApp(settings: Settings, clock: Clock = new SystemClo
   const app = await NestFactory.create<NestExpressApplication>(AppModule.with(settings, clock), {
     bufferLogs: true,
     bodyParser: false,
-    forceCloseConnections: true,
   });
   app.useLogger(app.get(Logger));
   setUpHttp(app, settings);
+  limitWaiting(app.getHttpServer());
   await app.init();
   await app.get(KernelModule).takeUpWork();
   return app;

@@ -1,4 +1,5 @@
 import 'reflect-metadata';
+import { PinoLogger } from 'nestjs-pino';
 import { createApp } from './app.js';
 import { readSettings, SettingsError } from './platform/config/settings.js';
 import { migrate } from './platform/database/migrate.js';
@@ -10,6 +11,10 @@ async function main(): Promise<void> {
   const settings = readSettings(process.env);
   await migrate(settings.DATABASE_URL);
   const app = await createApp(settings);
+
+  const log = new PinoLogger({});
+  // Only looks on: Node then ends the process with 1, and the next start takes up what was left. Source: promise R3.
+  process.on('uncaughtExceptionMonitor', (err) => log.fatal({ err }, 'An unexpected exception ends the process'));
 
   let stopping = false;
   const stop = async () => {

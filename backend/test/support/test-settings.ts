@@ -1,15 +1,17 @@
 import { readSettings, type Settings } from '../../src/platform/config/settings.js';
 
 /** Settings of a test: nothing but the database is real unless the test says so. */
+export const environmentOf = (databaseUrl: string, changes: Record<string, string> = {}): Record<string, string> => ({
+  NODE_ENV: 'test',
+  DATABASE_URL: databaseUrl,
+  SESSION_SECRET: 'a-secret-of-the-tests-that-is-long-enough',
+  // A port where nobody answers: a test that needs a provider starts a stand-in and names it.
+  VIMEO_BASE_URL: 'http://127.0.0.1:1',
+  OPENAI_BASE_URL: 'http://127.0.0.1:1',
+  VIMEO_ACCESS_TOKEN: 'test-token',
+  LOG_LEVEL: process.env['TEST_LOG'] ?? 'silent',
+  ...changes,
+});
+
 export const testSettings = (databaseUrl: string, changes: Record<string, string> = {}): Settings =>
-  readSettings({
-    NODE_ENV: 'test',
-    DATABASE_URL: databaseUrl,
-    SESSION_SECRET: 'a-secret-of-the-tests-that-is-long-enough',
-    // A port where nobody answers: a test that needs a provider starts a stand-in and names it.
-    VIMEO_BASE_URL: 'http://127.0.0.1:1',
-    OPENAI_BASE_URL: 'http://127.0.0.1:1',
-    VIMEO_ACCESS_TOKEN: 'test-token',
-    LOG_LEVEL: process.env['TEST_LOG'] ?? 'silent',
-    ...changes,
-  });
+  readSettings(environmentOf(databaseUrl, changes));

@@ -1,5 +1,6 @@
 import type { Sync, SyncFilters, SyncProblem, SyncSummary, VimeoFolder } from '@msk/contracts';
 import { ApiProperty } from '@nestjs/swagger';
+import { ApiErrorView } from '../../platform/http/api-error.view.js';
 
 class SyncFiltersView implements SyncFilters {
   /** Seconds. */
@@ -33,6 +34,11 @@ export class SyncView implements Sync {
   @ApiProperty({ type: String, nullable: true }) error!: string | null;
   /** The newest 100. */
   @ApiProperty({ type: [SyncProblemView] }) problems!: SyncProblemView[];
+}
+
+/** One sync runs at a time; this is the one. */
+export class SyncRunningView extends ApiErrorView {
+  sync?: SyncView;
 }
 
 export class VimeoTotalsView {

@@ -1,5 +1,6 @@
 import { Body, Controller, Get, HttpCode, Param, Post, Query } from '@nestjs/common';
 import { CommandBus, QueryBus } from '@nestjs/cqrs';
+import { ApiConflictResponse } from '@nestjs/swagger';
 import { AdminOnly } from '../../platform/http/access/access-rule.js';
 import { IdPipe } from '../../platform/http/id.pipe.js';
 import { ListDto } from '../../platform/http/list.dto.js';
@@ -8,7 +9,7 @@ import { GetSync } from '../queries/get-sync.js';
 import { ListSyncs } from '../queries/list-syncs.js';
 import { VideoHost } from '../video-host.js';
 import { StartSyncDto } from './start-sync.dto.js';
-import { SyncView, VimeoFoldersView, VimeoTotalsView } from './sync.view.js';
+import { SyncRunningView, SyncView, VimeoFoldersView, VimeoTotalsView } from './sync.view.js';
 
 /** A person waits for the answer: milliseconds for all tries together. Source: promise U1. */
 const PATIENCE = 10_000;
@@ -38,6 +39,7 @@ export class VimeoController {
   /** Starts a sync in the background; one runs at a time. */
   @Post('sync-vimeo')
   @HttpCode(202)
+  @ApiConflictResponse({ type: SyncRunningView })
   async start(@Body() dto: StartSyncDto): Promise<SyncView> {
     const syncId = await this.commands.execute(new StartSync(dto.chosen()));
     return this.queries.execute(new GetSync(syncId));

@@ -1,6 +1,7 @@
 import { Inject, Injectable } from '@nestjs/common';
 import type { CookieOptions, Request, Response } from 'express';
 import { publicUrl } from '../../platform/config/public-url.js';
+import { sessionCookieName } from '../../platform/config/session-cookie-name.js';
 import type { Settings } from '../../platform/config/settings.js';
 import { SETTINGS } from '../../platform/config/settings.module.js';
 import { LONGEST_SESSION } from '../domain/session-limits.js';
@@ -13,7 +14,7 @@ export class SessionCookie {
 
   constructor(@Inject(SETTINGS) settings: Settings) {
     const secure = publicUrl(settings).protocol === 'https:';
-    this.name = secure ? '__Host-session' : 'session';
+    this.name = sessionCookieName(settings);
     this.options = { httpOnly: true, sameSite: 'lax', path: '/', secure };
   }
 

@@ -1,4 +1,5 @@
 import { Controller, Get, Redirect, Req, Res } from '@nestjs/common';
+import { ApiFoundResponse } from '@nestjs/swagger';
 import type { Request, Response } from 'express';
 import { Public } from '../../platform/http/access/access-rule.js';
 import { SignOut } from './sign-out.js';
@@ -11,11 +12,13 @@ export class SignInRedirectsController {
 
   @Get('login')
   @Redirect('/auth?mode=login', 302)
+  @ApiFoundResponse({ description: 'To the sign-in page.' })
   login(): void {}
 
   /** An image on a foreign page must not sign anybody out, nor may a HEAD: those are only sent on. Source: X3. */
   @Get('logout')
   @Redirect('/', 302)
+  @ApiFoundResponse({ description: 'To the landing page.' })
   async logout(@Req() request: Request, @Res({ passthrough: true }) response: Response): Promise<void> {
     const site = request.headers['sec-fetch-site'];
     const meant = site === undefined || site === 'same-origin' || site === 'none';

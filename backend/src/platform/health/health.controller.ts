@@ -1,53 +1,48 @@
-import { MikroORM } from '@mikro-orm/core';
 import { EntityManager } from '@mikro-orm/postgresql';
-import { Controller, Get, Header, type OnApplicationShutdown } from '@nestjs/common';
-import { ApiExcludeController } from '@nestjs/swagger';
+import { Controller, Get, Header, type OnModuleDestroy } from '@nestjs/common';
+import { migrations } from '../../migrations/index.js';
 import { Public } from '../http/access/access-rule.js';
+import { HealthView } from './health.view.js';
 import { NotReady } from './not-ready.js';
 
 /** Longest a ready process may wait for its database, milliseconds. Source: promise R1. */
 const PATIENCE = 1_000;
 
-@ApiExcludeController()
 @Public()
 @Controller('health')
-export class HealthController implements OnApplicationShutdown {
+export class HealthController implements OnModuleDestroy {
   private stopping = false;
 
-  constructor(
-    private readonly orm: MikroORM,
-    private readonly em: EntityManager,
-  ) {}
+  constructor(private readonly em: EntityManager) {}
 
-  onApplicationShutdown(): void {
+  /** The first that a stop calls, so that no new calls are sent here while the last ones finish. */
+  onModuleDestroy(): void {
     this.stopping = true;
   }
 
   /** The process turns. */
   @Get('live')
   @Header('Cache-Control', 'no-store')
-  live(): { status: 'ok' } {
+  live(): HealthView {
     return { status: 'ok' };
   }
 
-  /** Requests may be sent here: the database answers and nobody is stopping the process. */
+  /** Calls may be sent here: the database answers, its schema is ours, and nobody is stopping the process. */
   @Get('ready')
   @Header('Cache-Control', 'no-store')
-  async ready(): Promise<{ status: 'ok' }> {
-    if (this.stopping || !(await this.databaseAnswers())) throw new NotReady();
+  async ready(): Promise<HealthView> {
+    if (this.stopping || !(await this.databaseIsOurs())) throw new NotReady();
     return { status: 'ok' };
   }
 
-  private async databaseAnswers(): Promise<boolean> {
-    if (!(await this.orm.isConnected())) return false;
+  private async databaseIsOurs(): Promise<boolean> {
     const late = new Promise<false>((resolve) => setTimeout(resolve, PATIENCE, false).unref());
-    const answer = this.em
-      .fork()
-      .execute('select 1')
-      .then(
-        () => true,
-        () => false,
-      );
-    return Promise.race([answer, late]);
+    return Promise.race([this.isMigrated().catch(() => false), late]);
+  }
+
+  private async isMigrated(): Promise<boolean> {
+    const rows = await this.em.fork().execute<{ name: string }[]>('select name from migration.applied');
+    const applied = new Set(rows.map(({ name }) => name));
+    return migrations.every(({ name }) => applied.has(name));
   }
 }

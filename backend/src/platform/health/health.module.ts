@@ -1,5 +1,7 @@
 import { Module } from '@nestjs/common';
 import { HealthController } from './health.controller.js';
+import { LastCalls } from './last-calls.js';
 
-@Module({ controllers: [HealthController] })
+/** Whether calls may come, and how the last ones end. */
+@Module({ controllers: [HealthController], providers: [LastCalls] })
 export class HealthModule {}

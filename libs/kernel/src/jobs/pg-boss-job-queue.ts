@@ -14,6 +14,8 @@ const LONGEST_RUN = 12 * 3_600;
 const CRASHES = 50;
 /** A finished job's row is kept this long, seconds: as long as its key must not run again. */
 const KEEP_FINISHED = 24 * 3_600;
+/** Milliseconds that jobs have to end after a stop; what is not done by then goes back. Source: promise R2. */
+const LAST_JOBS = 10_000;
 
 export interface PgBossOptions {
   databaseUrl: string;
@@ -52,7 +54,7 @@ export class PgBossJobQueue extends JobQueue {
   /** Runs under way are told to end; what does not end by itself goes back and is taken up elsewhere. */
   async stop(): Promise<void> {
     this.stopping.abort();
-    await this.boss.stop({ graceful: true, timeout: 15_000 });
+    await this.boss.stop({ graceful: true, timeout: LAST_JOBS });
   }
 
   async work<Data extends object>(

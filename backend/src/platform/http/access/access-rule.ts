@@ -1,4 +1,5 @@
 import { SetMetadata } from '@nestjs/common';
+import type { Reflector } from '@nestjs/core';
 
 /** Who may call a route. Without a rule of its own, a route is for signed-in users. */
 export interface AccessRule {
@@ -9,8 +10,17 @@ export interface AccessRule {
 
 export type ClientScope = 'catalog:read' | 'analytics:read';
 
-export const ACCESS_RULE = 'access-rule';
-export const CLIENT_SCOPE = 'client-scope';
+const ACCESS_RULE = 'access-rule';
+const CLIENT_SCOPE = 'client-scope';
+
+type Targets = Parameters<Reflector['getAllAndOverride']>[1];
+
+/** The rule of a handler, or else that of its controller. */
+export function accessRuleOf(reflector: Reflector, targets: Targets): AccessRule {
+  const who = reflector.getAllAndOverride<AccessRule['who'] | undefined>(ACCESS_RULE, targets) ?? 'user';
+  const scope = reflector.getAllAndOverride<ClientScope | undefined>(CLIENT_SCOPE, targets);
+  return scope ? { who, scope } : { who };
+}
 
 /** Anybody, signed in or not. */
 export const Public = () => SetMetadata(ACCESS_RULE, 'public');

@@ -1,7 +1,7 @@
 import { type CanActivate, type ExecutionContext, Injectable } from '@nestjs/common';
 import { Reflector } from '@nestjs/core';
 import type { Request } from 'express';
-import { ACCESS_RULE, type AccessRule, CLIENT_SCOPE, type ClientScope } from './access-rule.js';
+import { type AccessRule, accessRuleOf, type ClientScope } from './access-rule.js';
 import { type Caller, Callers, Entitlements, rememberAccess } from './caller.js';
 import { AdminRequired, ScopeRequired, SubscriptionRequired, Unauthenticated } from './refusals.js';
 
@@ -15,20 +15,13 @@ export class AccessGuard implements CanActivate {
   ) {}
 
   async canActivate(context: ExecutionContext): Promise<boolean> {
-    const { who, scope } = this.ruleOf(context);
+    const { who, scope } = accessRuleOf(this.reflector, [context.getHandler(), context.getClass()]);
     if (who === 'public') return true;
     const request = context.switchToHttp().getRequest<Request>();
     const caller = await this.callers.identify(request);
     if (!caller) throw new Unauthenticated();
     rememberAccess(request, { caller, entitled: await this.admit(caller, who, scope) });
     return true;
-  }
-
-  private ruleOf(context: ExecutionContext): AccessRule {
-    const targets = [context.getHandler(), context.getClass()];
-    const who = this.reflector.getAllAndOverride<AccessRule['who'] | undefined>(ACCESS_RULE, targets) ?? 'user';
-    const scope = this.reflector.getAllAndOverride<ClientScope | undefined>(CLIENT_SCOPE, targets);
-    return scope ? { who, scope } : { who };
   }
 
   /** Answers whether the caller is entitled to protected fields, or refuses. */

@@ -1,0 +1,14 @@
+import type { DeadLetter } from '@msk/contracts';
+import { ApiProperty } from '@nestjs/swagger';
+
+export class DeadLetterView implements DeadLetter {
+  @ApiProperty({ format: 'uuid' }) id!: string;
+  @ApiProperty({ enum: ['event', 'job'] }) kind!: DeadLetter['kind'];
+  /** The subscriber or the queue. */
+  at!: string;
+  /** The event's or the job's name. */
+  name!: string;
+  @ApiProperty({ type: 'integer', minimum: 0 }) attempts!: number;
+  lastError!: string;
+  @ApiProperty({ format: 'date-time' }) parkedAt!: string;
+}
