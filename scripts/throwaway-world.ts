@@ -44,12 +44,15 @@ export async function openThrowawayWorld(options: ThrowawayOptions = {}): Promis
   const gone = once(child, 'exit');
   const filled = news(child, 'filled').then(() => {});
   filled.catch(() => {}); // nobody may be waiting for it
-  const places = await news(child, 'open');
   const stop = async () => {
-    if (child.exitCode === null) child.kill('SIGTERM');
+    if (child.exitCode === null && child.signalCode === null) child.kill('SIGTERM');
     await gone;
     if (!options.dataDir) rmSync(dataDir, { recursive: true, force: true });
   };
+  const places = await news(child, 'open').catch(async (error) => {
+    await stop();
+    throw error;
+  });
   const kill = async () => {
     process.kill(places.serverPid, 'SIGKILL');
     child.kill('SIGKILL');
