@@ -1,3 +1,4 @@
+import { validateCronExpression } from 'cron';
 import { z } from 'zod';
 
 const url = (protocols: RegExp) => z.url({ protocol: protocols });
@@ -43,7 +44,7 @@ export const settingsSchema = z
     OPENAI_MODEL: z.string().min(1).default('gpt-5-mini'),
     AI_CONCURRENCY: z.coerce.number().int().min(1).max(64).default(4),
     /** Cron expression of the scheduled sync, UTC; unset: only by hand. */
-    SYNC_CRON: optional(z.string().regex(/^(\S+\s+){4,5}\S+$/, 'must be a cron expression')),
+    SYNC_CRON: optional(z.string().refine((cron) => validateCronExpression(cron).valid, 'must be a cron expression')),
     METRICS_TOKEN: optional(z.string().min(SECRET_LENGTH)),
     RATE_LIMITS: z.enum(['on', 'off']).default('on'),
     /** Demo accounts, for the local world only. */
@@ -61,6 +62,8 @@ export class SettingsError extends Error {}
 
 /** Reads and checks the settings before anything is opened. */
 export function readSettings(environment: Record<string, string | undefined>): Settings {
+  if (environment['NODE_ENV'] === 'production' && environment['NODE_TLS_REJECT_UNAUTHORIZED'] === '0')
+    throw new SettingsError('Settings: NODE_TLS_REJECT_UNAUTHORIZED: certificates are always verified in production');
   const parsed = settingsSchema.safeParse(environment);
   if (parsed.success) return Object.freeze(parsed.data);
   const reasons = parsed.error.issues.map(({ path, message }) => {

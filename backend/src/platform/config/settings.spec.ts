@@ -1,0 +1,72 @@
+import { readFileSync } from 'node:fs';
+import { describe, expect, it } from '@jest/globals';
+import { readSettings, SettingsError, settingsSchema } from './settings.js';
+
+const needed = {
+  DATABASE_URL: 'postgres://library@localhost/library',
+  SESSION_SECRET: 'a key of at least thirty-two characters',
+  VIMEO_ACCESS_TOKEN: 'token',
+};
+
+/** A value for each setting that no start may accept. */
+const WRONG: Record<string, string> = {
+  NODE_ENV: 'staging',
+  ROLE: 'cron',
+  PORT: '65536',
+  PUBLIC_URL: 'library.example',
+  PRODUCT_NAME: '',
+  SUPPORT_EMAIL: 'support',
+  FELLOWSHIP_URL: 'javascript:alert(1)',
+  LOG_LEVEL: 'loud',
+  DATABASE_URL: 'mysql://localhost/library',
+  REDIS_URL: 'localhost:6379',
+  SESSION_SECRET: 'a key of at least thirty-two characters,short',
+  VIMEO_BASE_URL: 'file:///etc',
+  VIMEO_ACCESS_TOKEN: '',
+  VIMEO_PLAYER_URL: 'player',
+  OPENAI_BASE_URL: 'ftp://localhost',
+  OPENAI_MODEL: '',
+  AI_CONCURRENCY: '0',
+  SYNC_CRON: 'a b c d e',
+  METRICS_TOKEN: 'short',
+  RATE_LIMITS: 'maybe',
+  DEMO: 'yes',
+};
+/** Any text is as good as another, and none is one, too. */
+const CANNOT_BE_WRONG = ['OPENAI_API_KEY'];
+
+const refusalOf = (environment: Record<string, string | undefined>): string => {
+  try {
+    readSettings(environment);
+    return 'accepted';
+  } catch (error) {
+    if (!(error instanceof SettingsError)) throw error;
+    return error.message;
+  }
+};
+
+describe('the settings', () => {
+  const documented = [...readFileSync('.env.example', 'utf8').matchAll(/^# ([A-Z][A-Z0-9_]*)=/gm)].map(
+    ([, name = '']) => name,
+  );
+  const known = documented.filter((name) => name in settingsSchema.shape && !CANNOT_BE_WRONG.includes(name));
+
+  it.each(known)('R6 stop the start with one line that names %s when it is wrong', (name) => {
+    expect(WRONG).toHaveProperty(name);
+    expect(refusalOf({ ...needed, [name]: WRONG[name] })).toMatch(new RegExp(`^Settings: ${name}: [^\n]+$`));
+  });
+
+  it.each(Object.keys(needed))('R6 stop the start with one line that names %s when it is missing', (name) => {
+    expect(refusalOf({ ...needed, [name]: undefined })).toBe(`Settings: ${name} is missing`);
+  });
+
+  it('U5 do not let production trust every certificate', () => {
+    const careless = { ...needed, NODE_TLS_REJECT_UNAUTHORIZED: '0' };
+    expect(refusalOf({ ...careless, NODE_ENV: 'production' })).toMatch(/^Settings: NODE_TLS_REJECT_UNAUTHORIZED: /);
+    expect(refusalOf({ ...careless, NODE_ENV: 'development' })).toBe('accepted');
+  });
+
+  it('refuse demo accounts in production', () => {
+    expect(refusalOf({ ...needed, NODE_ENV: 'production', DEMO: '1' })).toMatch(/^Settings: DEMO: /);
+  });
+});

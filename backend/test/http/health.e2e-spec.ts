@@ -1,0 +1,66 @@
+import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
+import pg from 'pg';
+import { type HttpApp, startApp } from '../support/http-app.js';
+
+let app: HttpApp;
+let database: pg.Client;
+beforeAll(async () => {
+  app = await startApp();
+  database = new pg.Client({ connectionString: app.databaseUrl });
+  await database.connect();
+});
+afterAll(async () => {
+  await database.end();
+  await app.close();
+});
+
+const live = () => app.visitor().get('/health/live');
+const ready = () => app.visitor().get('/health/ready');
+
+describe('the health of a process', () => {
+  it('R1 is live and ready, and tells no more than that', async () => {
+    for (const answer of [await live(), await ready()]) {
+      expect([answer.status, answer.body]).toEqual([200, { status: 'ok' }]);
+    }
+  });
+
+  it('R1 is not ready while the database keeps it waiting for a second, but lives', async () => {
+    await database.query('begin; lock table migration.applied in access exclusive mode');
+    const started = performance.now();
+    expect((await ready()).status).toBe(503);
+    expect(performance.now() - started).toBeLessThan(2_000);
+    expect((await live()).status).toBe(200);
+    await database.query('rollback');
+    expect((await ready()).status).toBe(200);
+  });
+
+  it('R1 is not ready on a schema that a migration of ours has not reached', async () => {
+    await database.query(`begin; create table kept as select * from migration.applied;
+      delete from migration.applied where name like '%catalog'; commit`);
+    const { status, body, headers } = await ready();
+    expect([status, body, headers['retry-after']]).toMatchObject([503, { code: 'unavailable' }, '5']);
+    expect((await live()).status).toBe(200);
+    await database.query(
+      'truncate migration.applied; insert into migration.applied select * from kept; drop table kept',
+    );
+    expect((await ready()).status).toBe(200);
+  });
+
+  it('R1 is not ready without its database, and says nothing of it', async () => {
+    const name = database.database ?? '';
+    const elsewhere = new pg.Client({ connectionString: app.databaseUrl.replace(/[^/]+$/, 'postgres') });
+    await elsewhere.connect();
+    await database.end();
+    await elsewhere.query(`alter database ${name} with allow_connections false`);
+    await elsewhere.query('select pg_terminate_backend(pid) from pg_stat_activity where datname = $1', [name]);
+    const { status, text } = await ready();
+    expect(status).toBe(503);
+    expect(text).not.toMatch(/postgres|database|test_|127\.0\.0\.1/i);
+    expect((await live()).status).toBe(200);
+    await elsewhere.query(`alter database ${name} with allow_connections true`);
+    expect((await ready()).status).toBe(200);
+    await elsewhere.end();
+    database = new pg.Client({ connectionString: app.databaseUrl });
+    await database.connect();
+  });
+});
