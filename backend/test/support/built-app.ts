@@ -9,6 +9,8 @@ export interface BuiltApp {
   alive(): boolean;
   pid: number;
   signal(signal: NodeJS.Signals): void;
+  /** What it has written so far. */
+  output(): string;
   /** Resolves with the exit code, or the signal that ended the process. */
   ended: Promise<number | NodeJS.Signals>;
 }
@@ -18,17 +20,23 @@ export async function startBuiltApp(environment: Record<string, string>): Promis
   const child = fork(MAIN, {
     env: { PATH: process.env['PATH'], LOG_LEVEL: 'error', ...environment },
     execArgv: [],
-    stdio: ['ignore', 'inherit', 'inherit', 'ipc'],
+    stdio: ['ignore', 'pipe', 'pipe', 'ipc'],
   });
+  let output = '';
+  for (const stream of [child.stdout, child.stderr])
+    stream?.setEncoding('utf8').on('data', (text: string) => (output += text));
   const ended = new Promise<number | NodeJS.Signals>((resolve) =>
     child.once('exit', (code, signal) => resolve(signal ?? code ?? 0)),
   );
-  await ready(child);
+  await ready(child).catch((error: Error) => {
+    throw new Error(`${error.message}\n${output}`);
+  });
   return {
     address: `http://127.0.0.1:${environment['PORT']}`,
     alive: () => child.exitCode === null && child.signalCode === null,
     pid: child.pid ?? 0,
     signal: (signal) => void child.kill(signal),
+    output: () => output,
     ended,
   };
 }

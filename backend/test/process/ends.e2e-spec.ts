@@ -1,0 +1,96 @@
+import { Agent, get } from 'node:http';
+import { afterAll, afterEach, beforeAll, describe, expect, it } from '@jest/globals';
+import pg from 'pg';
+import { freePort } from '../../../scripts/free-port.js';
+import { type BuiltApp, startBuiltApp } from '../support/built-app.js';
+import { createTestDatabase, type TestDatabase } from '../support/test-database.js';
+import { environmentOf } from '../support/test-settings.js';
+import { until } from '../support/until.js';
+
+let database: TestDatabase;
+let app: BuiltApp | undefined;
+beforeAll(async () => {
+  database = await createTestDatabase();
+});
+afterEach(async () => {
+  if (app?.alive()) app.signal('SIGKILL');
+  await app?.ended;
+});
+afterAll(() => database.drop());
+
+const start = async (changes: Record<string, string> = {}): Promise<BuiltApp> => {
+  const environment = environmentOf(database.url, { LOG_LEVEL: 'error', PORT: String(await freePort()), ...changes });
+  app = await startBuiltApp(environment);
+  return app;
+};
+
+/** As browsers call: the connection is kept for the next call. */
+const KEPT = new Agent({ keepAlive: true });
+const statusOf = (address: string): Promise<number> =>
+  new Promise((resolve, reject) => {
+    get(address, { agent: KEPT }, (response) => {
+      response.resume().once('end', () => resolve(response.statusCode ?? 0));
+    }).once('error', reject);
+  });
+
+describe('the end of a process', () => {
+  it('R2 finishes the calls under way, takes no new ones, and is a success', async () => {
+    const { address, signal, ended } = await start();
+    const lock = new pg.Client({ connectionString: database.url });
+    await lock.connect();
+    await lock.query('begin; lock table catalog.showcase in access exclusive mode');
+    const calls = Array.from({ length: 50 }, () => statusOf(`${address}/api/public/showcase-videos`));
+    await until(async () => (await waiting(lock)) > 5, { what: 'calls that wait for the table' });
+
+    signal('SIGTERM');
+    const ready = () =>
+      fetch(`${address}/health/ready`).then(
+        ({ status }) => status,
+        () => 'refused',
+      );
+    await until(async () => (await ready()) !== 200, { what: 'the process to be not ready' });
+    await lock.query('rollback');
+    await lock.end();
+
+    expect(await Promise.all(calls)).toEqual(calls.map(() => 200));
+    const answered = performance.now();
+    expect(await ended).toBe(0);
+    expect(performance.now() - answered).toBeLessThan(5_000);
+  });
+
+  it('R3 comes with 1 and a line in the log after an unexpected exception, and the next start is ready', async () => {
+    const fault = `process.once('SIGUSR2', () => { throw new Error('injected') })`;
+    const broken = await start({ NODE_OPTIONS: `--import=data:text/javascript,${encodeURIComponent(fault)}` });
+    broken.signal('SIGUSR2');
+    expect(await broken.ended).toBe(1);
+    const lines = broken
+      .output()
+      .split('\n')
+      .filter((line) => line.startsWith('{'));
+    expect(lines.map((line) => JSON.parse(line) as object)).toContainEqual(
+      expect.objectContaining({ level: 60, err: expect.objectContaining({ message: 'injected' }) }),
+    );
+    const { address } = await start();
+    expect((await fetch(`${address}/health/ready`)).status).toBe(200);
+  });
+
+  it('R3 comes with 1 after a rejection that nobody awaits', async () => {
+    const fault = `process.once('SIGUSR2', () => { Promise.reject(new Error('injected')) })`;
+    const broken = await start({ NODE_OPTIONS: `--import=data:text/javascript,${encodeURIComponent(fault)}` });
+    broken.signal('SIGUSR2');
+    expect(await broken.ended).toBe(1);
+  });
+
+  it('R6 comes before anything is opened when a setting is wrong, with one line', async () => {
+    await expect(start({ SYNC_CRON: 'tomorrow' })).rejects.toThrow(
+      /ended at its start: 1\nSettings: SYNC_CRON: must be a cron expression\n$/,
+    );
+  });
+});
+
+const waiting = async (client: pg.Client): Promise<number> => {
+  const { rowCount } = await client.query(
+    'select from pg_locks where not granted and database = (select oid from pg_database where datname = current_database())',
+  );
+  return rowCount ?? 0;
+};
