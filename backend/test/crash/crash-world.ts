@@ -19,14 +19,21 @@ export async function openCrashWorld({ videos, latency }: { videos: number; late
   const sandbox = await startSandbox({ mail: false, libraryPath: null });
   const database = await createTestDatabase();
   const pool = new pg.Pool({ connectionString: database.url, max: 2 });
+  const started: BuiltApp[] = [];
   const library = Array.from({ length: videos }, (_, n) => JSON.stringify(aCase(n))).join('\n');
   await fetch(`${sandbox.url}/_control/vimeo/library`, { method: 'POST', body: library });
   await slowDown(sandbox, latency);
   return {
-    start: async () => startBuiltApp(environment(sandbox, database.url, await freePort())),
+    start: async () => {
+      const app = await startBuiltApp(environment(sandbox, database.url, await freePort()));
+      started.push(app);
+      return app;
+    },
     curatorAt: ({ address }) => new CuratorAtWork(address, pool),
     query: async <Row extends object>(sql: string) => (await pool.query<Row>(sql)).rows,
     close: async () => {
+      for (const app of started) if (app.alive()) app.signal('SIGKILL'); // a test that failed half-way
+      await Promise.all(started.map(({ ended }) => ended));
       await pool.end();
       await database.drop();
       await sandbox.stop();
