@@ -8,6 +8,12 @@ import { CannotStart } from './world-settings.ts';
 /** Milliseconds; a little more than the server gives itself to finish what it is at. Source: promise R2. */
 const LONGEST_STOP = 27_000;
 
+/**
+ * V8 lets its heap grow to several times what is in use, and keeps it. Measured while 2,178 videos are imported: 515 MB
+ * without, 250 MB with these, for a tenth more of the processor's time. The Dockerfile says the same.
+ */
+const FRUGAL_HEAP = ['--max-semi-space-size=4', '--heap-growing-percent=50'];
+
 export interface ServerOptions {
   entry?: string;
   port: number;
@@ -43,7 +49,7 @@ export class Server {
       env: environment,
       // A group of its own: Ctrl-C reaches us alone, and we stop it first and the database after it.
       detached: true,
-      execArgv: ['--enable-source-maps'],
+      execArgv: ['--enable-source-maps', ...FRUGAL_HEAP],
       // When we are gone, however that came, the channel closes and the server stops by itself.
       stdio: ['ignore', 'pipe', 'pipe', 'ipc'],
     });

@@ -28,16 +28,26 @@ export async function fetchLimited(
   headers: Record<string, string>,
   { dispatcher, timeout, signal }: { dispatcher: Dispatcher; timeout: number; signal: AbortSignal },
 ): Promise<RawAnswer> {
-  const answer = await request(url, {
-    dispatcher,
-    headers: { 'accept-encoding': 'identity', ...headers },
-    signal: AbortSignal.any([signal, AbortSignal.timeout(timeout)]),
-  });
-  return {
-    status: answer.statusCode,
-    header: (name) => [answer.headers[name.toLowerCase()]].flat()[0] ?? null,
-    text: await readLimited(answer.body),
-  };
+  // Not AbortSignal.any and AbortSignal.timeout: thousands of those hang on to a signal that lives as long as a sync.
+  const call = new AbortController();
+  const end = () => call.abort(signal.reason);
+  const timer = setTimeout(() => call.abort(new DOMException('No answer in time', 'TimeoutError')), timeout);
+  signal.addEventListener('abort', end, { once: true });
+  try {
+    const answer = await request(url, {
+      dispatcher,
+      headers: { 'accept-encoding': 'identity', ...headers },
+      signal: call.signal,
+    });
+    return {
+      status: answer.statusCode,
+      header: (name) => [answer.headers[name.toLowerCase()]].flat()[0] ?? null,
+      text: await readLimited(answer.body),
+    };
+  } finally {
+    clearTimeout(timer);
+    signal.removeEventListener('abort', end);
+  }
 }
 
 async function readLimited(body: AsyncIterable<Buffer> & { destroy(): unknown }): Promise<string> {
