@@ -148,7 +148,7 @@ describe('X1 calls from other sites', () => {
     ['a referer that is none', { Referer: 'not an address' }],
   ];
 
-  it.each(FOREIGN)('from %s are refused on every route that changes something', async (_, headers) => {
+  it.each(FOREIGN)('X1 from %s are refused on every route that changes something', async (_, headers) => {
     const admin = app.as(anAdmin());
     for (const route of routes.filter(({ method }) => method !== 'GET')) {
       const method = route.method.toLowerCase() as 'post' | 'put' | 'patch' | 'delete';
@@ -166,7 +166,7 @@ describe('X1 calls from other sites', () => {
     ['our own pages in an older browser', { Origin: 'http://localhost:3000' }],
     ['our own pages with a referer alone', { Referer: 'http://localhost:3000/library?x=1' }],
     ['a script that sends none of them', {}],
-  ])('from %s are served', async (_, headers) => {
+  ])('X1 from %s are served', async (_, headers) => {
     await app.as(aLearner()).post('/api/auth/check-trial-status').set(headers).expect(200);
   });
 
