@@ -1,51 +1,29 @@
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
-import { freePort } from '../../../scripts/free-port.js';
-import { type BuiltApp, startBuiltApp } from '../support/built-app.js';
 import { type HttpApp, startApp } from '../support/http-app.js';
+import { type PublishedContract, type PublishedOperation, publishedContract } from '../support/published-contract.js';
 import { type Route, routesOf } from '../support/routes.js';
-import { environmentOf } from '../support/test-settings.js';
 import { AUDIENCES } from './access-matrix.js';
 
-interface Answer {
-  content?: Record<string, { schema: Record<string, unknown> }>;
-}
-interface Operation {
-  security: Record<string, string[]>[];
-  responses: Record<string, Answer>;
-}
-interface Document {
-  openapi: string;
-  paths: Record<string, Record<string, Operation>>;
-  components: { schemas: Record<string, { properties?: object; required?: string[] }>; securitySchemes: object };
-}
-
 let app: HttpApp;
-let built: BuiltApp;
-let published: Document;
+let published: PublishedContract;
 let routes: Route[];
-/** The types are read by the compiler's plugin, so the document is that of the production build. */
 beforeAll(async () => {
   app = await startApp();
-  built = await startBuiltApp(environmentOf(app.databaseUrl, { ROLE: 'web', PORT: String(await freePort()) }));
-  published = (await (await fetch(`${built.address}/api/openapi.json`)).json()) as Document;
+  published = await publishedContract(app.databaseUrl);
   routes = routesOf(app.nest).filter(({ path }) => !/^\/api\/(docs|openapi)/.test(path));
 });
-afterAll(async () => {
-  built.signal('SIGTERM');
-  await built.ended;
-  await app.close();
-});
+afterAll(() => app.close());
 
-const operationOf = ({ method, path }: Route): Operation | undefined =>
+const operationOf = ({ method, path }: Route): PublishedOperation | undefined =>
   published.paths[path.replace(/:(\w+)/g, '{$1}')]?.[method.toLowerCase()];
-const entries = (): [string, Operation][] =>
-  routes.map((route) => [`${route.method} ${route.path}`, operationOf(route) as Operation]);
+const entries = (): [string, PublishedOperation][] =>
+  routes.map((route) => [`${route.method} ${route.path}`, operationOf(route) as PublishedOperation]);
 
 /** These say all they have to say by their status. */
 const WITHOUT_BODY = ['204', '302'];
 const NOTHING_TO_TELL = ['POST /api/admin/dead-letters/:id/retry'];
 
-const schemaOf = (answer?: Answer) => answer?.content?.['application/json']?.schema;
+const schemaOf = (answer?: PublishedOperation['responses'][string]) => answer?.content?.['application/json']?.schema;
 
 /** The schema, or that of a list's entries, by its name. */
 function nameOf(schema: Record<string, unknown> | undefined): string {
@@ -110,12 +88,12 @@ describe('the published wire contract', () => {
   });
 
   it('is also a page, whose files all come from us', async () => {
-    const page = await (await fetch(`${built.address}/api/docs`)).text();
+    const page = await (await fetch(`${app.address}/api/docs`)).text();
     const sources = [...page.matchAll(/(?:src|href)="([^"#]+)"/g)].map(([, source = '']) => source);
     expect(sources.length).toBeGreaterThan(3);
     for (const source of sources) {
-      const { origin, href } = new URL(source, `${built.address}/api/`);
-      expect(origin).toBe(built.address);
+      const { origin, href } = new URL(source, `${app.address}/api/`);
+      expect(origin).toBe(app.address);
       expect((await fetch(href)).status).toBe(200);
     }
   });

@@ -1,0 +1,32 @@
+import { freePort } from '../../../scripts/free-port.js';
+import { startBuiltApp } from './built-app.js';
+import { environmentOf } from './test-settings.js';
+
+export interface PublishedOperation {
+  security: Record<string, string[]>[];
+  responses: Record<string, { content?: Record<string, { schema: Record<string, unknown> }> }>;
+  requestBody?: object;
+}
+
+export interface PublishedContract {
+  openapi: string;
+  paths: Record<string, Record<string, PublishedOperation>>;
+  components: {
+    schemas: Record<string, { properties?: object; required?: string[]; additionalProperties?: boolean }>;
+    securitySchemes: object;
+  };
+}
+
+/**
+ * /api/openapi.json of the production build: the types in it are read by the compiler's plugin, which the tests'
+ * compiler does not have.
+ */
+export async function publishedContract(databaseUrl: string): Promise<PublishedContract> {
+  const built = await startBuiltApp(environmentOf(databaseUrl, { ROLE: 'web', PORT: String(await freePort()) }));
+  try {
+    return (await (await fetch(`${built.address}/api/openapi.json`)).json()) as PublishedContract;
+  } finally {
+    built.signal('SIGTERM');
+    await built.ended;
+  }
+}
