@@ -277,6 +277,26 @@ describe('a decision', () => {
     });
   });
 
+  it('puts the video into the library under the same id, with what is said in it', async () => {
+    await vimeo.holds([aRecording({ id: '777', transcript: 'Here is the Segond fracture.' })]);
+    await synced();
+    const [video] = (await queue()).videos;
+    await admin().post(`/api/admin/update-ai-analysis/${video!.id}`).send({ aiAnalysis: ANALYSIS }).expect(200);
+    await admin().post(`/api/admin/approve/${video!.id}`).send({}).expect(200);
+    await app.settle();
+    const { body } = await admin().get(`/api/videos/${video!.id}`).expect(200);
+    expect(body).toMatchObject({
+      id: video!.id,
+      vimeoId: '777',
+      embedUrl: video!.embedUrl,
+      transcript: 'Here is the Segond fracture.',
+      cues: [{ start: 0, text: 'Here is the Segond fracture.' }],
+      tags: [{ id: 'meniscus', name: 'meniscus' }],
+      createdAt: '2025-03-05T21:04:47.000Z',
+      aiAnalysis: { ...ANALYSIS, analysedBy: 'editor' },
+    });
+  });
+
   it('has to wait for the analysis', async () => {
     const [video] = await imported();
     const { body } = await admin().post(`/api/admin/approve/${video!.id}`).send({}).expect(409);

@@ -37,6 +37,7 @@ interface Call<Result> {
 /** Vimeo over HTTP: within its rate, with timeouts, and with patience for what passes. */
 export class VimeoApi {
   readonly #options: Required<VimeoApiOptions>;
+  /** Idle ones neither hold up the end of the process nor need to be closed. */
   readonly #connections: Agent;
   /** Captions lie on other machines of theirs, which don't count calls. */
   readonly #apiGate = new CallGate(MOST_CALLS);
@@ -49,10 +50,6 @@ export class VimeoApi {
 
   get opensAt(): number | null {
     return this.#apiGate.opensAt;
-  }
-
-  close(): Promise<void> {
-    return this.#connections.destroy();
   }
 
   /** `parse` answers undefined when the JSON is not what was asked for. */

@@ -8,23 +8,16 @@ import { VimeoHost } from './vimeo-host.js';
 
 const never = new AbortController().signal;
 const QUICK: Timeouts = { connect: 200, answer: 200 };
-const hosts: VimeoHost[] = [];
 
 /** Short timeouts and pauses, so that a test of them does not take half a minute. */
-function hostAt(baseUrl: string, timeouts = QUICK): VimeoHost {
-  const host = new VimeoHost({
+const hostAt = (baseUrl: string): VimeoHost =>
+  new VimeoHost({
     baseUrl,
     accessToken: 'test-token',
     playerUrl: baseUrl,
-    timeouts,
+    timeouts: QUICK,
     pauses: [10, 20, 30],
   });
-  hosts.push(host);
-  return host;
-}
-afterEach(async () => {
-  await Promise.all(hosts.splice(0).map((host) => host.onApplicationShutdown()));
-});
 
 describe('Vimeo, as the sandbox speaks for it', () => {
   let vimeo: VimeoWorld;

@@ -31,11 +31,6 @@ export class VimeoHost extends VideoHost {
     this.trusted = new TrustedAddresses([options.baseUrl, options.playerUrl]);
   }
 
-  /** Nest calls it when the process stops. */
-  onApplicationShutdown(): Promise<void> {
-    return this.api.close();
-  }
-
   get delay(): string | null {
     const { opensAt } = this.api;
     if (opensAt === null) return null;

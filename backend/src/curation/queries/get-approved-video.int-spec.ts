@@ -1,0 +1,51 @@
+import { afterAll, beforeAll, expect, it } from '@jest/globals';
+import { bootContext, type TestContext } from '../../../test/support/boot-context.js';
+import { CurationModule } from '../curation.module.js';
+import { PendingVideo } from '../domain/pending-video.js';
+import { GetApprovedVideo } from '../published-queries.js';
+
+const NOW = new Date('2026-11-21T08:00:00Z');
+const RECORDING = {
+  vimeoId: '7',
+  title: 'ACL tear',
+  description: null,
+  thumbnailUrl: null,
+  embedUrl: 'https://player.vimeo.com/video/7?h=abc',
+  duration: 300,
+  createdAt: new Date('2025-03-05T21:04:47Z'),
+  tags: [{ id: 'acl', name: 'ACL' }],
+  transcript: 'The ACL is torn.',
+  cues: [{ start: 1, end: 3, text: 'The ACL is torn.' }],
+};
+const ANALYSIS = {
+  caseTitle: 'ACL tear',
+  summary: '',
+  primaryJoint: 'knee' as const,
+  pathologies: [],
+  anatomicStructures: [],
+  learningPoints: [],
+  keywords: [],
+  confidence: 1,
+};
+
+let curation: TestContext;
+beforeAll(async () => {
+  curation = await bootContext({ modules: [CurationModule] });
+});
+afterAll(() => curation.close());
+
+it('tells the library all that is known of an approved video, and of no other', async () => {
+  const em = curation.em();
+  const video = PendingVideo.import({ ...RECORDING, modifiedAt: NOW, folder: 'Knee' }, null, NOW);
+  video.editAnalysis(ANALYSIS);
+  await em.persist(video).flush();
+  await expect(curation.ask(new GetApprovedVideo(video.id))).rejects.toMatchObject({ code: 'not_found' });
+
+  video.approve({ by: '00000000-0000-4000-8000-000000000001', notes: null, at: NOW });
+  await em.flush();
+  expect(await curation.ask(new GetApprovedVideo(video.id))).toEqual({
+    ...RECORDING,
+    createdAt: '2025-03-05T21:04:47.000Z',
+    analysis: { ...ANALYSIS, analysedBy: 'editor' },
+  });
+});
