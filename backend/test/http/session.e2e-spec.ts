@@ -100,7 +100,7 @@ describe('a session', () => {
     expect(await lastUsed()).toBe(300 * SECOND);
   });
 
-  it('S6 follows what its user may do from one request to the next', async () => {
+  it('follows what its user may do from one request to the next', async () => {
     const person = aLearner();
     const cookie = await app.signIn(person);
     const makeAdmin = (isAdmin: boolean) =>
@@ -112,7 +112,7 @@ describe('a session', () => {
     expect((await who(cookie)).body.isAdmin).toBe(false);
   });
 
-  it('S7 makes room for the hundred-and-first by ending the longest unused', async () => {
+  it('makes room for the hundred-and-first by ending the longest unused', async () => {
     const { email, id } = await app.givenAccount();
     const open = () =>
       app

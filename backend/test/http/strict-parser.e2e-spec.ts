@@ -1,3 +1,4 @@
+import { once } from 'node:events';
 import { connect } from 'node:net';
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
 import { type HttpApp, startApp } from '../support/http-app.js';
@@ -37,6 +38,21 @@ describe('the HTTP parser', () => {
 
   it('I10 answers headers over 16 KiB with 431 and closes', async () => {
     expect(await answerTo(post([`X-Long: ${'x'.repeat(17_000)}`]))).toMatch(/^HTTP\/1\.1 431 /);
+  });
+
+  it('I10 answers others at once while 500 clients dawdle over their headers', async () => {
+    const port = Number(new URL(app.address).port);
+    const dawdlers = Array.from({ length: 500 }, () => connect(port, '127.0.0.1').on('error', () => undefined));
+    await Promise.all(dawdlers.map((socket) => once(socket, 'connect')));
+    for (const socket of dawdlers) socket.write('GET /health/live HTTP/1.1\r\nHost: local');
+    const waits: number[] = [];
+    for (let probe = 0; probe < 5; probe++) {
+      const asked = performance.now();
+      await app.visitor().get('/health/live').expect(200);
+      waits.push(performance.now() - asked);
+    }
+    for (const socket of dawdlers) socket.destroy();
+    expect(Math.min(...waits)).toBeLessThan(100);
   });
 
   it('I10 waits 15 s for headers and 30 s for a request, no longer', () => {
