@@ -81,6 +81,23 @@ describe('response headers', () => {
     }
   });
 
+  it('H5 lets browsers keep the hashed files for ever and ask for the pages anew', async () => {
+    for (const page of ['/', '/admin']) {
+      const { headers, text } = await app.visitor().get(page).expect(200);
+      expect(headers['cache-control']).toBe('no-cache');
+      const assets = [...text.matchAll(/(?:src|href)="([^"]*\/assets\/[^"]+)"/g)].map(([, asset = '']) => asset);
+      expect(assets.length).toBeGreaterThan(1);
+      for (const asset of assets) {
+        const file = await app.visitor().get(asset).expect(200);
+        expect(file.headers['cache-control']).toBe('public, max-age=31536000, immutable');
+        expect(file.headers['content-type']).toMatch(/^((text\/(css|javascript)|image\/svg\+xml); charset=utf-8|font\/woff2)$/);
+        expect(file.headers['x-content-type-options']).toBe('nosniff');
+        const map = await app.visitor().get(`${asset}.map`);
+        expect(map.text).not.toContain('"sourcesContent"');
+      }
+    }
+  });
+
   it('H5 serves no file but the built ones', async () => {
     for (const path of ['/.env', '/.git/config', '/assets/nothing.js', '/assets/', '/%2e%2e/package.json']) {
       const { text = '' } = await app.visitor().get(path);
