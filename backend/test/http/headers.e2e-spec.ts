@@ -90,7 +90,9 @@ describe('response headers', () => {
       for (const asset of assets) {
         const file = await app.visitor().get(asset).expect(200);
         expect(file.headers['cache-control']).toBe('public, max-age=31536000, immutable');
-        expect(file.headers['content-type']).toMatch(/^((text\/(css|javascript)|image\/svg\+xml); charset=utf-8|font\/woff2)$/);
+        expect(file.headers['content-type']).toMatch(
+          /^((text\/(css|javascript)|image\/svg\+xml); charset=utf-8|font\/woff2)$/,
+        );
         expect(file.headers['x-content-type-options']).toBe('nosniff');
         const map = await app.visitor().get(`${asset}.map`);
         expect(map.text).not.toContain('"sourcesContent"');
