@@ -1,7 +1,8 @@
 import { execFile } from 'node:child_process';
+import { existsSync, readFileSync } from 'node:fs';
+import { setTimeout as pause } from 'node:timers/promises';
 import { promisify } from 'node:util';
 
-const run = promisify(execFile);
 const KIB = 1_024;
 const MB = 1_000_000;
 const LOOK_EVERY = 250;
@@ -12,9 +13,8 @@ export async function memoryOf<Result>(pid: number, work: () => Promise<Result>)
   let done = false;
   const looking = (async () => {
     while (!done) {
-      const { stdout } = await run('ps', ['-o', 'rss=', '-p', String(pid)]);
-      most = Math.max(most, (Number(stdout.trim()) * KIB) / MB);
-      await new Promise((resolve) => setTimeout(resolve, LOOK_EVERY));
+      most = Math.max(most, await residentSet(pid));
+      await pause(LOOK_EVERY);
     }
   })();
   try {
@@ -23,4 +23,12 @@ export async function memoryOf<Result>(pid: number, work: () => Promise<Result>)
     done = true;
     await looking;
   }
+}
+
+async function residentSet(pid: number): Promise<number> {
+  const status = `/proc/${pid}/status`; // Linux; small images there have no ps
+  const kib = existsSync(status)
+    ? /^VmRSS:\s+(\d+)/m.exec(readFileSync(status, 'utf8'))?.[1]
+    : (await promisify(execFile)('ps', ['-o', 'rss=', '-p', String(pid)])).stdout;
+  return (Number(kib) * KIB) / MB;
 }

@@ -61,6 +61,7 @@ describe('D1 the database refuses', () => {
     ['a completed analysis that is not there', 'pending_video', { processing_status: 'completed' }],
     ['a failure without a reason', 'pending_video', { processing_status: 'failed' }],
     ['a reason without a failure', 'pending_video', { failure_reason: 'The AI declined.' }],
+    ['an analysis under way that nobody asked for', 'pending_video', { processing_status: 'processing' }],
     ['an unknown decision', 'pending_video', { ...completed, decision: 'rejected', decided_at: NOW }],
     ['a decision without its time', 'pending_video', { ...completed, decision: 'approved' }],
     ['an approval of what is not analysed', 'pending_video', { decision: 'approved', decided_at: NOW }],

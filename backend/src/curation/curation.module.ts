@@ -5,6 +5,7 @@ import { PinoLogger } from 'nestjs-pino';
 import type { Settings } from '../platform/config/settings.js';
 import { SETTINGS } from '../platform/config/settings.module.js';
 import { AnalyseVideo } from './analysis/analyse-video.js';
+import { LostAnalyses } from './analysis/lost-analyses.js';
 import { LexiconAnalyst } from './analysts/lexicon-analyst.js';
 import { OpenAiAnalyst } from './analysts/openai-analyst.js';
 import { CaseAnalyst } from './case-analyst.js';
@@ -81,6 +82,6 @@ const sync = [RunSync, ImportVideo, KnownVideos, SyncProblems, Watermarks, LastF
 @Module({
   imports: [MikroOrmModule.forFeature([PendingVideo, BlacklistEntry, VideoSync]), ScheduleModule.forRoot()],
   controllers: [PendingController, VimeoController],
-  providers: [PendingVideos, videoHost, caseAnalyst, AnalyseVideo, ...commands, ...queries, ...sync],
+  providers: [PendingVideos, videoHost, caseAnalyst, AnalyseVideo, LostAnalyses, ...commands, ...queries, ...sync],
 })
 export class CurationModule {}

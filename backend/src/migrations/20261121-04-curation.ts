@@ -60,6 +60,7 @@ export class Curation extends Migration {
         failure_reason    text,
         analysis          jsonb,
         analysis_run      integer not null default 0 check (analysis_run >= 0),
+        asked_at          timestamptz,
         decision          text check (decision = 'approved'),
         decided_at        timestamptz,
         decided_by        uuid,
@@ -69,6 +70,7 @@ export class Curation extends Migration {
         -- A video that is being analysed may say what it is waiting for.
         constraint pending_video_failed_has_reason check (case processing_status when 'failed' then failure_reason is not null
           when 'processing' then true else failure_reason is null end),
+        constraint pending_video_processing_was_asked check (processing_status <> 'processing' or asked_at is not null),
         constraint pending_video_approved_is_completed check (decision is null or processing_status = 'completed'),
         constraint pending_video_decided check ((decision is null) = (decided_at is null)),
         constraint pending_video_joint_known check (analysis->>'primaryJoint' in ('shoulder', 'knee', 'hip', 'ankle',

@@ -15,6 +15,7 @@ import { GetPending } from '../queries/get-pending.js';
 import { ListPending } from '../queries/list-pending.js';
 import { RunSync } from '../sync/run-sync.js';
 import { AnalyseVideo } from './analyse-video.js';
+import { LostAnalyses } from './lost-analyses.js';
 
 const EDITED = {
   caseTitle: 'By hand',
@@ -125,6 +126,16 @@ describe('an analysis by the dictionary', () => {
     expect(await look()).toMatchObject({ processingStatus: 'processing' });
     await pipeline.work();
     expect(await look()).toMatchObject({ processingStatus: 'completed' });
+  });
+
+  it('is given up when nothing was heard of it for a day', async () => {
+    await curation.tell(new ProcessVideo(first.id));
+    const lost = curation.app.get(LostAnalyses);
+    expect(await lost.giveUp()).toBe(0);
+    await curation.em().execute(`update curation.pending_video set asked_at = asked_at - interval '25 hours'`);
+    expect(await lost.giveUp()).toBe(1);
+    expect(await look()).toMatchObject({ processingStatus: 'failed', failureReason: expect.stringContaining('again') });
+    await curation.tell(new ProcessVideo(first.id));
   });
 
   it('comes too late for what a person has written meanwhile', async () => {

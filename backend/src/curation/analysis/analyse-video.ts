@@ -1,5 +1,5 @@
 import { EntityManager } from '@mikro-orm/postgresql';
-import { type JobContext, type JobWorker, RetryLater, Works } from '@msk/kernel';
+import { Clock, type JobContext, type JobWorker, RetryLater, Works } from '@msk/kernel';
 import { Inject, Injectable } from '@nestjs/common';
 import { PinoLogger } from 'nestjs-pino';
 import type { Settings } from '../../platform/config/settings.js';
@@ -24,6 +24,7 @@ export class AnalyseVideo implements JobWorker<Job> {
     @Inject(SETTINGS) settings: Settings,
     private readonly em: EntityManager,
     private readonly analyst: CaseAnalyst,
+    private readonly clock: Clock,
     private readonly log: PinoLogger,
   ) {
     this.concurrency = settings.AI_CONCURRENCY;
@@ -48,7 +49,7 @@ export class AnalyseVideo implements JobWorker<Job> {
     const isKnown = error instanceof AnalysisFailure;
     const passes = !isKnown || error.retryable;
     if (isKnown && passes && error.retryAfter !== null) {
-      await this.change(job, (video) => video.hold(job.run, error.message));
+      await this.change(job, (video) => video.hold(job.run, error.message, this.clock.now()));
       throw new RetryLater(error.message, error.retryAfter * 1_000);
     }
     if (passes && !lastAttempt) throw error;

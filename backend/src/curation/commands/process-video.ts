@@ -1,5 +1,5 @@
 import { EntityManager } from '@mikro-orm/postgresql';
-import { JobQueue } from '@msk/kernel';
+import { Clock, JobQueue } from '@msk/kernel';
 import { Command, CommandHandler, type ICommandHandler } from '@nestjs/cqrs';
 import { ANALYSIS_QUEUE, analysisJob } from '../analysis/analysis-queue.js';
 import { PendingVideos } from '../pending-videos.js';
@@ -17,12 +17,13 @@ export class ProcessVideoHandler implements ICommandHandler<ProcessVideo> {
     private readonly em: EntityManager,
     private readonly videos: PendingVideos,
     private readonly jobs: JobQueue,
+    private readonly clock: Clock,
   ) {}
 
   execute({ videoId }: ProcessVideo): Promise<void> {
     return this.em.transactional(async (em) => {
       const video = await this.videos.get(videoId);
-      const run = video.requestAnalysis();
+      const run = video.requestAnalysis(this.clock.now());
       await em.flush();
       await this.jobs.enqueue(ANALYSIS_QUEUE, [analysisJob(videoId, run)], em);
     });

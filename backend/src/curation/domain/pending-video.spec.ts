@@ -42,7 +42,7 @@ const aPendingVideo = () =>
 
 const anAnalysedVideo = () => {
   const video = aPendingVideo();
-  video.complete(video.requestAnalysis(), ANALYSIS);
+  video.complete(video.requestAnalysis(NOW), ANALYSIS);
   return video;
 };
 const typesOf = (video: PendingVideo) => video.pullEvents().map(({ type }) => type);
@@ -64,7 +64,7 @@ describe('a pending video', () => {
   it('is not approved before it is analysed, while it is, or after that failed', () => {
     const video = aPendingVideo();
     expect(() => video.approve(APPROVAL)).toThrow(NotAnalysedYet);
-    const run = video.requestAnalysis();
+    const run = video.requestAnalysis(NOW);
     expect(() => video.approve(APPROVAL)).toThrow(AnalysisUnderWay);
     video.fail(run, 'The AI declined.');
     expect(() => video.approve(APPROVAL)).toThrow(NotAnalysedYet);
@@ -75,39 +75,39 @@ describe('a pending video', () => {
     video.approve(APPROVAL);
     expect(() => video.approve(APPROVAL)).toThrow(AlreadyApproved);
     expect(() => video.reject(VERDICT)).toThrow(AlreadyApproved);
-    expect(() => video.requestAnalysis()).toThrow(AlreadyApproved);
+    expect(() => video.requestAnalysis(NOW)).toThrow(AlreadyApproved);
     expect(() => video.editAnalysis(ANALYSIS)).toThrow(AlreadyApproved);
   });
 
   it('leaves an entry of the blacklist when it is rejected, in whatever state it is', () => {
     const video = aPendingVideo();
-    video.requestAnalysis();
+    video.requestAnalysis(NOW);
     expect(video.reject(VERDICT)).toMatchObject({ vimeoId: '7', reason: 'not_relevant' });
     expect(typesOf(video)).toContain(VideoRejected.type);
   });
 
   it('is analysed by one run at a time', () => {
     const video = aPendingVideo();
-    video.requestAnalysis();
-    expect(() => video.requestAnalysis()).toThrow(AnalysisUnderWay);
+    video.requestAnalysis(NOW);
+    expect(() => video.requestAnalysis(NOW)).toThrow(AnalysisUnderWay);
   });
 
   it('tells why an analysis failed, and can be analysed again', () => {
     const video = aPendingVideo();
-    video.fail(video.requestAnalysis(), 'The AI declined.');
+    video.fail(video.requestAnalysis(NOW), 'The AI declined.');
     expect(video.pullEvents().at(-1)).toMatchObject({
       type: AnalysisFailed.type,
       payload: { reason: 'The AI declined.' },
     });
-    video.complete(video.requestAnalysis(), ANALYSIS);
+    video.complete(video.requestAnalysis(NOW), ANALYSIS);
     expect(() => video.approve(APPROVAL)).not.toThrow();
   });
 
   it('drops the result of a run that was overtaken', () => {
     const video = aPendingVideo();
-    const first = video.requestAnalysis();
+    const first = video.requestAnalysis(NOW);
     video.fail(first, 'The AI did not answer.');
-    video.requestAnalysis();
+    video.requestAnalysis(NOW);
     video.complete(first, ANALYSIS);
     video.fail(first, 'The AI did not answer.');
     expect(() => video.approve(APPROVAL)).toThrow(AnalysisUnderWay);
@@ -115,7 +115,7 @@ describe('a pending video', () => {
 
   it('keeps what a person wrote when a machine comes later', () => {
     const video = aPendingVideo();
-    const run = video.requestAnalysis();
+    const run = video.requestAnalysis(NOW);
     video.editAnalysis({ ...ANALYSIS, caseTitle: 'By hand' });
     video.complete(run, ANALYSIS);
     const completed = video.pullEvents().filter(({ type }) => type === AnalysisCompleted.type);

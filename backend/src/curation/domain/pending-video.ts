@@ -55,6 +55,8 @@ export class PendingVideo extends AggregateRoot {
   @Property({ type: 'json', nullable: true }) protected analysis: AiAnalysis | null = null;
   /** Counts the requests for an analysis: a result that comes late belongs to an earlier one and is dropped. */
   @Property({ type: 'integer' }) protected analysisRun: number = 0;
+  /** When the analysis under way was asked for, or last said that it has to wait. */
+  @Property({ type: 'datetime', nullable: true }) protected askedAt: Date | null = null;
   /** Approved videos stay, out of the queue: they are known to the next sync. */
   @Property({ type: 'text', nullable: true }) protected decision: 'approved' | null = null;
   @Property({ type: 'datetime', nullable: true }) protected decidedAt: Date | null = null;
@@ -88,12 +90,13 @@ export class PendingVideo extends AggregateRoot {
   }
 
   /** Answers the number of the run, which its result has to bring back. */
-  requestAnalysis(): number {
+  requestAnalysis(now: Date): number {
     this.mustBeUndecided();
     if (this.processingStatus === 'processing') throw new AnalysisUnderWay();
     this.processingStatus = 'processing';
     this.failureReason = null;
     this.analysisRun += 1;
+    this.askedAt = now;
     return this.analysisRun;
   }
 
@@ -114,8 +117,10 @@ export class PendingVideo extends AggregateRoot {
   }
 
   /** The analysis has to wait, and this is what for. */
-  hold(run: number, reason: string): void {
-    if (this.awaits(run)) this.failureReason = reason;
+  hold(run: number, reason: string, now: Date): void {
+    if (!this.awaits(run)) return;
+    this.failureReason = reason;
+    this.askedAt = now;
   }
 
   /** What a person wrote stands; a machine that is still at work on it comes too late. */

@@ -91,6 +91,26 @@ describe('the gate to Vimeo', () => {
     expect(took).toBeLessThanOrEqual(1.1 * 4.5 * MINUTE);
   });
 
+  it('asks with one call at a time while it is refused, whatever the host said about the wait', async () => {
+    const gate = new CallGate(48);
+    const wellAgain = Date.now() + 30_000;
+    let refusals = 0;
+    const insist = async (): Promise<void> => {
+      for (;;) {
+        await gate.enter(never);
+        await new Promise((resolve) => setTimeout(resolve, LATENCY));
+        if (Date.now() >= wellAgain) return gate.succeeded(null);
+        refusals += 1;
+        gate.refused(1_000, null);
+      }
+    };
+    const all = Promise.all(Array.from({ length: 100 }, insist));
+    await jest.advanceTimersByTimeAsync(60_000);
+    await all;
+    // Eight were under way when the first refusal came; then one every 1.25 s.
+    expect(refusals).toBeLessThanOrEqual(8 + 30 / 1.25);
+  });
+
   it('goes on after a refusal with one call, and not before the wait is over', async () => {
     const host = new CountingHost(40);
     for (let others = 0; others < 30; others++) host.answer(); // somebody else uses the same token
