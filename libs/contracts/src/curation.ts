@@ -17,7 +17,7 @@ export interface PendingVideo {
   transcriptLength: number;
   importedAt: string;
   processingStatus: ProcessingStatus;
-  /** Why the analysis failed, in words for a curator. */
+  /** Why the analysis failed, or what it has to wait for, in words for a curator. */
   failureReason: string | null;
   aiAnalysis: AiAnalysis | null;
 }
@@ -59,6 +59,7 @@ export interface Sync {
   summary: SyncSummary;
   startedAt: string;
   finishedAt: string | null;
+  /** Why it failed; while it runs, what it has to wait for. */
   error: string | null;
   /** The newest 100; `summary.failed` counts them all. */
   problems: SyncProblem[];

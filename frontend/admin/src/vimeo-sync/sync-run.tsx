@@ -30,7 +30,7 @@ export function SyncRun({ sync }: { sync: Sync }) {
         aria-labelledby={heading}
       />
       <Figures summary={summary} elapsed={formatTime(secondsOf(sync, now))} />
-      {error && <Trouble title="The sync stopped" text={error} />}
+      {error && <Trouble title={status === 'running' ? 'The sync has to wait' : 'The sync stopped'} text={error} />}
       {problems.length > 0 && <SyncProblems problems={problems} count={summary.failed} />}
     </section>
   );

@@ -15,7 +15,12 @@ interface AnalysisProps {
 export function Analysis({ video: { aiAnalysis, processingStatus, failureReason }, onProcess }: AnalysisProps) {
   return (
     <>
-      {failureReason && <Trouble title="The analysis failed" text={failureReason} />}
+      {failureReason && (
+        <Trouble
+          title={processingStatus === 'processing' ? 'The analysis has to wait' : 'The analysis failed'}
+          text={failureReason}
+        />
+      )}
       {processingStatus === 'processing' && (
         <div aria-busy="true">
           <p className={styles.waiting}>Being analysed. It appears here by itself.</p>
