@@ -1,7 +1,7 @@
 import { MikroORM, RequestContext } from '@mikro-orm/core';
 import { EntityManager } from '@mikro-orm/postgresql';
 import { type DomainEvent, type EventDefinition, Relay } from '@msk/kernel';
-import type { DynamicModule, INestApplicationContext, Provider, Type } from '@nestjs/common';
+import type { Abstract, DynamicModule, INestApplicationContext, Provider, Type } from '@nestjs/common';
 import { type Command, CommandBus, type Query, QueryBus } from '@nestjs/cqrs';
 import { Test } from '@nestjs/testing';
 import { KernelModule } from '../../src/platform/kernel/kernel.module.js';
@@ -28,13 +28,22 @@ export interface BootOptions {
   modules: (Type | DynamicModule)[];
   providers?: Provider[];
   settings?: Record<string, string>;
+  /** A provider of the modules, made otherwise: the real thing with shorter pauses, say. */
+  instead?: { of: Abstract<unknown>; use: unknown };
 }
 
 /** One context, or a few, on a database of their own. The relay and the workers run only when a test drives them. */
-export async function bootContext({ modules, providers = [], settings = {} }: BootOptions): Promise<TestContext> {
+export async function bootContext({
+  modules,
+  providers = [],
+  settings = {},
+  instead,
+}: BootOptions): Promise<TestContext> {
   const database = await createTestDatabase();
   const platform = PlatformModule.with(testSettings(database.url, { ROLE: 'web', ...settings }));
-  const compiled = await Test.createTestingModule({ imports: [platform, ...modules], providers }).compile();
+  const builder = Test.createTestingModule({ imports: [platform, ...modules], providers });
+  if (instead) builder.overrideProvider(instead.of).useValue(instead.use);
+  const compiled = await builder.compile();
   const app = await compiled.init();
   await app.get(KernelModule).takeUpWork();
   const orm = app.get(MikroORM);

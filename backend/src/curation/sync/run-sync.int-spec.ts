@@ -15,6 +15,8 @@ import { NO_FILTERS } from '../domain/video-sync.js';
 import { VideoImported } from '../events.js';
 import { GetSync } from '../queries/get-sync.js';
 import { ListPending } from '../queries/list-pending.js';
+import { VideoHost } from '../video-host.js';
+import { VimeoHost } from '../vimeo/vimeo-host.js';
 import { RunSync } from './run-sync.js';
 
 const ADMIN = '00000000-0000-4000-8000-000000000001';
@@ -27,10 +29,10 @@ let curation: TestContext;
 beforeAll(async () => {
   vimeo = await startVimeo();
   door = await openDoor(vimeo.url);
-  curation = await bootContext({
-    modules: [CurationModule],
-    settings: { VIMEO_BASE_URL: `${door.url}/vimeo`, VIMEO_PLAYER_URL: `${door.url}/player` },
-  });
+  // The real host with shorter pauses between its tries.
+  const baseUrl = `${door.url}/vimeo`;
+  const options = { baseUrl, accessToken: 'test-token', playerUrl: `${door.url}/player`, pauses: [20, 50, 100] };
+  curation = await bootContext({ modules: [CurationModule], instead: { of: VideoHost, use: new VimeoHost(options) } });
 });
 beforeEach(async () => {
   await curation.em().execute('truncate curation.pending_video, curation.blacklist_entry, curation.video_sync cascade');
