@@ -61,7 +61,7 @@ test('an admin imports new videos, sees what could not be read, has them analyse
 
   await test.step('syncs', async () => {
     await page.getByRole('link', { name: 'Admin Panel' }).first().click();
-    await page.getByRole('link', { name: 'Vimeo Sync' }).click();
+    await page.getByRole('link', { name: 'Vimeo Sync', exact: true }).click();
     await page.getByRole('button', { name: 'Sync Videos' }).click();
     const run = page.getByRole('region', { name: /^Sync of/ }).first();
     await expect(run.getByText('Completed')).toBeVisible();
