@@ -1,0 +1,39 @@
+import { globSync, readFileSync } from 'node:fs';
+import { fileURLToPath } from 'node:url';
+import { expect, it } from '@jest/globals';
+
+const SOURCES = fileURLToPath(new URL('../../backend/src', import.meta.url));
+const SCHEMAS = 'kernel|identity|billing|curation|catalog|learning|moderation|analytics';
+/** What stands before a table's name in SQL, and how an aggregate names its schema. */
+const TOUCHES = new RegExp(
+  `(?:from|join|into|update|table|using|only|references)\\s+(${SCHEMAS})\\.|schema: '(${SCHEMAS})'`,
+  'gi',
+);
+
+const foreignSchemas = (context: string, text: string): string[] =>
+  [...text.matchAll(TOUCHES)]
+    .flatMap(([, table, entity]) => table ?? entity ?? [])
+    .filter((schema) => schema !== context);
+
+const contexts = globSync('*/index.ts', { cwd: SOURCES })
+  .map((file) => file.split('/')[0] ?? '')
+  .filter((folder) => folder !== 'migrations');
+
+it.each(contexts)('%s speaks SQL with no schema but its own', (context) => {
+  const files = globSync(`${context}/**/*.ts`, { cwd: SOURCES }).filter((file) => !file.endsWith('spec.ts'));
+  expect(files.length).toBeGreaterThan(5);
+  const found = files.flatMap((file) =>
+    foreignSchemas(context, readFileSync(`${SOURCES}/${file}`, 'utf8')).map((schema) => `${file}: ${schema}`),
+  );
+  expect(found).toEqual([]);
+});
+
+it('sees a foreign table wherever SQL names one, and an aggregate mapped to a foreign schema', () => {
+  expect(foreignSchemas('catalog', 'select * from curation.pending_video p join identity.user u on true')).toEqual([
+    'curation',
+    'identity',
+  ]);
+  expect(foreignSchemas('catalog', 'INSERT INTO kernel.outbox values (1)')).toEqual(['kernel']);
+  expect(foreignSchemas('catalog', `@Entity({ schema: 'billing', tableName: 'membership' })`)).toEqual(['billing']);
+  expect(foreignSchemas('catalog', `update catalog.video set title = 'x'`)).toEqual([]);
+});
