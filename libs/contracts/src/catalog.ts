@@ -3,6 +3,9 @@ import type { DurationBand, Joint, Pathology, SortOrder } from './vocabulary.ts'
 /** Who made an analysis; the screens say "AI", "Automatic" or "Reviewed" by it. */
 export type AnalysedBy = 'openai' | 'lexicon' | 'editor';
 
+/** The dictionary's work never goes by the name of AI. */
+export const ANALYSIS_LABELS: Record<AnalysedBy, string> = { openai: 'AI', lexicon: 'Automatic', editor: 'Reviewed' };
+
 export interface AiAnalysis {
   caseTitle: string;
   summary: string;

@@ -1,8 +1,5 @@
-import type { AiAnalysis, AnalysedBy } from '@msk/contracts';
+import type { AiAnalysis } from '@msk/contracts';
 import { formatDay } from '@msk/frontend-shared/format';
-
-/** Who made an analysis. The dictionary's work never goes by the name of AI. */
-export const ANALYSIS_LABELS: Record<AnalysedBy, string> = { openai: 'AI', lexicon: 'Automatic', editor: 'Reviewed' };
 
 export const percentOf = ({ confidence }: Pick<AiAnalysis, 'confidence'>): string => `${Math.round(confidence * 100)}%`;
 

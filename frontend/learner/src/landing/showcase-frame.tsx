@@ -1,9 +1,9 @@
 import { JOINT_LABELS, type VideoSummary } from '@msk/contracts';
+import { Thumbnail } from '@msk/frontend-shared/parts/thumbnail';
 import { PlayerFrame } from '@msk/frontend-shared/player';
 import { Play } from 'lucide-react';
 import { useState } from 'react';
 import { jointOf, titleOf } from '../library/card-text';
-import { Thumbnail } from '../library/thumbnail';
 import styles from './showcase-frame.module.css';
 
 /** A case that plays where it stands. The host of the videos hears of a visitor only once they press play. */

@@ -1,4 +1,4 @@
-import type { AnalysedBy, Joint, VideoSummary } from '@msk/contracts';
+import { ANALYSIS_LABELS, type AnalysedBy, type Joint, type VideoSummary } from '@msk/contracts';
 
 type Told = Pick<VideoSummary, 'title' | 'description' | 'aiAnalysis'>;
 
@@ -12,10 +12,7 @@ export const summaryOf = ({ description, aiAnalysis }: Told): string =>
 
 export const jointOf = ({ aiAnalysis }: Pick<Told, 'aiAnalysis'>): Joint => aiAnalysis?.primaryJoint ?? 'unknown';
 
-/** Who made the analysis. The dictionary's work never goes by the name of AI. */
-export const ANALYSIS_LABELS: Record<AnalysedBy, string> = { openai: 'AI', lexicon: 'Automatic', editor: 'Reviewed' };
-
-const UNSCORED: Record<AnalysedBy, string> = { openai: 'AI Processed', lexicon: 'Automatic', editor: 'Reviewed' };
+const UNSCORED: Record<AnalysedBy, string> = { ...ANALYSIS_LABELS, openai: 'AI Processed' };
 
 export function confidenceOf({ aiAnalysis }: Pick<Told, 'aiAnalysis'>): string {
   if (!aiAnalysis) return 'Not analyzed yet';

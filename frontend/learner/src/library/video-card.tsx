@@ -1,10 +1,10 @@
 import type { VideoSummary } from '@msk/contracts';
 import { formatCounted } from '@msk/frontend-shared/format';
+import { JointBadge } from '@msk/frontend-shared/parts/joint-badge';
+import { Thumbnail } from '@msk/frontend-shared/parts/thumbnail';
 import { Link } from 'react-router-dom';
 import { confidenceOf, jointOf, summaryOf, tagsOf, titleOf } from './card-text';
-import { JointBadge } from './joint-badge';
 import { Moments } from './moments';
-import { Thumbnail } from './thumbnail';
 import { useVideoAddress } from './use-video-address';
 import type { View } from './use-view';
 import styles from './video-card.module.css';

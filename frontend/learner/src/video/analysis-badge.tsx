@@ -1,6 +1,5 @@
-import type { AnalysedBy } from '@msk/contracts';
+import { ANALYSIS_LABELS, type AnalysedBy } from '@msk/contracts';
 import { BookOpenCheck, Sparkle, UserRoundCheck } from 'lucide-react';
-import { ANALYSIS_LABELS } from '../library/card-text';
 import styles from './analysis-badge.module.css';
 
 const LONG: Record<AnalysedBy, string> = {

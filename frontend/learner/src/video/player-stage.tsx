@@ -1,8 +1,8 @@
 import type { Video } from '@msk/contracts';
+import { Thumbnail } from '@msk/frontend-shared/parts/thumbnail';
 import { PlayerFrame, type PlayerHandle } from '@msk/frontend-shared/player';
 import { type Ref, useEffect, useState } from 'react';
 import { jointOf, titleOf } from '../library/card-text';
-import { Thumbnail } from '../library/thumbnail';
 import styles from './player-stage.module.css';
 
 const PLAYER_DELAY = 300; // ms; specification, section 9

@@ -1,10 +1,10 @@
+import { JointBadge } from '@msk/frontend-shared/parts/joint-badge';
 import { usePageTitle } from '@msk/frontend-shared/product';
 import { X } from 'lucide-react';
 import { Dialog } from 'radix-ui';
 import { useRef, useState } from 'react';
 import { useLocation, useNavigate, useParams } from 'react-router-dom';
 import { jointOf, titleOf } from '../library/card-text';
-import { JointBadge } from '../library/joint-badge';
 import type { OpenedFromLibrary } from '../library/use-video-address';
 import { useVideoQuery } from '../library/videos-api';
 import { CaseSkeleton } from './case-skeleton';

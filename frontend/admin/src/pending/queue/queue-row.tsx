@@ -1,10 +1,10 @@
 import type { PendingVideo } from '@msk/contracts';
 import { formatDay } from '@msk/frontend-shared/format';
+import { JointBadge } from '@msk/frontend-shared/parts/joint-badge';
+import { Thumbnail } from '@msk/frontend-shared/parts/thumbnail';
 import { Checkbox } from 'antd';
 import { useEffect, useRef } from 'react';
-import { JointBadge } from '../../case/joint-badge';
 import { StatusBadge } from '../../case/status';
-import { Thumbnail } from '../../case/thumbnail';
 import { percentOf, shortDay } from '../../case/words';
 import { shortcutArea } from '../use-shortcuts';
 import styles from './queue-row.module.css';
@@ -59,7 +59,8 @@ export function QueueRow({
         onClick={onOpen}
       />
       <span className={styles.picture}>
-        <Thumbnail url={video.thumbnailUrl} duration={video.durationFormatted} />
+        <Thumbnail url={video.thumbnailUrl} joint={video.aiAnalysis?.primaryJoint ?? 'unknown'} />
+        <span className={styles.duration}>{video.durationFormatted}</span>
       </span>
       <div className={styles.text}>
         <p className={styles.title}>{title}</p>

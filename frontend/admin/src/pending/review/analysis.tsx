@@ -1,9 +1,9 @@
-import type { AiAnalysis, PendingVideo } from '@msk/contracts';
+import { type AiAnalysis, ANALYSIS_LABELS, type PendingVideo } from '@msk/contracts';
+import { JointBadge } from '@msk/frontend-shared/parts/joint-badge';
 import { Button, Skeleton } from 'antd';
 import { useId } from 'react';
-import { JointBadge } from '../../case/joint-badge';
 import { Trouble } from '../../case/trouble';
-import { ANALYSIS_LABELS, percentOf } from '../../case/words';
+import { percentOf } from '../../case/words';
 import styles from './analysis.module.css';
 
 interface AnalysisProps {
