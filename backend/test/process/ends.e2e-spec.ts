@@ -26,12 +26,18 @@ const start = async (changes: Record<string, string> = {}): Promise<BuiltApp> =>
 
 /** As browsers call: the connection is kept for the next call. */
 const KEPT = new Agent({ keepAlive: true });
-const statusOf = (address: string): Promise<number> =>
-  new Promise((resolve, reject) => {
-    get(address, { agent: KEPT }, (response) => {
+/** A call, and when the server has begun with it: it then says to go on. One that it has not read yet may be cut off. */
+function call(address: string): { begun: Promise<void>; status: Promise<number> } {
+  const request = get(address, { agent: KEPT, headers: { Expect: '100-continue' } });
+  const begun = new Promise<void>((resolve) => request.once('continue', resolve));
+  const status = new Promise<number>((resolve, reject) => {
+    request.once('error', reject);
+    request.once('response', (response) => {
       response.resume().once('end', () => resolve(response.statusCode ?? 0));
-    }).once('error', reject);
+    });
   });
+  return { begun, status };
+}
 
 describe('the end of a process', () => {
   it('R2 finishes the calls under way, takes no new ones, and is a success', async () => {
@@ -39,7 +45,8 @@ describe('the end of a process', () => {
     const lock = new pg.Client({ connectionString: database.url });
     await lock.connect();
     await lock.query('begin; lock table catalog.showcase in access exclusive mode');
-    const calls = Array.from({ length: 50 }, () => statusOf(`${address}/api/public/showcase-videos`));
+    const calls = Array.from({ length: 50 }, () => call(`${address}/api/public/showcase-videos`));
+    await Promise.all(calls.map(({ begun }) => begun));
     await until(async () => (await waiting(lock)) > 5, { what: 'calls that wait for the table' });
 
     signal('SIGTERM');
@@ -52,7 +59,7 @@ describe('the end of a process', () => {
     await lock.query('rollback');
     await lock.end();
 
-    expect(await Promise.all(calls)).toEqual(calls.map(() => 200));
+    expect(await Promise.all(calls.map(({ status }) => status))).toEqual(calls.map(() => 200));
     const answered = performance.now();
     expect(await ended).toBe(0);
     expect(performance.now() - answered).toBeLessThan(5_000);
