@@ -1,5 +1,6 @@
 /** The wire contract: types and constants that the browser, the server and external systems share. */
 export * from './access.ts';
+export * from './account.ts';
 export * from './catalog.ts';
 export * from './curation.ts';
 export * from './errors.ts';

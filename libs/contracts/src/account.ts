@@ -1,0 +1,13 @@
+/** A browser that the caller is signed in with. */
+export interface AccountSession {
+  id: string;
+  /** The one that asks. */
+  current: boolean;
+  createdAt: string;
+  /** To within a few minutes. */
+  lastUsedAt: string;
+  /** "Firefox on Windows" */
+  device: string;
+  /** The network it was started from. */
+  network: string;
+}
