@@ -15,6 +15,8 @@ import { SessionCookie } from './http/session-cookie.js';
 import { SessionTokens } from './http/session-tokens.js';
 import { SignInRedirectsController } from './http/sign-in-redirects.controller.js';
 import { SignOut } from './http/sign-out.js';
+import { MailTokens } from './mail-tokens.js';
+import { Farewells } from './mails/farewells.js';
 import { Passwords } from './passwords/passwords.js';
 import { FindUsersHandler } from './queries/find-users.js';
 import { GetUserHandler } from './queries/get-user.js';
@@ -28,6 +30,8 @@ import { Users } from './users.js';
     Users,
     Sessions,
     Passwords,
+    MailTokens,
+    Farewells,
     RegisterUserHandler,
     LogInHandler,
     LogOutHandler,

@@ -4,6 +4,7 @@ import { Identity } from './20261121-02-identity.js';
 import { Billing } from './20261121-03-billing.js';
 import { Curation } from './20261121-04-curation.js';
 import { Catalog } from './20261121-05-catalog.js';
+import { MailTokens } from './20261121-08-mail-tokens.js';
 
 /** In the order in which they run. A released migration is never edited: the next one mends it. */
 export const migrations: MigrationObject[] = [
@@ -12,4 +13,5 @@ export const migrations: MigrationObject[] = [
   { name: '20261121-03-billing', class: Billing },
   { name: '20261121-04-curation', class: Curation },
   { name: '20261121-05-catalog', class: Catalog },
+  { name: '20261121-08-mail-tokens', class: MailTokens },
 ];

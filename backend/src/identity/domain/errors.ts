@@ -41,3 +41,11 @@ export class TooManySignIns extends DomainError {
     super('Many people are signing in right now. Please try again in a moment.');
   }
 }
+
+/** One text for a wrong, used, expired or foreign link, so that a guess teaches nothing. */
+export class InvalidToken extends DomainError {
+  readonly code = 'invalid_token';
+  constructor() {
+    super('This link is invalid or has expired. Please request a new one.');
+  }
+}
