@@ -1,55 +1,62 @@
 import { randomUUID } from 'node:crypto';
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
-import { Relay } from '@msk/kernel';
 import { bootContext, type TestContext } from '../../test/support/boot-context.js';
+import { accountOf, aLearner } from '../../test/support/people.js';
+import { IdentityModule } from '../identity/identity.module.js';
 import { UserRegistered } from '../identity/index.js';
 import { BillingModule } from './billing.module.js';
 import { Membership } from './domain/membership.js';
 import { TrialStarted } from './events.js';
-import { GetEntitlement } from './published-queries.js';
+import { GetEntitlement, GetEntitlements } from './published-queries.js';
 
 const DAY = 24 * 60 * 60 * 1_000;
 
 let billing: TestContext;
 beforeAll(async () => {
-  billing = await bootContext({ modules: [BillingModule] });
+  billing = await bootContext({ modules: [IdentityModule, BillingModule] });
 });
 afterAll(() => billing.close());
 
-const registeredAt = async (userId: string) => {
-  const [row] = await billing
-    .em()
-    .execute<{ at: string }[]>('select occurred_at as at from kernel.outbox where type = ? and payload->>? = ?', [
-      UserRegistered.type,
-      'userId',
-      userId,
-    ]);
-  return new Date(row?.at ?? 0).getTime();
-};
+/** Somebody with an account, of whose registration Billing has not heard yet. */
+async function registered(): Promise<{ userId: string; registeredAt: Date }> {
+  const person = aLearner();
+  const registeredAt = new Date(Date.now() - 2 * DAY);
+  const [user] = accountOf(person, registeredAt);
+  await billing.em().persist(user).flush();
+  return { userId: person.id, registeredAt };
+}
+
+const trialsOf = async (userId: string) =>
+  (await billing.announced(TrialStarted)).filter((trial) => trial.userId === userId);
 
 describe('a trial', () => {
-  it('begins with the registration, once, even if the news arrives twice', async () => {
-    const userId = randomUUID();
-    const news = UserRegistered({ userId });
-    await billing.receive(news, userId);
-    await billing.receive(news, userId);
+  it('begins with the registration, once, even if the news arrives late and twice', async () => {
+    const { userId, registeredAt } = await registered();
     const entitlement = await billing.ask(new GetEntitlement(userId));
     expect(entitlement).toMatchObject({ entitled: true, status: 'trial', plan: null, isFellowship: false });
-    expect((entitlement.trialEndDate?.getTime() ?? 0) - (await registeredAt(userId))).toBe(7 * DAY);
-    expect((await billing.announced(TrialStarted)).filter((trial) => trial.userId === userId)).toEqual([
-      { userId, endsAt: entitlement.trialEndDate?.toISOString() },
-    ]);
+    expect(entitlement.trialEndDate?.getTime()).toBe(registeredAt.getTime() + 7 * DAY);
+    expect(await trialsOf(userId)).toEqual([]);
+    await billing.settle();
+    await billing.receive(UserRegistered({ userId }), userId);
+    expect(await billing.ask(new GetEntitlement(userId))).toEqual(entitlement);
+    expect(await trialsOf(userId)).toEqual([{ userId, endsAt: entitlement.trialEndDate?.toISOString() }]);
   });
 
   it('does not take away what a membership already is', async () => {
-    const userId = randomUUID();
+    const { userId } = await registered();
     await billing
       .em()
       .persist(Membership.of(userId, { fellowSince: new Date() }))
       .flush();
-    await billing.receive(UserRegistered({ userId }), userId);
-    await billing.app.get(Relay).drain();
+    await billing.settle();
     expect(await billing.ask(new GetEntitlement(userId))).toMatchObject({ status: 'fellowship', isFellowship: true });
+  });
+
+  it('P2 does not begin for somebody whose account is gone when the news arrives', async () => {
+    const userId = randomUUID();
+    await billing.receive(UserRegistered({ userId }), userId);
+    expect(await billing.em().execute('select from billing.membership where user_id = ?', [userId])).toEqual([]);
+    expect(await trialsOf(userId)).toEqual([]);
   });
 
   it('of somebody who never registered opens nothing', async () => {
@@ -62,6 +69,21 @@ describe('a trial', () => {
       paidUntil: null,
       cancelsAtPeriodEnd: false,
     });
+  });
+
+  it('and every other membership is told for many users at once, an entry for each', async () => {
+    const [fellow, fresh, nobody] = [randomUUID(), (await registered()).userId, randomUUID()];
+    await billing
+      .em()
+      .persist(Membership.of(fellow, { fellowSince: new Date() }))
+      .flush();
+    const found = await billing.ask(new GetEntitlements([fellow, fresh, nobody]));
+    expect([...found].map(([id, { status }]) => [id, status])).toEqual([
+      [fellow, 'fellowship'],
+      [fresh, 'trial'],
+      [nobody, 'expired'],
+    ]);
+    expect(await billing.ask(new GetEntitlements([]))).toEqual(new Map());
   });
 });
 

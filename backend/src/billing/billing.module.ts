@@ -7,6 +7,7 @@ import { BillingEntitlements } from './http/billing-entitlements.js';
 import { TrialController } from './http/trial.controller.js';
 import { Memberships } from './memberships.js';
 import { GetEntitlementHandler } from './queries/get-entitlement.js';
+import { GetEntitlementsHandler } from './queries/get-entitlements.js';
 import { GetTrialStatusHandler } from './queries/get-trial-status.js';
 import { StartTrial } from './subscribers/start-trial.js';
 
@@ -16,6 +17,7 @@ import { StartTrial } from './subscribers/start-trial.js';
   providers: [
     Memberships,
     GetEntitlementHandler,
+    GetEntitlementsHandler,
     GetTrialStatusHandler,
     StartTrial,
     DemoMemberships,

@@ -22,3 +22,10 @@ export class GetEntitlement extends Query<Entitlement> {
     super();
   }
 }
+
+/** The same for many users at once, so that a list asks once; a user without any membership has an entry too. */
+export class GetEntitlements extends Query<ReadonlyMap<string, Entitlement>> {
+  constructor(readonly userIds: readonly string[]) {
+    super();
+  }
+}

@@ -1,10 +1,9 @@
 import { Entity, PrimaryKey, Property } from '@mikro-orm/decorators/legacy';
-import { type SubscriptionPlan, TRIAL_DAYS } from '@msk/contracts';
+import type { SubscriptionPlan } from '@msk/contracts';
 import { AggregateRoot } from '@msk/kernel';
 import { TrialStarted } from '../events.js';
 import type { MembershipFacts } from './entitlement.js';
-
-const DAY = 24 * 60 * 60 * 1_000;
+import { trialEndOf } from './trial.js';
 
 /** What a user has been given or has paid for. There is one for each user, under the user's id. */
 @Entity({ schema: 'billing', tableName: 'membership' })
@@ -22,10 +21,9 @@ export class Membership extends AggregateRoot {
     this.id = userId;
   }
 
-  /** Seven days from the registration, however late the news of it arrives. */
   static startTrial(userId: string, registeredAt: Date): Membership {
     const membership = new Membership(userId);
-    membership.trialEndsAt = new Date(registeredAt.getTime() + TRIAL_DAYS * DAY);
+    membership.trialEndsAt = trialEndOf(registeredAt);
     membership.record(TrialStarted({ userId, endsAt: membership.trialEndsAt.toISOString() }));
     return membership;
   }

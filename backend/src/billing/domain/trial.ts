@@ -1,7 +1,10 @@
-import { TRIAL_WARNING_DAYS, type TrialStatus } from '@msk/contracts';
+import { TRIAL_DAYS, TRIAL_WARNING_DAYS, type TrialStatus } from '@msk/contracts';
 import type { Standing } from './entitlement.js';
 
 const DAY = 24 * 60 * 60 * 1_000;
+
+/** Seven days from the registration, however late the news of it arrives. */
+export const trialEndOf = (registeredAt: Date): Date => new Date(registeredAt.getTime() + TRIAL_DAYS * DAY);
 
 /** Whole days left; a day that has begun counts. Source: specification section 4. */
 export const trialDaysLeft = (endsAt: Date, now: Date): number =>
