@@ -27,7 +27,8 @@ WORKDIR /app
 ENV NODE_ENV=production PORT=3000 ROLE=all
 COPY --from=dependencies /app/node_modules node_modules
 COPY --from=dependencies /app/package.json ./
-COPY --from=build /app/backend/package.json backend/
+# Its manifest, and packages of which others need another version.
+COPY --from=dependencies /app/backend backend
 COPY --from=build /app/backend/dist backend/dist
 COPY --from=build /app/frontend/learner/dist frontend/learner/dist
 COPY --from=build /app/frontend/admin/dist frontend/admin/dist
