@@ -3,6 +3,7 @@ import { MikroOrmModule } from '@mikro-orm/nestjs';
 import { type Clock, SystemClock } from '@msk/kernel';
 import { type DynamicModule, Module } from '@nestjs/common';
 import { CqrsModule } from '@nestjs/cqrs';
+import { AuditModule } from './audit/audit.module.js';
 import type { Settings } from './config/settings.js';
 import { SettingsModule } from './config/settings.module.js';
 import { ormConfig } from './database/mikro-orm.config.js';
@@ -31,6 +32,7 @@ export class PlatformModule {
         }),
         CqrsModule.forRoot(),
         KernelModule,
+        AuditModule,
       ],
     };
   }

@@ -4,6 +4,7 @@ import { PinoLogger } from 'nestjs-pino';
 import { publicUrl } from '../config/public-url.js';
 import type { Settings } from '../config/settings.js';
 import { publishApiDocs } from './api-docs.js';
+import { beginCall } from './call-context.js';
 import { ErrorFilter } from './error.filter.js';
 import { ReadInput } from './input/read-input.interceptor.js';
 import { servePages } from './pages.js';
@@ -16,6 +17,7 @@ export function setUpHttp(app: NestExpressApplication, settings: Settings): void
   const errors = new ErrorFilter(new PinoLogger({}));
   app.disable('x-powered-by');
   app.set('query parser', 'simple');
+  app.use(beginCall);
   app.use(securityHeaders(settings));
   app.use('/api', sameOriginOnly(publicUrl(settings).origin), cookieParser());
   app.useGlobalInterceptors(new ReadInput());

@@ -6,6 +6,7 @@ import { DiscoveryModule, DiscoveryService } from '@nestjs/core';
 import { PinoLogger } from 'nestjs-pino';
 import type { Settings } from '../config/settings.js';
 import { SETTINGS } from '../config/settings.module.js';
+import { outsideOfCalls } from '../http/call-context.js';
 
 const jobQueue = {
   provide: JobQueue,
@@ -61,7 +62,7 @@ export class KernelModule implements OnModuleInit, OnApplicationShutdown {
       if (!work) continue;
       const { queue, worker } = work;
       await this.jobs.work(queue, worker.concurrency, (data, context) =>
-        RequestContext.create(this.orm.em, () => worker.run(data, context)),
+        outsideOfCalls(() => RequestContext.create(this.orm.em, () => worker.run(data, context))),
       );
     }
     await this.relay.start();

@@ -18,11 +18,7 @@ export const loggingModule = ({ LOG_LEVEL }: Settings) =>
       level: LOG_LEVEL,
       timestamp: () => `,"time":"${new Date().toISOString()}"`,
       redact: { paths: SECRETS, censor: '[redacted]' },
-      genReqId: (_request: IncomingMessage, response: ServerResponse) => {
-        const id = randomUUID();
-        response.setHeader('X-Request-Id', id);
-        return id;
-      },
+      genReqId: ({ id }: IncomingMessage & { id?: unknown }) => (typeof id === 'string' ? id : randomUUID()),
       serializers: {
         req: ({
           id,

@@ -1,6 +1,7 @@
 import { type CanActivate, type ExecutionContext, Injectable } from '@nestjs/common';
 import { Reflector } from '@nestjs/core';
 import type { Request } from 'express';
+import { callIsBy } from '../call-context.js';
 import { type AccessRule, accessRuleOf, type ClientScope } from './access-rule.js';
 import { type Caller, Callers, Entitlements, rememberAccess } from './caller.js';
 import { AdminRequired, ScopeRequired, SubscriptionRequired, Unauthenticated } from './refusals.js';
@@ -20,6 +21,7 @@ export class AccessGuard implements CanActivate {
     const request = context.switchToHttp().getRequest<Request>();
     const caller = await this.callers.identify(request);
     if (!caller) throw new Unauthenticated();
+    callIsBy(caller);
     rememberAccess(request, { caller, entitled: await this.admit(caller, who, scope) });
     return true;
   }

@@ -1,0 +1,47 @@
+import { Entity, PrimaryKey, Property } from '@mikro-orm/decorators/legacy';
+import type { Actor } from './actor.js';
+
+/** What was done, in ids: an entry stays for good, and a person has to be forgettable. */
+export interface AuditFacts {
+  at: Date;
+  actor: Actor;
+  action: string;
+  target: Target | null;
+  details: object;
+  network: string | null;
+  requestId: string | null;
+}
+
+/** What it was done to. */
+export interface Target {
+  /** 'video', 'user', 'api-client'. */
+  kind: string;
+  id: string;
+}
+
+/** One line of the audit log. The database lets nobody change or remove it. */
+@Entity({ schema: 'audit', tableName: 'entry' })
+export class AuditEntry {
+  @PrimaryKey({ type: 'bigint', autoincrement: true }) readonly position!: string;
+  @Property({ type: 'datetime' }) readonly at: Date;
+  @Property({ type: 'text' }) readonly actorKind: Actor['kind'];
+  @Property({ type: 'text', nullable: true }) readonly actorId: string | null;
+  @Property({ type: 'text' }) readonly action: string;
+  @Property({ type: 'text', nullable: true }) readonly targetKind: string | null;
+  @Property({ type: 'text', nullable: true }) readonly targetId: string | null;
+  @Property({ type: 'json' }) readonly details: object;
+  @Property({ type: 'text', nullable: true }) readonly network: string | null;
+  @Property({ type: 'uuid', nullable: true }) readonly requestId: string | null;
+
+  constructor({ at, actor, action, target, details, network, requestId }: AuditFacts) {
+    this.at = at;
+    this.actorKind = actor.kind;
+    this.actorId = actor.id;
+    this.action = action;
+    this.targetKind = target?.kind ?? null;
+    this.targetId = target?.id ?? null;
+    this.details = details;
+    this.network = network;
+    this.requestId = requestId;
+  }
+}
