@@ -8,6 +8,7 @@ const HomePage = lazyPage(() => import('./landing/home-page'));
 const AuthPage = lazyPage(() => import('./auth/auth-page'));
 const LibraryPage = lazyPage(() => import('./library/library-page'));
 const VideoDialog = lazyPage(() => import('./video/video-dialog'));
+const AccountPage = lazyPage(() => import('./account/account-page'));
 const TermsPage = lazyPage(() => import('./legal/terms-page'));
 const PrivacyPage = lazyPage(() => import('./legal/privacy-page'));
 const NotFoundPage = lazyPage(() => import('./not-found/not-found-page'));
@@ -28,6 +29,14 @@ export default function App() {
         <Route path="/library" element={library}>
           <Route path=":videoId" element={<VideoDialog />} />
         </Route>
+        <Route
+          path="/account"
+          element={
+            <SignedIn>
+              <AccountPage />
+            </SignedIn>
+          }
+        />
         <Route path="/terms-of-service" element={<TermsPage />} />
         <Route path="/privacy-policy" element={<PrivacyPage />} />
         <Route path="*" element={<NotFoundPage />} />

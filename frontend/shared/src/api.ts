@@ -42,6 +42,17 @@ export const api = createApi({
   reducerPath: 'api',
   baseQuery: patientBaseQuery,
   keepUnusedDataFor: 3_600 /* s */,
-  tagTypes: ['Video', 'Stats', 'PendingVideo', 'Sync', 'AdminStats', 'Starred', 'Watched', 'Subscription', 'Report'],
+  tagTypes: [
+    'Video',
+    'Stats',
+    'PendingVideo',
+    'Sync',
+    'AdminStats',
+    'Starred',
+    'Watched',
+    'Subscription',
+    'Report',
+    'Session',
+  ],
   endpoints: () => ({}),
 });

@@ -2,8 +2,8 @@ import type { AnchorHTMLAttributes, ButtonHTMLAttributes, Ref } from 'react';
 import { Link, type LinkProps } from 'react-router-dom';
 import styles from './button.module.css';
 
-/** primary: the one thing to do here; plain: everything else; quiet: inside dense rows. */
-type Look = { look?: 'primary' | 'plain' | 'quiet'; size?: 'small' | 'normal' | 'large' };
+/** primary: the one thing to do here; plain: everything else; quiet: inside dense rows; danger: cannot be undone. */
+type Look = { look?: 'primary' | 'plain' | 'quiet' | 'danger'; size?: 'small' | 'normal' | 'large' };
 
 const lookOf = ({ look = 'plain', size = 'normal' }: Look) => ({
   className: styles.button,

@@ -57,10 +57,10 @@ const signedInAs = (user: User | null) =>
 
 /** Forgets the user and everything that was shown to them; only what is the same for everybody stays. */
 export const endSession =
-  ({ expired = false } = {}): SessionThunk =>
+  ({ expired = false, erased = false } = {}): SessionThunk =>
   (dispatch, getState) => {
     const config = publicConfigApi.endpoints.publicConfig.select()(getState()).data;
-    dispatch(sessionEnded({ expired }));
+    dispatch(sessionEnded({ expired, erased }));
     dispatch(api.util.resetApiState());
     dispatch(signedInAs(null));
     if (config) {

@@ -24,6 +24,19 @@ describe('the top bar', () => {
     expect(await screen.findByRole('button', { name: 'Account of mona.weiss' })).toBeVisible();
   });
 
+  it.each([
+    ['learner', aLearner(), ['Account Settings', 'Logout']],
+    ['admin', anAdmin(), ['Account Settings', 'Admin Panel', 'Logout']],
+  ] as const)('has a menu for a %s, with keys alone too', async (_whom, person, entries) => {
+    server.use(signedInAs(person));
+    const { user } = renderPage(<TopBar app="learner" />);
+    (await screen.findByRole('button', { name: /Account of/ })).focus();
+    await user.keyboard('{Enter}');
+    expect(await screen.findByText('My Account')).toBeVisible();
+    expect(screen.getAllByRole('menuitem').map(({ textContent }) => textContent)).toEqual(entries);
+    expect(screen.getByRole('menuitem', { name: 'Account Settings' })).toHaveAttribute('href', '/account');
+  });
+
   it('shows nothing of the admin panel to a learner', async () => {
     server.use(signedInAs(aLearner()));
     const { user } = renderPage(<TopBar app="learner" />);

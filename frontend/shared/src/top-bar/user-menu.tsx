@@ -1,5 +1,5 @@
 import type { User } from '@msk/contracts';
-import { ChevronDown, LogOut, SlidersHorizontal, UserRound } from 'lucide-react';
+import { ChevronDown, LogOut, Settings, SlidersHorizontal, UserRound } from 'lucide-react';
 import { DropdownMenu } from 'radix-ui';
 import { displayName } from '../session/display-name';
 import { useLogoutMutation } from '../session/session-api';
@@ -33,6 +33,12 @@ export function UserMenu({ app, user }: { app: Application; user: User }) {
             <span className={styles.email}>{user.email}</span>
           </DropdownMenu.Label>
           <DropdownMenu.Separator className={styles.separator} />
+          <DropdownMenu.Item className={styles.item} asChild>
+            <AppLink app={app} to="/account">
+              <Settings {...icon} />
+              Account Settings
+            </AppLink>
+          </DropdownMenu.Item>
           {user.isAdmin && (
             <DropdownMenu.Item className={styles.item} asChild>
               <AppLink app={app} to="/admin">

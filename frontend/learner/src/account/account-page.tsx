@@ -1,0 +1,41 @@
+import { useSession } from '@msk/frontend-shared/session';
+import { Tabs } from 'radix-ui';
+import { useSearchParams } from 'react-router-dom';
+import { PageFrame } from '../frame/page-frame';
+import styles from './account-page.module.css';
+import { Overview } from './overview/overview';
+import { SecurityAndPrivacy } from './security/security-and-privacy';
+
+const TABS = [
+  { tab: 'overview', label: 'Overview', Panel: Overview },
+  { tab: 'security', label: 'Security & Privacy', Panel: SecurityAndPrivacy },
+];
+
+/** `/account?tab=security`: the open tab is part of the address, so that one can link to it and go back to it. */
+export default function AccountPage() {
+  const { user } = useSession();
+  const [address, setAddress] = useSearchParams();
+  const open = TABS.find(({ tab }) => tab === address.get('tab')) ?? TABS[0];
+  if (!user) return null; // the guard around the page is already leading away
+  return (
+    <PageFrame title="Account Settings">
+      <div className={styles.page}>
+        <h1 className={styles.title}>Account Settings</h1>
+        <Tabs.Root value={open?.tab} onValueChange={(tab) => setAddress({ tab }, { replace: true })}>
+          <Tabs.List className={styles.tabs} aria-label="Account settings">
+            {TABS.map(({ tab, label }) => (
+              <Tabs.Trigger key={tab} value={tab} className={styles.tab}>
+                {label}
+              </Tabs.Trigger>
+            ))}
+          </Tabs.List>
+          {TABS.map(({ tab, Panel }) => (
+            <Tabs.Content key={tab} value={tab} className={styles.panel}>
+              <Panel user={user} />
+            </Tabs.Content>
+          ))}
+        </Tabs.Root>
+      </div>
+    </PageFrame>
+  );
+}

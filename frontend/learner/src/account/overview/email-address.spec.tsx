@@ -1,0 +1,51 @@
+import { afterEach, beforeEach, describe, expect, it, jest } from '@jest/globals';
+import { failure } from '@msk/frontend-shared/testing/failure';
+import { aLearner } from '@msk/frontend-shared/testing/people';
+import { answer, refuse, server, useServer } from '@msk/frontend-shared/testing/server';
+import { act, screen } from '@testing-library/react';
+import { http } from 'msw';
+import { openAccount } from '../../testing/account';
+
+useServer();
+
+const unverified = aLearner({ emailVerified: false });
+
+describe('an address that is not verified yet', () => {
+  beforeEach(() => {
+    jest.useFakeTimers({ doNotFake: ['queueMicrotask', 'nextTick', 'setImmediate', 'setTimeout'] });
+  });
+  afterEach(() => {
+    jest.useRealTimers();
+  });
+
+  it('can be sent another link, and the next one after 60 seconds', async () => {
+    const sent: unknown[] = [];
+    server.use(
+      http.post('*/api/auth/resend-verification', async ({ request }) => {
+        sent.push(await request.json());
+        return answer({ message: 'If the address is known, a link is on its way' });
+      }),
+    );
+    const { user } = openAccount({ user: unverified });
+    expect(await screen.findByText('Not verified')).toBeVisible();
+    await user.click(screen.getByRole('button', { name: 'Resend Verification Email' }));
+    expect(await screen.findByText('Email sent!')).toBeVisible();
+    const waiting = await screen.findByRole('button', { name: 'Send again in 60 s' });
+    await user.click(waiting);
+    expect(sent).toEqual([{ email: unverified.email }]);
+    act(() => void jest.advanceTimersByTime(59_000));
+    expect(waiting).toHaveTextContent('Send again in 1 s');
+    act(() => void jest.advanceTimersByTime(1_000));
+    expect(screen.getByRole('button', { name: 'Resend Verification Email' })).toBeEnabled();
+  });
+
+  it('is told when the server wants a longer wait', async () => {
+    const message = 'Please wait 42 seconds before you ask again.';
+    const refusal = failure({ statusCode: 429, code: 'rate_limited', message });
+    server.use(http.post('*/api/auth/resend-verification', () => refuse(refusal)));
+    const { user } = openAccount({ user: unverified });
+    await user.click(await screen.findByRole('button', { name: 'Resend Verification Email' }));
+    expect(await screen.findByText('Failed to resend')).toBeVisible();
+    expect(screen.getByText(message)).toBeVisible();
+  });
+});

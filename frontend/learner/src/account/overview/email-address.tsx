@@ -1,0 +1,41 @@
+import type { User } from '@msk/contracts';
+import { Button } from '@msk/frontend-shared/parts/button';
+import { CircleCheck, MailWarning } from 'lucide-react';
+import { useResendVerification } from '../../auth/resend-verification';
+import { Badge } from '../badge';
+import styles from './email-address.module.css';
+
+const icon = { size: 16, strokeWidth: 1.5, 'aria-hidden': true } as const;
+
+export const EmailAddress = ({ user: { email, emailVerified } }: { user: User }) => (
+  <>
+    <span className={styles.address}>{email}</span>
+    {emailVerified ? (
+      <Badge tone="good">
+        <CircleCheck {...icon} />
+        Verified
+      </Badge>
+    ) : (
+      <>
+        <Badge tone="warning">
+          <MailWarning {...icon} />
+          Not verified
+        </Badge>
+        <AskForLink email={email} />
+      </>
+    )}
+  </>
+);
+
+function AskForLink({ email }: { email: string }) {
+  const { send, isSending, secondsLeft } = useResendVerification();
+  const isWaiting = secondsLeft > 0;
+  return (
+    <div className={styles.ask}>
+      <p>Open the link in the mail that we sent you. No mail?</p>
+      <Button size="small" busy={isSending || isWaiting} onClick={() => void send(email)}>
+        {isWaiting ? `Send again in ${secondsLeft} s` : 'Resend Verification Email'}
+      </Button>
+    </div>
+  );
+}

@@ -1,0 +1,73 @@
+import { fieldMessageOf, messageOf } from '@msk/frontend-shared/api-failure';
+import { Button } from '@msk/frontend-shared/parts/button';
+import { endSession } from '@msk/frontend-shared/session';
+import { useAppDispatch } from '@msk/frontend-shared/store';
+import { useToasts } from '@msk/frontend-shared/toasts';
+import { AlertDialog } from 'radix-ui';
+import { Field } from '../../auth/field';
+import { textIn } from '../../auth/text-in';
+import { useEraseAccountMutation } from '../account-api';
+import styles from './erase-dialog.module.css';
+
+/** The last question before everything is gone. The way back has the focus. */
+export function EraseDialog({ onClose }: { onClose: () => void }) {
+  const [erase, { isLoading, error }] = useEraseAccountMutation();
+  const dispatch = useAppDispatch();
+  const toasts = useToasts();
+  const atPassword = fieldMessageOf(error, 'password');
+
+  async function submit(form: FormData) {
+    const { error: refusal } = await erase({ password: textIn(form, 'password') });
+    if (refusal) return;
+    dispatch(endSession({ erased: true }));
+    toasts.worked('Account erased', 'Everything in it is gone. You are signed out everywhere.');
+  }
+
+  return (
+    <AlertDialog.Root open onOpenChange={(open) => open || onClose()}>
+      <AlertDialog.Portal>
+        <AlertDialog.Overlay className={styles.veil} />
+        <AlertDialog.Content className={styles.dialog}>
+          <AlertDialog.Title className={styles.title}>Erase this account for good?</AlertDialog.Title>
+          <AlertDialog.Description asChild>
+            <ul className={styles.effects}>
+              <li>Your name and address, bookmarks, notes and watch history are erased, at once and everywhere.</li>
+              <li>A subscription is cancelled, and access ends now, not at the end of the paid period.</li>
+              <li>Payments stay in our books as the law asks, without your name.</li>
+              <li>You are signed out on every device. Nobody can bring the account back, we neither.</li>
+            </ul>
+          </AlertDialog.Description>
+          <form
+            className={styles.form}
+            onSubmit={(event) => {
+              event.preventDefault();
+              void submit(new FormData(event.currentTarget));
+            }}
+          >
+            <Field
+              label="Your password"
+              name="password"
+              type="password"
+              autoComplete="current-password"
+              required
+              error={atPassword}
+            />
+            {error && !atPassword && (
+              <p role="alert" className={styles.refusal}>
+                {messageOf(error, 'The account could not be erased. Please try again.')}
+              </p>
+            )}
+            <div className={styles.actions}>
+              <AlertDialog.Cancel asChild>
+                <Button>Keep My Account</Button>
+              </AlertDialog.Cancel>
+              <Button type="submit" look="danger" busy={isLoading}>
+                {isLoading ? 'Erasing…' : 'Erase Everything'}
+              </Button>
+            </div>
+          </form>
+        </AlertDialog.Content>
+      </AlertDialog.Portal>
+    </AlertDialog.Root>
+  );
+}

@@ -1,0 +1,49 @@
+import type { AccountSession, User } from '@msk/contracts';
+import { SignedIn } from '@msk/frontend-shared/session';
+import { aLearner } from '@msk/frontend-shared/testing/people';
+import { renderPage } from '@msk/frontend-shared/testing/render-page';
+import { answer, server, signedInAs } from '@msk/frontend-shared/testing/server';
+import { http } from 'msw';
+import { Route, Routes } from 'react-router-dom';
+import AccountPage from '../account/account-page';
+
+export const aSession = (differing: Partial<AccountSession> = {}): AccountSession => ({
+  id: '4f0c6d0e-6a41-4a5d-9d53-1f3a4c1d2e01',
+  current: false,
+  createdAt: '2026-11-03T08:00:00Z',
+  lastUsedAt: '2026-11-20T08:00:00Z',
+  device: 'Firefox on Windows',
+  network: '203.0.113.7',
+  ...differing,
+});
+
+export const thisDevice = aSession({ id: 'this', current: true, device: 'Chrome on Linux' });
+
+/** Opens the account page of somebody, with these sessions. */
+export function openAccount({
+  at = '/account',
+  user = aLearner(),
+  sessions = [thisDevice],
+}: {
+  at?: string;
+  user?: User;
+  sessions?: AccountSession[];
+} = {}) {
+  server.use(
+    signedInAs(user),
+    http.get('*/api/account/sessions', () => answer(sessions.map((session) => ({ ...session })))),
+  );
+  const guarded = (
+    <SignedIn>
+      <AccountPage />
+    </SignedIn>
+  );
+  return renderPage(
+    <Routes>
+      <Route path="/account" element={guarded} />
+      <Route path="/auth" element={<h1>Sign in</h1>} />
+      <Route path="/" element={<h1>Landing</h1>} />
+    </Routes>,
+    { at },
+  );
+}
