@@ -2,12 +2,16 @@ import { MikroOrmModule } from '@mikro-orm/nestjs';
 import { Module } from '@nestjs/common';
 import { JwtModule } from '@nestjs/jwt';
 import { Callers } from '../platform/http/access/caller.js';
+import { ApiClientsModule } from './api-clients.module.js';
+import { EndAllSessionsHandler } from './commands/end-all-sessions.js';
+import { EndSessionHandler } from './commands/end-session.js';
 import { LogInHandler } from './commands/log-in.js';
 import { LogOutHandler } from './commands/log-out.js';
 import { RegisterUserHandler } from './commands/register-user.js';
 import { DemoUsers } from './demo/demo-users.js';
 import { Session } from './domain/session.js';
 import { User } from './domain/user.js';
+import { AccountSessionsController } from './http/account-sessions.controller.js';
 import { AuthController } from './http/auth.controller.js';
 import { PassportCallers } from './http/passport-callers.js';
 import { SessionStrategy } from './http/session.strategy.js';
@@ -15,17 +19,20 @@ import { SessionCookie } from './http/session-cookie.js';
 import { SessionTokens } from './http/session-tokens.js';
 import { SignInRedirectsController } from './http/sign-in-redirects.controller.js';
 import { SignOut } from './http/sign-out.js';
+import { UsersController } from './http/users.controller.js';
 import { MailTokens } from './mail-tokens.js';
 import { Farewells } from './mails/farewells.js';
 import { Passwords } from './passwords/passwords.js';
 import { FindUsersHandler } from './queries/find-users.js';
 import { GetUserHandler } from './queries/get-user.js';
+import { ListSessionsHandler } from './queries/list-sessions.js';
+import { ListUsersHandler } from './queries/list-users.js';
 import { Sessions } from './sessions.js';
 import { Users } from './users.js';
 
 @Module({
-  imports: [MikroOrmModule.forFeature([User, Session]), JwtModule.register({})],
-  controllers: [AuthController, SignInRedirectsController],
+  imports: [MikroOrmModule.forFeature([User, Session]), JwtModule.register({}), ApiClientsModule],
+  controllers: [AuthController, SignInRedirectsController, AccountSessionsController, UsersController],
   providers: [
     Users,
     Sessions,
@@ -37,6 +44,10 @@ import { Users } from './users.js';
     LogOutHandler,
     FindUsersHandler,
     GetUserHandler,
+    ListSessionsHandler,
+    ListUsersHandler,
+    EndSessionHandler,
+    EndAllSessionsHandler,
     SessionCookie,
     SessionTokens,
     SessionStrategy,

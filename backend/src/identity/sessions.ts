@@ -32,6 +32,15 @@ export class Sessions {
     session?.end(now);
   }
 
+  /** False when the user has no such session. Ending twice is no error: two tabs may do it at once. */
+  async endOneOf(userId: string, id: string, now: Date): Promise<boolean> {
+    const found = await this.em.execute<object[]>(
+      'update identity.session set ended_at = coalesce(ended_at, ?) where id = ? and user_id = ? returning id',
+      [now, id, userId],
+    );
+    return found.length === 1;
+  }
+
   /** All that the user has open, but for one that may stay. Source: promise S6. */
   async endAllOf(userId: string, now: Date, except: string | null = null): Promise<void> {
     await this.em.execute(

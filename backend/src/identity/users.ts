@@ -2,6 +2,7 @@ import { LockMode, UniqueConstraintViolationException } from '@mikro-orm/core';
 import { EntityManager } from '@mikro-orm/postgresql';
 import type { EmailAddress } from '@msk/kernel';
 import { Injectable } from '@nestjs/common';
+import { NoSuchThing } from '../platform/http/id.pipe.js';
 import { EmailTaken } from './domain/errors.js';
 import { User } from './domain/user.js';
 
@@ -19,8 +20,15 @@ export class Users {
   }
 
   /** Nobody else changes the user before this transaction ends: one person may sign in on two devices at once. */
-  getLocked(id: string): Promise<User> {
-    return this.em.findOneOrFail(User, { id }, { lockMode: LockMode.PESSIMISTIC_WRITE });
+  findLocked(id: string): Promise<User | null> {
+    return this.em.findOne(User, { id }, { lockMode: LockMode.PESSIMISTIC_WRITE });
+  }
+
+  /** The same, for whoever needs the user to be there. An account can be erased at any moment. */
+  async getLocked(id: string): Promise<User> {
+    const user = await this.findLocked(id);
+    if (!user) throw new NoSuchThing();
+    return user;
   }
 
   async credentialsOf(email: EmailAddress): Promise<Credentials | null> {

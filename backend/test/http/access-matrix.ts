@@ -26,6 +26,12 @@ export const AUDIENCES: Record<string, Audience> = {
   'GET /api/logout': 'public',
   'POST /api/auth/check-trial-status': 'user',
 
+  'GET /api/account/sessions': 'user',
+  'DELETE /api/account/sessions/:id': 'user',
+  'GET /api/admin/users': 'admin',
+  'GET /api/admin/users/:id/sessions': 'admin',
+  'DELETE /api/admin/users/:id/sessions': 'admin',
+
   'GET /api/videos': 'user',
   'GET /api/videos/search': 'user',
   'GET /api/videos/suggest': 'user',

@@ -1,3 +1,5 @@
+import type { User } from './access.ts';
+
 /** A browser that the caller is signed in with. */
 export interface AccountSession {
   id: string;
@@ -10,4 +12,10 @@ export interface AccountSession {
   device: string;
   /** The network it was started from. */
   network: string;
+}
+
+export interface UserPage {
+  users: User[];
+  /** Of all that match, not of this page. */
+  total: number;
 }

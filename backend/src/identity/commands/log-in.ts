@@ -39,11 +39,12 @@ export class LogInHandler implements ICommandHandler<LogIn> {
   async execute({ email, password, browser, previousSessionId }: LogIn): Promise<OpenedSession> {
     const { userId, passwordHash } = await this.proven(email, password);
     // Hashing takes its time: it is over before a transaction holds the user's row.
-    const renewed = this.passwords.isOutdated(passwordHash) ? await this.passwords.rehash(password) : null;
+    const renewed = this.passwords.isOutdated(passwordHash) ? await this.passwords.hash(password) : null;
     const key = newSessionKey();
     await this.em.transactional(async () => {
       const now = this.clock.now();
-      const user = await this.users.getLocked(userId);
+      const user = await this.users.findLocked(userId);
+      if (!user) throw new InvalidCredentials(); // erased while the password was checked
       user.logIn(passwordHash, now);
       if (renewed) user.renewPasswordHash(renewed);
       if (previousSessionId) await this.sessions.end(previousSessionId, now);

@@ -17,6 +17,11 @@ export class SignOut {
   async of(request: Request, response: Response): Promise<void> {
     const caller = await this.callers.recognise(request);
     if (caller) await this.commands.execute(new LogOut(caller.sessionId));
+    this.forgetIn(response);
+  }
+
+  /** Tells the browser to forget whoever was signed in. */
+  forgetIn(response: Response): void {
     this.cookie.clear(response);
     response.setHeader('Clear-Site-Data', '"cache", "storage"');
   }

@@ -3,6 +3,7 @@ import { type IQueryHandler, Query, QueryBus, QueryHandler } from '@nestjs/cqrs'
 import { GetEntitlement } from '../../billing/index.js';
 import { NoSuchThing } from '../../platform/http/id.pipe.js';
 import { FindUsers } from '../published-queries.js';
+import { userOf } from './user-of.js';
 
 export class GetUser extends Query<User> {
   constructor(readonly userId: string) {
@@ -20,22 +21,6 @@ export class GetUserHandler implements IQueryHandler<GetUser> {
       this.queries.execute(new GetEntitlement(userId)),
     ]);
     if (!found) throw new NoSuchThing();
-    const { id, email, firstName, lastName, isAdmin, emailVerified, createdAt, lastLoginAt } = found;
-    const { status, plan, isFellowship, trialEndDate } = membership;
-    return {
-      id,
-      email,
-      firstName,
-      lastName,
-      isAdmin,
-      subscriptionStatus: status,
-      subscriptionType: isFellowship ? 'fellowship' : plan,
-      trialEndDate: trialEndDate?.toISOString() ?? null,
-      createdAt: createdAt.toISOString(),
-      lastLoginAt: lastLoginAt?.toISOString() ?? null,
-      emailVerified,
-      isFellowship,
-      authProvider: 'email',
-    };
+    return userOf(found, membership);
   }
 }

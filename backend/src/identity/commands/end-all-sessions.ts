@@ -1,0 +1,32 @@
+import { EntityManager } from '@mikro-orm/postgresql';
+import { Clock } from '@msk/kernel';
+import { Command, CommandHandler, type ICommandHandler } from '@nestjs/cqrs';
+import { AuditTrail } from '../../platform/audit/audit-trail.js';
+import { Sessions } from '../sessions.js';
+import { Users } from '../users.js';
+
+/** An admin signs a user out everywhere. */
+export class EndAllSessions extends Command<void> {
+  constructor(readonly userId: string) {
+    super();
+  }
+}
+
+@CommandHandler(EndAllSessions)
+export class EndAllSessionsHandler implements ICommandHandler<EndAllSessions> {
+  constructor(
+    private readonly em: EntityManager,
+    private readonly users: Users,
+    private readonly sessions: Sessions,
+    private readonly audit: AuditTrail,
+    private readonly clock: Clock,
+  ) {}
+
+  async execute({ userId }: EndAllSessions): Promise<void> {
+    await this.em.transactional(async () => {
+      await this.users.getLocked(userId);
+      await this.sessions.endAllOf(userId, this.clock.now());
+      this.audit.record({ action: 'sessions.ended', target: { kind: 'user', id: userId } });
+    });
+  }
+}

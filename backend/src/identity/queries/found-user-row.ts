@@ -1,0 +1,16 @@
+import type { FoundUser } from '../published-queries.js';
+
+/** Of `identity.user`, what others may know. */
+export const FOUND_USER_COLUMNS = `id, email, first_name as "firstName", last_name as "lastName", is_admin as "isAdmin",
+  email_verified_at is not null as "emailVerified", created_at as "createdAt", last_login_at as "lastLoginAt"`;
+
+export interface FoundUserRow extends Omit<FoundUser, 'createdAt' | 'lastLoginAt'> {
+  createdAt: string;
+  lastLoginAt: string | null;
+}
+
+export const foundUserOf = ({ createdAt, lastLoginAt, ...rest }: FoundUserRow): FoundUser => ({
+  ...rest,
+  createdAt: new Date(createdAt),
+  lastLoginAt: lastLoginAt === null ? null : new Date(lastLoginAt),
+});
