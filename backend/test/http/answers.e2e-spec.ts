@@ -30,7 +30,7 @@ beforeAll(async () => {
 
   await vimeo.holds(recordings(3));
   ids.sync = (await admin.post('/api/admin/sync-vimeo').send({}).expect(202)).body.id as string;
-  const context = { signal: new AbortController().signal, failures: 0, lastAttempt: true };
+  const context = { id: 'job', signal: new AbortController().signal, failures: 0, lastAttempt: true };
   await RequestContext.create(app.nest.get(EntityManager).fork(), () =>
     app.nest.get(RunSync).run({ syncId: ids.sync }, context),
   );

@@ -20,7 +20,7 @@ const ANALYSIS = {
   confidence: 0.9,
 };
 const NO_FILTERS = { minDuration: null, folder: null, dateAfter: null };
-const context = { signal: new AbortController().signal, failures: 0, lastAttempt: true };
+const context = { id: 'job', signal: new AbortController().signal, failures: 0, lastAttempt: true };
 
 let vimeo: VimeoWorld;
 let app: HttpApp;

@@ -79,7 +79,9 @@ export function behavesAsJobQueue(start: () => Promise<QueueUnderTest>): void {
   it('J2 tries a failed job again, and tells the handler how often it failed', async () => {
     const queue = aQueue();
     const contexts: Pick<JobContext, 'failures' | 'lastAttempt'>[] = [];
-    await under.queue.work(queue, 1, async (_, { failures, lastAttempt }) => {
+    const ids = new Set<string>();
+    await under.queue.work(queue, 1, async (_, { id, failures, lastAttempt }) => {
+      ids.add(id);
       contexts.push({ failures, lastAttempt });
       if (failures < 2) throw new Error('not yet');
     });
@@ -93,6 +95,7 @@ export function behavesAsJobQueue(start: () => Promise<QueueUnderTest>): void {
       { failures: 1, lastAttempt: false },
       { failures: 2, lastAttempt: false },
     ]);
+    expect(ids.size).toBe(1);
   });
 
   it('J3 parks a job that failed its last try, others go on, and a retry after the mending succeeds', async () => {
@@ -136,7 +139,9 @@ export function behavesAsJobQueue(start: () => Promise<QueueUnderTest>): void {
   it('J6 puts a job off without using up a try', async () => {
     const queue = aQueue(1);
     const failures: number[] = [];
+    const ids = new Set<string>();
     await under.queue.work(queue, 1, async (_, context) => {
+      ids.add(context.id);
       failures.push(context.failures);
       if (failures.length < 3) throw new RetryLater('the limit is reached', 10);
     });
@@ -146,6 +151,7 @@ export function behavesAsJobQueue(start: () => Promise<QueueUnderTest>): void {
       await under.skipPauses(queue.name);
     }
     expect(failures).toEqual([0, 0, 0]);
+    expect(ids.size).toBe(1);
   });
 
   it('runs no more jobs at once than it was told to, and 200 in a few seconds', async () => {

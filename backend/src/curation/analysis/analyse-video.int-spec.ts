@@ -31,7 +31,7 @@ const EDITED = {
 /** A database with three imported videos, and an analyst. */
 async function curationWith(vimeo: VimeoWorld, settings: Record<string, string>) {
   const curation = await bootContext({ modules: [CurationModule], settings: { ...vimeo.settings, ...settings } });
-  const context: JobContext = { signal: new AbortController().signal, failures: 0, lastAttempt: true };
+  const context: JobContext = { id: 'job', signal: new AbortController().signal, failures: 0, lastAttempt: true };
   const jobsIn = async () => {
     const rows = await curation
       .em()

@@ -53,7 +53,7 @@ const begin = (filters: Partial<SyncFilters> = {}) => curation.tell(new StartSyn
 const work = (syncId: string, context: Partial<JobContext> = {}) =>
   curation.app
     .get(RunSync)
-    .run({ syncId }, { signal: new AbortController().signal, failures: 0, lastAttempt: true, ...context });
+    .run({ syncId }, { id: syncId, signal: new AbortController().signal, failures: 0, lastAttempt: true, ...context });
 const outcome = (syncId: string): Promise<Sync> => curation.ask(new GetSync(syncId));
 const sync = async (filters: Partial<SyncFilters> = {}): Promise<Sync> => {
   const syncId = await begin(filters);

@@ -24,6 +24,8 @@ export interface JobRequest<Data extends object> {
 }
 
 export interface JobContext {
+  /** Names the job: the same in every run, after failures too, so that outsiders recognise a repeat. */
+  readonly id: string;
   /** Aborted when the process stops or the job was taken from this worker: write nothing after that. */
   readonly signal: AbortSignal;
   /** Failed runs before this one; runs cut short by a crash don't count. */
@@ -103,7 +105,8 @@ export abstract class JobQueue {
     signal: AbortSignal,
   ): Promise<void> {
     const { failures } = envelope;
-    const context = { signal, failures, lastAttempt: failures + 1 >= queue.attempts };
+    const id = envelope.origin ?? envelope.id;
+    const context = { id, signal, failures, lastAttempt: failures + 1 >= queue.attempts };
     try {
       await handler(envelope.data as Data, context);
     } catch (error) {
@@ -113,16 +116,18 @@ export abstract class JobQueue {
   }
 
   private async follow(queue: string, envelope: Envelope, error: unknown, lastAttempt: boolean): Promise<void> {
+    const origin = envelope.origin ?? envelope.id;
     if (error instanceof RetryLater) {
       const postponed = envelope.postponed + 1;
       const id = jobId(envelope.id, `postponed ${postponed}`);
-      await this.put(queue, [{ ...envelope, id, postponed, runAt: new Date(Date.now() + error.afterMs) }]);
+      await this.put(queue, [{ ...envelope, id, origin, postponed, runAt: new Date(Date.now() + error.afterMs) }]);
     } else if (lastAttempt || error instanceof GiveUp) {
       await this.deadJobs.park(queue, envelope, error);
     } else {
       const failures = envelope.failures + 1;
       const runAt = new Date(Date.now() + retryDelay(envelope.failures));
-      await this.put(queue, [{ ...envelope, id: jobId(envelope.id, `failure ${failures}`), failures, runAt }]);
+      const id = jobId(envelope.id, `failure ${failures}`);
+      await this.put(queue, [{ ...envelope, id, origin, failures, runAt }]);
     }
   }
 }
