@@ -1,13 +1,20 @@
 import { EntityManager } from '@mikro-orm/postgresql';
 import { Clock } from '@msk/kernel';
 import { Injectable } from '@nestjs/common';
+import { AuditTrail } from '../platform/audit/audit-trail.js';
 import { ShowcasePlaceIsEmpty, VideoNotFound } from './domain/errors.js';
+
+interface Place {
+  position: number;
+  videoId: string;
+}
 
 /** Three places on the landing page. Its whole state is which video stands where, and the table keeps its two rules. */
 @Injectable()
 export class Showcase {
   constructor(
     private readonly em: EntityManager,
+    private readonly audit: AuditTrail,
     private readonly clock: Clock,
   ) {}
 
@@ -21,20 +28,35 @@ export class Showcase {
         [videoId],
       );
       if (!video) throw new VideoNotFound();
-      await em.execute('delete from catalog.showcase where video_id = ? or position = ?', [videoId, position]);
+      const stood = await em.execute<Place[]>(
+        'delete from catalog.showcase where video_id = ? or position = ? returning position, video_id as "videoId"',
+        [videoId, position],
+      );
       await em.execute('insert into catalog.showcase (position, video_id, placed_at) values (?, ?, ?)', [
         position,
         videoId,
         this.clock.now(),
       ]);
+      const before = stood.find((place) => place.position === position)?.videoId ?? null;
+      this.note('showcase.placed', position, before, videoId);
+      for (const left of stood.filter((place) => place.position !== position))
+        this.note('showcase.cleared', left.position, left.videoId, null);
     });
   }
 
-  async clear(position: number): Promise<void> {
-    const removed = await this.em.execute<object[]>(
-      'delete from catalog.showcase where position = ? returning position',
-      [position],
-    );
-    if (removed.length === 0) throw new ShowcasePlaceIsEmpty();
+  clear(position: number): Promise<void> {
+    return this.em.transactional(async (em) => {
+      const [removed] = await em.execute<Place[]>(
+        'delete from catalog.showcase where position = ? returning position, video_id as "videoId"',
+        [position],
+      );
+      if (!removed) throw new ShowcasePlaceIsEmpty();
+      this.note('showcase.cleared', position, removed.videoId, null);
+    });
+  }
+
+  private note(action: string, position: number, before: string | null, after: string | null): void {
+    const target = { kind: 'showcase-place', id: String(position) };
+    this.audit.record({ action, target, before: { videoId: before }, after: { videoId: after } });
   }
 }

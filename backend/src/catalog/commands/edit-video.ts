@@ -1,4 +1,5 @@
 import { Command, CommandHandler, type ICommandHandler } from '@nestjs/cqrs';
+import { AuditTrail } from '../../platform/audit/audit-trail.js';
 import type { Wording } from '../domain/video.js';
 import { Videos } from '../videos.js';
 
@@ -13,11 +14,16 @@ export class EditVideo extends Command<void> {
 
 @CommandHandler(EditVideo)
 export class EditVideoHandler implements ICommandHandler<EditVideo> {
-  constructor(private readonly videos: Videos) {}
+  constructor(
+    private readonly videos: Videos,
+    private readonly audit: AuditTrail,
+  ) {}
 
   async execute({ videoId, wording }: EditVideo): Promise<void> {
     const video = await this.videos.get(videoId);
+    const before = video.wording;
     video.edit(wording);
+    this.audit.record({ action: 'video.edited', target: { kind: 'video', id: videoId }, before, after: video.wording });
     await this.videos.save(video);
   }
 }

@@ -57,6 +57,12 @@ export class Video extends AggregateRoot {
     return video;
   }
 
+  /** All that `edit` can change. */
+  get wording(): object {
+    const { caseTitle, summary, learningPoints } = this.analysis ?? {};
+    return { title: this.title, description: this.description, caseTitle, summary, learningPoints };
+  }
+
   /** Admins correct the wording; what the analysis measured (joint, confidence) stays as it was. */
   edit({ title = this.title, description = this.description, ...wording }: Wording): void {
     if (this.status === 'withdrawn') throw new VideoIsWithdrawn();

@@ -1,6 +1,8 @@
 import { Clock } from '@msk/kernel';
 import { Command, CommandHandler, type ICommandHandler } from '@nestjs/cqrs';
+import { AuditTrail } from '../../platform/audit/audit-trail.js';
 import { PendingVideos } from '../pending-videos.js';
+import { approvalOf } from './approval-record.js';
 
 export interface BulkApproval {
   approved: number;
@@ -23,13 +25,17 @@ export class ApproveVideos extends Command<BulkApproval> {
 export class ApproveVideosHandler implements ICommandHandler<ApproveVideos> {
   constructor(
     private readonly videos: PendingVideos,
+    private readonly audit: AuditTrail,
     private readonly clock: Clock,
   ) {}
 
   async execute({ videoIds, by }: ApproveVideos): Promise<BulkApproval> {
     const ids = [...new Set(videoIds.map((id) => id.toLowerCase()))];
     const at = this.clock.now();
-    const approved = await this.videos.eachReady(ids, (video) => video.approve({ by, notes: null, at }));
+    const approved = await this.videos.eachReady(ids, (video) => {
+      video.approve({ by, notes: null, at });
+      this.audit.record(approvalOf(video.id));
+    });
     return { approved, skipped: ids.length - approved };
   }
 }

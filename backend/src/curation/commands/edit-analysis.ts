@@ -1,5 +1,6 @@
 import type { EditableAnalysis } from '@msk/contracts';
 import { Command, CommandHandler, type ICommandHandler } from '@nestjs/cqrs';
+import { AuditTrail } from '../../platform/audit/audit-trail.js';
 import { PendingVideos } from '../pending-videos.js';
 
 export class EditAnalysis extends Command<void> {
@@ -13,11 +14,17 @@ export class EditAnalysis extends Command<void> {
 
 @CommandHandler(EditAnalysis)
 export class EditAnalysisHandler implements ICommandHandler<EditAnalysis> {
-  constructor(private readonly videos: PendingVideos) {}
+  constructor(
+    private readonly videos: PendingVideos,
+    private readonly audit: AuditTrail,
+  ) {}
 
   async execute({ videoId, analysis }: EditAnalysis): Promise<void> {
     const video = await this.videos.get(videoId);
+    const before = { ...video.analysed };
     video.editAnalysis(analysis);
+    const target = { kind: 'video', id: videoId };
+    this.audit.record({ action: 'analysis.edited', target, before, after: { ...video.analysed } });
     await this.videos.save();
   }
 }

@@ -1,6 +1,7 @@
 import { EntityManager } from '@mikro-orm/postgresql';
 import { Clock, JobQueue } from '@msk/kernel';
 import { Command, CommandHandler, type ICommandHandler } from '@nestjs/cqrs';
+import { AuditTrail } from '../../platform/audit/audit-trail.js';
 import { ANALYSIS_QUEUE, analysisJob } from '../analysis/analysis-queue.js';
 
 /** Has every video analysed that has no analysis, and answers how many those are. */
@@ -11,6 +12,7 @@ export class ProcessAllHandler implements ICommandHandler<ProcessAll> {
   constructor(
     private readonly em: EntityManager,
     private readonly jobs: JobQueue,
+    private readonly audit: AuditTrail,
     private readonly clock: Clock,
   ) {}
 
@@ -28,7 +30,9 @@ export class ProcessAllHandler implements ICommandHandler<ProcessAll> {
         [this.clock.now()],
       );
       const jobs = asked.map(({ id, analysis_run }) => analysisJob(id, analysis_run));
-      if (jobs.length > 0) await this.jobs.enqueue(ANALYSIS_QUEUE, jobs, em);
+      if (jobs.length === 0) return 0;
+      this.audit.record({ action: 'analyses.requested', after: { videos: jobs.length } });
+      await this.jobs.enqueue(ANALYSIS_QUEUE, jobs, em);
       return jobs.length;
     });
   }

@@ -1,5 +1,6 @@
 import { Clock } from '@msk/kernel';
 import { Command, CommandHandler, type ICommandHandler } from '@nestjs/cqrs';
+import { AuditTrail } from '../../platform/audit/audit-trail.js';
 import { PendingVideos } from '../pending-videos.js';
 
 /** The video leaves the queue, and its recording is never imported again. */
@@ -19,11 +20,20 @@ export class RejectVideo extends Command<void> {
 export class RejectVideoHandler implements ICommandHandler<RejectVideo> {
   constructor(
     private readonly videos: PendingVideos,
+    private readonly audit: AuditTrail,
     private readonly clock: Clock,
   ) {}
 
   async execute({ videoId, by, reason, notes }: RejectVideo): Promise<void> {
     const at = this.clock.now();
-    await this.videos.replace(videoId, (video) => video.reject({ reason, notes, by, at }));
+    await this.videos.replace(videoId, (video) => {
+      const { vimeoId } = video;
+      this.audit.record({
+        action: 'video.rejected',
+        target: { kind: 'video', id: videoId },
+        after: { vimeoId, reason },
+      });
+      return video.reject({ reason, notes, by, at });
+    });
   }
 }

@@ -3,6 +3,7 @@ import { EntityManager } from '@mikro-orm/postgresql';
 import type { SyncFilters } from '@msk/contracts';
 import { Clock, JobQueue } from '@msk/kernel';
 import { Command, CommandHandler, type ICommandHandler, QueryBus } from '@nestjs/cqrs';
+import { AuditTrail } from '../../platform/audit/audit-trail.js';
 import { SyncAlreadyRunning } from '../domain/errors.js';
 import { VideoSync } from '../domain/video-sync.js';
 import { GetRunningSync } from '../queries/get-running-sync.js';
@@ -21,6 +22,7 @@ export class StartSyncHandler implements ICommandHandler<StartSync> {
     private readonly em: EntityManager,
     private readonly jobs: JobQueue,
     private readonly queries: QueryBus,
+    private readonly audit: AuditTrail,
     private readonly clock: Clock,
   ) {}
 
@@ -28,6 +30,7 @@ export class StartSyncHandler implements ICommandHandler<StartSync> {
     const sync = VideoSync.start(filters, this.clock.now());
     try {
       await this.em.transactional(async (em) => {
+        this.audit.record({ action: 'sync.started', target: { kind: 'sync', id: sync.id }, after: filters });
         await em.persist(sync).flush();
         await this.jobs.enqueue(SYNC_QUEUE, [{ data: { syncId: sync.id }, key: sync.id }], em);
       });

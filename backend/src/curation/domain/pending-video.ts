@@ -123,6 +123,11 @@ export class PendingVideo extends AggregateRoot {
     this.askedAt = now;
   }
 
+  /** What is said of the case so far. */
+  get analysed(): AiAnalysis | null {
+    return this.analysis;
+  }
+
   /** What a person wrote stands; a machine that is still at work on it comes too late. */
   editAnalysis(words: EditableAnalysis): void {
     this.mustBeUndecided();

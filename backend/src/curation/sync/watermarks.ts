@@ -21,8 +21,14 @@ export class Watermarks {
     return last?.watermark ? new Date(last.watermark) : null;
   }
 
-  /** Also that of a sync which is running: what it has imported so far may be among what is cleared. */
-  async forget(em: EntityManager): Promise<void> {
-    await em.execute('update curation.video_sync set forgotten = true where not forgotten');
+  /**
+   * Also that of a sync which is running: what it has imported so far may be among what is cleared. Answers whether
+   * there was anything to forget.
+   */
+  async forget(em: EntityManager): Promise<boolean> {
+    const forgotten = await em.execute<object[]>(
+      'update curation.video_sync set forgotten = true where not forgotten returning id',
+    );
+    return forgotten.length > 0;
   }
 }

@@ -1,6 +1,7 @@
 import { EntityManager } from '@mikro-orm/postgresql';
 import { JobQueue } from '@msk/kernel';
 import { Command, CommandHandler, type ICommandHandler } from '@nestjs/cqrs';
+import { AuditTrail } from '../audit/audit-trail.js';
 import { NoSuchThing } from '../http/id.pipe.js';
 
 /** Gives a dead letter all its tries again; a delivery goes to the subscriber that failed and to no other. */
@@ -15,6 +16,7 @@ export class RetryDeadLetterHandler implements ICommandHandler<RetryDeadLetter> 
   constructor(
     private readonly em: EntityManager,
     private readonly jobs: JobQueue,
+    private readonly audit: AuditTrail,
   ) {}
 
   async execute({ id }: RetryDeadLetter): Promise<void> {
@@ -25,6 +27,8 @@ export class RetryDeadLetterHandler implements ICommandHandler<RetryDeadLetter> 
         [id],
       );
       if (delivered.length === 0 && !(await this.jobs.retry(id, em))) throw new NoSuchThing();
+      const kind = delivered.length > 0 ? 'event' : 'job';
+      this.audit.record({ action: 'dead-letter.retried', target: { kind: 'dead-letter', id }, after: { kind } });
     });
   }
 }
