@@ -1,9 +1,10 @@
 import OpenAI, { APIError } from 'openai';
 import type { ChatCompletionCreateParamsNonStreaming } from 'openai/resources/chat/completions';
 import { z } from 'zod';
+import { Circuit } from '../../../platform/circuit.js';
+import { AnalysisFailure, AnalystUnavailable } from '../../domain/analysis-failures.js';
 import { ANSWER_SCHEMA } from './answer-schema.js';
 import type { CaseMessage } from './case-messages.js';
-import { Circuit } from './circuit.js';
 import { failureOf, unreadable } from './failure-of.js';
 import { HourlyLimit } from './hourly-limit.js';
 import { limitedFetch } from './limited-fetch.js';
@@ -34,7 +35,7 @@ export interface Reply {
 export class Chat {
   readonly #client: OpenAI;
   readonly #options: ChatOptions;
-  readonly #circuit = new Circuit();
+  readonly #circuit = new Circuit({ unavailable: AnalystUnavailable, answered: AnalysisFailure });
   readonly #limit: HourlyLimit;
   #takesSchema = true;
 
