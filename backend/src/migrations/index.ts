@@ -4,9 +4,11 @@ import { Identity } from './20261121-02-identity.js';
 import { Billing } from './20261121-03-billing.js';
 import { Curation } from './20261121-04-curation.js';
 import { Catalog } from './20261121-05-catalog.js';
+import { Limits } from './20261121-06-limits.js';
 import { Audit } from './20261121-07-audit.js';
 import { MailTokens } from './20261121-08-mail-tokens.js';
 import { ApiClients } from './20261121-09-api-clients.js';
+import { Erasure } from './20261121-10-erasure.js';
 
 /** In the order in which they run. A released migration is never edited: the next one mends it. */
 export const migrations: MigrationObject[] = [
@@ -15,7 +17,9 @@ export const migrations: MigrationObject[] = [
   { name: '20261121-03-billing', class: Billing },
   { name: '20261121-04-curation', class: Curation },
   { name: '20261121-05-catalog', class: Catalog },
+  { name: '20261121-06-limits', class: Limits },
   { name: '20261121-07-audit', class: Audit },
   { name: '20261121-08-mail-tokens', class: MailTokens },
   { name: '20261121-09-api-clients', class: ApiClients },
+  { name: '20261121-10-erasure', class: Erasure },
 ];

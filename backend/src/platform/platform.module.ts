@@ -10,6 +10,7 @@ import { ormConfig } from './database/mikro-orm.config.js';
 import { ResilientDriver } from './database/resilient-driver.js';
 import { ClockModule } from './kernel/clock.module.js';
 import { KernelModule } from './kernel/kernel.module.js';
+import { LimitsModule } from './limits/limits.module.js';
 import { loggingModule } from './logging/logging.module.js';
 
 /** Milliseconds a statement may take: a web request's is short, a worker's may build an index. Source: promise D5. */
@@ -32,6 +33,7 @@ export class PlatformModule {
         }),
         CqrsModule.forRoot(),
         KernelModule,
+        LimitsModule,
         AuditModule,
       ],
     };
