@@ -137,7 +137,7 @@ const asked = (use: Use, share?: number) => ({
   ...keyOf(use),
   most: use.limit.most,
   within: seconds(use.limit.within),
-  first: seconds(use.limit.then?.first),
-  longest: seconds(use.limit.then?.longest),
+  first: seconds(use.limit.waits?.first),
+  longest: seconds(use.limit.waits?.longest),
   share: share ?? use.limit.most,
 });

@@ -9,7 +9,7 @@ export interface Limit {
    * Seconds. With it the limit does not close until the window is over: the last use within it starts the first wait,
    * and each further use one that is twice as long, up to the longest.
    */
-  readonly then?: { readonly first: number; readonly longest: number };
+  readonly waits?: { readonly first: number; readonly longest: number };
 }
 
 /** One use of a limit. */

@@ -17,7 +17,7 @@ afterAll(() => context.close());
 
 const THREE_A_MINUTE: Limit = { name: 'three a minute', most: 3, within: 60 };
 const FIVE_AN_HOUR: Limit = { name: 'five an hour', most: 5, within: 3_600 };
-const PATIENT: Limit = { name: 'patient', most: 3, within: 900, then: { first: 60, longest: 900 } };
+const PATIENT: Limit = { name: 'patient', most: 3, within: 900, waits: { first: 60, longest: 900 } };
 
 let subjects = 0;
 const of = (limit: Limit, subject = `somebody ${++subjects}`, from?: string): Use => ({
