@@ -3,28 +3,40 @@ import { Module } from '@nestjs/common';
 import { JwtModule } from '@nestjs/jwt';
 import { Callers } from '../platform/http/access/caller.js';
 import { ApiClientsModule } from './api-clients.module.js';
+import { ChangePasswordHandler } from './commands/change-password.js';
+import { ChangeRoleHandler } from './commands/change-role.js';
 import { EndAllSessionsHandler } from './commands/end-all-sessions.js';
 import { EndSessionHandler } from './commands/end-session.js';
 import { LogInHandler } from './commands/log-in.js';
 import { LogOutHandler } from './commands/log-out.js';
 import { RegisterUserHandler } from './commands/register-user.js';
+import { RequestPasswordResetHandler } from './commands/request-password-reset.js';
+import { ResendVerificationHandler } from './commands/resend-verification.js';
+import { ResetPasswordHandler } from './commands/reset-password.js';
+import { VerifyEmailHandler } from './commands/verify-email.js';
 import { DemoUsers } from './demo/demo-users.js';
 import { Session } from './domain/session.js';
 import { User } from './domain/user.js';
 import { AccountSessionsController } from './http/account-sessions.controller.js';
+import { AuditLogController } from './http/audit-log.controller.js';
 import { AuthController } from './http/auth.controller.js';
 import { PassportCallers } from './http/passport-callers.js';
+import { PasswordsController } from './http/passwords.controller.js';
+import { RegistrationController } from './http/registration.controller.js';
 import { SessionStrategy } from './http/session.strategy.js';
 import { SessionCookie } from './http/session-cookie.js';
 import { SessionTokens } from './http/session-tokens.js';
 import { SignInRedirectsController } from './http/sign-in-redirects.controller.js';
 import { SignOut } from './http/sign-out.js';
 import { UsersController } from './http/users.controller.js';
+import { MailLinks } from './mail-links.js';
 import { MailTokens } from './mail-tokens.js';
 import { Farewells } from './mails/farewells.js';
+import { PasswordRules } from './passwords/password-rules.js';
 import { Passwords } from './passwords/passwords.js';
 import { FindUsersHandler } from './queries/find-users.js';
 import { GetUserHandler } from './queries/get-user.js';
+import { ListAuditLogHandler } from './queries/list-audit-log.js';
 import { ListSessionsHandler } from './queries/list-sessions.js';
 import { ListUsersHandler } from './queries/list-users.js';
 import { Sessions } from './sessions.js';
@@ -32,20 +44,37 @@ import { Users } from './users.js';
 
 @Module({
   imports: [MikroOrmModule.forFeature([User, Session]), JwtModule.register({}), ApiClientsModule],
-  controllers: [AuthController, SignInRedirectsController, AccountSessionsController, UsersController],
+  controllers: [
+    AuthController,
+    RegistrationController,
+    PasswordsController,
+    SignInRedirectsController,
+    AuditLogController,
+    AccountSessionsController,
+    UsersController,
+  ],
   providers: [
     Users,
     Sessions,
+    PasswordRules,
     Passwords,
     MailTokens,
+    MailLinks,
     Farewells,
     RegisterUserHandler,
+    VerifyEmailHandler,
+    ResendVerificationHandler,
+    RequestPasswordResetHandler,
+    ResetPasswordHandler,
+    ChangePasswordHandler,
     LogInHandler,
     LogOutHandler,
     FindUsersHandler,
     GetUserHandler,
+    ListAuditLogHandler,
     ListSessionsHandler,
     ListUsersHandler,
+    ChangeRoleHandler,
     EndSessionHandler,
     EndAllSessionsHandler,
     SessionCookie,

@@ -32,6 +32,17 @@ export class MailTokens {
     return token;
   }
 
+  /** Whose token this is, without using it up: what is refused before `redeem` costs nobody the link. */
+  async ownerOf(token: string, purpose: MailPurpose, now: Date): Promise<string> {
+    const [found] = await this.em.execute<{ userId: string }[]>(
+      `select user_id as "userId" from identity.mail_token
+        where digest = ? and purpose = ? and used_at is null and ended_at is null and expires_at > ?`,
+      [digestOf(token), purpose, now],
+    );
+    if (!found) throw new InvalidToken();
+    return found.userId;
+  }
+
   /**
    * Whose token this is; it works no second time. One statement asks and uses up, so of many at once one wins. It is part
    * of the caller's transaction: whatever is refused after it gives the token back.

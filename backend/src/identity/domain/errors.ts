@@ -1,4 +1,3 @@
-import { PASSWORD_LENGTH } from '@msk/contracts';
 import { DomainError } from '@msk/kernel';
 
 /** One text for an unknown address and a wrong password, so that nobody learns who has an account. */
@@ -25,11 +24,21 @@ export class NotAnEmailAddress extends DomainError {
   }
 }
 
-export class PasswordLengthWrong extends DomainError {
+/** A new password that would be guessed, or that has no length we take; the form says which rule it breaks. */
+export class PasswordRefused extends DomainError {
   readonly code = 'validation_failed';
-  override readonly fields = [{ field: 'password', message: this.message }];
+  override readonly fields: { field: string; message: string }[];
+  constructor(message: string, field: 'password' | 'newPassword') {
+    super(message);
+    this.fields = [{ field, message }];
+  }
+}
+
+export class CurrentPasswordWrong extends DomainError {
+  readonly code = 'validation_failed';
+  override readonly fields = [{ field: 'currentPassword', message: this.message }];
   constructor() {
-    super(`The password must have ${PASSWORD_LENGTH.min} to ${PASSWORD_LENGTH.max} characters.`);
+    super('The current password is not correct.');
   }
 }
 

@@ -1,8 +1,9 @@
 import { randomUUID } from 'node:crypto';
 import { Entity, PrimaryKey, Property } from '@mikro-orm/decorators/legacy';
 import { AggregateRoot, type EmailAddress } from '@msk/kernel';
-import { EmailVerified, UserLoggedIn, UserRegistered } from '../events.js';
-import { InvalidCredentials } from './errors.js';
+import { EmailVerified, UserErased, UserLoggedIn, UserRegistered } from '../events.js';
+import { PasswordWrong } from './account-errors.js';
+import { CurrentPasswordWrong, InvalidCredentials } from './errors.js';
 
 export interface Registration {
   /** Given only where the id must be the same in every database. */
@@ -12,6 +13,8 @@ export interface Registration {
   firstName?: string | null;
   lastName?: string | null;
 }
+
+export type Role = 'learner' | 'admin';
 
 /** A person with an account: who they are and how they prove it. */
 @Entity({ schema: 'identity', tableName: 'user' })
@@ -59,6 +62,17 @@ export class User extends AggregateRoot {
     this.passwordHash = hash;
   }
 
+  /** `provenHash` as in `logIn`: of two changes at once, the second was proven with a password that is gone. */
+  changePassword(provenHash: string, newHash: string): void {
+    if (this.passwordHash !== provenHash) throw new CurrentPasswordWrong();
+    this.passwordHash = newHash;
+  }
+
+  /** Whoever reads the owner's mail need not know the old one. */
+  resetPassword(newHash: string): void {
+    this.passwordHash = newHash;
+  }
+
   /** Following two links proves no more than following one. */
   verifyEmail(now: Date): void {
     if (this.emailVerifiedAt) return;
@@ -68,5 +82,32 @@ export class User extends AggregateRoot {
 
   makeAdmin(): void {
     this.isAdmin = true;
+  }
+
+  /** Whether somebody else is one is not this user's to know: the database keeps the last. */
+  takeAdmin(): void {
+    this.isAdmin = false;
+  }
+
+  /** The end of the account; the row is removed with it. `provenHash` as in `logIn`. */
+  erase(provenHash: string): void {
+    if (this.passwordHash !== provenHash) throw new PasswordWrong();
+    this.record(UserErased({ userId: this.id }));
+  }
+
+  /** Nobody asked for it: nobody came back. */
+  eraseUnused(now: Date): void {
+    if (!this.isUnused(now)) throw new AccountInUse();
+    this.record(UserErased({ userId: this.id }));
+  }
+
+  /** Never verified and for a year without a sign-in. Source: promise P3. */
+  private isUnused(now: Date): boolean {
+    const lastUse = this.lastLoginAt ?? this.createdAt;
+    return !this.isAdmin && !this.emailVerifiedAt && lastUse.getTime() <= now.getTime() - UNUSED_ACCOUNT;
+  }
+
+  get role(): Role {
+    return this.isAdmin ? 'admin' : 'learner';
   }
 }

@@ -1,13 +1,8 @@
 import { PASSWORD_LENGTH } from '@msk/contracts';
-import { EMAIL_LENGTH } from '@msk/kernel';
 import { IsNotEmpty, IsString, MaxLength } from 'class-validator';
+import { EmailDto } from './email.dto.js';
 
-export class LoginDto {
-  @IsString({ message: 'Email is required' })
-  @IsNotEmpty({ message: 'Email is required' })
-  @MaxLength(EMAIL_LENGTH, { message: 'Email is too long' })
-  email!: string;
-
+export class LoginDto extends EmailDto {
   // Longer ones are nobody's; they are refused before any hashing.
   @IsString({ message: 'Password is required' })
   @IsNotEmpty({ message: 'Password is required' })

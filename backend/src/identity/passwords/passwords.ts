@@ -1,8 +1,6 @@
 import { availableParallelism } from 'node:os';
-import { PASSWORD_LENGTH } from '@msk/contracts';
 import { Injectable } from '@nestjs/common';
 import { hash, parseOptions, verify } from '@node-rs/argon2';
-import { PasswordLengthWrong } from '../domain/errors.js';
 import { Turnstile } from './turnstile.js';
 
 /** OWASP's choice; that it is argon2id, with a salt of 16 and an output of 32 bytes, is the library's default. Source: A1. */
@@ -14,17 +12,11 @@ const QUEUE_LENGTH = 64;
 @Injectable()
 export class Passwords {
   private readonly turnstile = new Turnstile(availableParallelism(), QUEUE_LENGTH);
-  private readonly nobodys = this.encode(crypto.randomUUID());
+  private readonly nobodys = this.hash(crypto.randomUUID());
 
-  async hash(password: string): Promise<string> {
-    const length = [...password].length;
-    if (length < PASSWORD_LENGTH.min || length > PASSWORD_LENGTH.max) throw new PasswordLengthWrong();
-    return this.encode(password);
-  }
-
-  /** The same password at today's cost: whatever rules it was chosen under, it is its owner's. */
-  rehash(password: string): Promise<string> {
-    return this.encode(password);
+  /** Whether it may be anybody's password is a question for `PasswordRules`, asked before. */
+  hash(password: string): Promise<string> {
+    return this.turnstile.pass(() => hash(password, COST));
   }
 
   /** Without a hash, because the address is unknown, the same work is done for nothing. Source: promise A5. */
@@ -36,9 +28,5 @@ export class Passwords {
   isOutdated(stored: string): boolean {
     const { memoryCost, timeCost, parallelism } = parseOptions(stored);
     return memoryCost < COST.memoryCost || timeCost < COST.timeCost || parallelism < COST.parallelism;
-  }
-
-  private encode(password: string): Promise<string> {
-    return this.turnstile.pass(() => hash(password, COST));
   }
 }

@@ -1,0 +1,13 @@
+import { PASSWORD_LENGTH } from '@msk/contracts';
+import { IsNotEmpty, IsString, MaxLength } from 'class-validator';
+import { NewPassword } from './new-password.js';
+
+export class ChangePasswordDto {
+  // Not `NewPassword`: it may have been chosen under other rules.
+  @IsString({ message: 'Current password is required' })
+  @IsNotEmpty({ message: 'Current password is required' })
+  @MaxLength(PASSWORD_LENGTH.max, { message: 'Current password is too long' })
+  currentPassword!: string;
+
+  @NewPassword('New password') newPassword!: string;
+}

@@ -1,0 +1,5 @@
+import { LinkToken } from './link-token.js';
+
+export class VerifyEmailDto {
+  @LinkToken() token!: string;
+}
