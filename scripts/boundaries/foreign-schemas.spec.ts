@@ -3,7 +3,7 @@ import { fileURLToPath } from 'node:url';
 import { expect, it } from '@jest/globals';
 
 const SOURCES = fileURLToPath(new URL('../../backend/src', import.meta.url));
-const SCHEMAS = 'kernel|identity|billing|curation|catalog|learning|moderation|analytics';
+const SCHEMAS = 'kernel|audit|identity|billing|curation|catalog|learning|moderation|analytics';
 /** What stands before a table's name in SQL, and how an aggregate names its schema. */
 const TOUCHES = new RegExp(
   `(?:from|join|into|update|table|using|only|references)\\s+(${SCHEMAS})\\.|schema: '(${SCHEMAS})'`,

@@ -11,7 +11,14 @@ beforeAll(async () => {
 });
 afterAll(() => app.close());
 
-const LISTS = ['/api/videos', '/api/videos/search', '/api/admin/pending', '/api/admin/sync-vimeo', '/api/admin/users'];
+const LISTS = [
+  '/api/videos',
+  '/api/videos/search',
+  '/api/admin/pending',
+  '/api/admin/sync-vimeo',
+  '/api/admin/audit-log',
+  '/api/admin/users',
+];
 
 describe.each(LISTS)('the window of %s', (list) => {
   const ask = (query: string) => admin.get(`${list}?${query}`);

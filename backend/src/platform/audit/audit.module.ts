@@ -2,13 +2,14 @@ import { MikroOrmModule } from '@mikro-orm/nestjs';
 import { Global, Module } from '@nestjs/common';
 import { AuditEntry } from './audit-entry.js';
 import { AuditTrail } from './audit-trail.js';
+import { ListAuditEntriesHandler } from './list-audit-entries.js';
 import { SecurityLog } from './security-log.js';
 
 /** Who did what. Every context writes to it, so it is everybody's. */
 @Global()
 @Module({
   imports: [MikroOrmModule.forFeature([AuditEntry])],
-  providers: [AuditTrail, SecurityLog],
+  providers: [AuditTrail, SecurityLog, ListAuditEntriesHandler],
   exports: [AuditTrail, SecurityLog],
 })
 export class AuditModule {}
