@@ -5,8 +5,7 @@ import { browserOf } from './browser-of.js';
 const SAFARI = 'AppleWebKit/605.1.15 (KHTML, like Gecko) Version/18.0 Safari/605.1.15';
 const CHROME = 'AppleWebKit/537.36 (KHTML, like Gecko) Chrome/140.0.0.0 Safari/537.36';
 
-const from = (userAgent?: string, remoteAddress?: string) =>
-  browserOf({ headers: { 'user-agent': userAgent }, socket: { remoteAddress } } as Request);
+const from = (userAgent?: string, ip?: string) => browserOf({ headers: { 'user-agent': userAgent }, ip } as Request);
 
 describe('where a session is used from', () => {
   it.each([
@@ -22,7 +21,7 @@ describe('where a session is used from', () => {
     expect(from(userAgent).device).toBe(device);
   });
 
-  it('names the peer’s network, whatever its headers say', () => {
+  it('names the network that the call comes from', () => {
     expect(from('x', '2001:db8::7').network).toBe('2001:db8:0:0::/64');
     expect(from('x').network).toBe('unknown');
   });

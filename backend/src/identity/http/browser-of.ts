@@ -1,5 +1,5 @@
 import type { Request } from 'express';
-import { networkOf } from '../../platform/http/network.js';
+import { callerNetwork } from '../../platform/http/network.js';
 import type { Browser } from '../domain/session.js';
 
 // The first that matches counts: Edge and Opera call themselves Chrome too, and Chrome calls itself Safari.
@@ -29,7 +29,7 @@ function deviceOf(userAgent: string): string {
   return system ? `${browser} on ${system}` : browser;
 }
 
-export const browserOf = ({ headers, socket }: Request): Browser => ({
-  device: deviceOf(headers['user-agent'] ?? ''),
-  network: networkOf(socket.remoteAddress ?? ''),
+export const browserOf = (request: Request): Browser => ({
+  device: deviceOf(request.headers['user-agent'] ?? ''),
+  network: callerNetwork(request),
 });

@@ -1,7 +1,7 @@
 import { EntityManager } from '@mikro-orm/postgresql';
 import { Controller, Get, Header, type OnModuleDestroy } from '@nestjs/common';
 import { migrations } from '../../migrations/index.js';
-import { Public } from '../http/access/access-rule.js';
+import { Public, Uncounted } from '../http/access/access-rule.js';
 import { HealthView } from './health.view.js';
 import { NotReady } from './not-ready.js';
 
@@ -9,6 +9,7 @@ import { NotReady } from './not-ready.js';
 const PATIENCE = 1_000;
 
 @Public()
+@Uncounted()
 @Controller('health')
 export class HealthController implements OnModuleDestroy {
   private stopping = false;

@@ -2,7 +2,7 @@ import { AsyncLocalStorage } from 'node:async_hooks';
 import { randomUUID } from 'node:crypto';
 import type { NextFunction, Request, Response } from 'express';
 import type { Caller } from './access/caller.js';
-import { networkOf } from './network.js';
+import { callerNetwork } from './network.js';
 
 /** What the log and the audit say of every call: its id, where it came from, and who made it once that is known. */
 export interface Call {
@@ -22,7 +22,7 @@ export function beginCall(request: Request & { id?: unknown }, response: Respons
   const requestId = randomUUID();
   request.id = requestId;
   response.setHeader('X-Request-Id', requestId);
-  calls.run({ requestId, network: networkOf(request.ip ?? ''), caller: null }, next);
+  calls.run({ requestId, network: callerNetwork(request), caller: null }, next);
 }
 
 /** From here on the call is somebody's. */

@@ -11,6 +11,8 @@ describe('a peer’s network', () => {
     ['::1', '0:0:0:0::/64'],
     ['fe80::1%eth0', 'fe80:0:0:0::/64'],
     ['', 'unknown'],
+    ['no address', 'unknown'],
+    ['203.0.113.9:443', 'unknown'],
   ])('of %j is %s', (address, network) => {
     expect(networkOf(address)).toBe(network);
   });

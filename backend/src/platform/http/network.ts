@@ -1,9 +1,17 @@
-import { isIPv6 } from 'node:net';
+import { isIP, isIPv6 } from 'node:net';
+import type { Request } from 'express';
+
+/**
+ * The network that a call comes from, as limits, sessions and the audit know it: of the peer, or of whom a trusted
+ * proxy names in `X-Forwarded-For`, which is Express's to tell by `trust proxy`. Source: promise I11.
+ */
+export const callerNetwork = ({ ip }: Request): string => networkOf(ip ?? '');
 
 /** A peer's network: an IPv4 address as it is, of IPv6 the /64, since one household owns all of it. Source: section 16. */
 export function networkOf(address: string): string {
   const bare = address.replace(/^::ffff:(?=\d+\.)/i, '').replace(/%.*$/, '');
-  return isIPv6(bare) ? `${expanded(bare).slice(0, 4).join(':')}::/64` : bare || 'unknown';
+  if (!isIP(bare)) return 'unknown';
+  return isIPv6(bare) ? `${expanded(bare).slice(0, 4).join(':')}::/64` : bare;
 }
 
 /** The eight groups, without leading zeros. */

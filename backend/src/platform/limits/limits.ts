@@ -1,6 +1,7 @@
 import { Clock } from '@msk/kernel';
 import { Inject, Injectable } from '@nestjs/common';
 import { PinoLogger } from 'nestjs-pino';
+import { SecurityLog } from '../audit/security-log.js';
 import type { Settings } from '../config/settings.js';
 import { SETTINGS } from '../config/settings.module.js';
 import type { Use } from './limit.js';
@@ -16,6 +17,7 @@ export class Limits {
     @Inject(SETTINGS) { RATE_LIMITS }: Settings,
     private readonly uses: LimitUses,
     private readonly clock: Clock,
+    private readonly security: SecurityLog,
     private readonly log: PinoLogger,
   ) {
     this.off = RATE_LIMITS === 'off';
@@ -30,8 +32,8 @@ export class Limits {
       throw new LimitsAway(cause);
     });
     if (!refusedUntil) return;
-    this.log.warn({ limits: uses.map(({ limit }) => limit.name) }, 'A limit is reached');
-    throw new RateLimited(wholeSeconds(now, refusedUntil));
+    await this.security.note('throttled', { details: { limits: uses.map(({ limit }) => limit.name) } });
+    throw new RateLimited(now, refusedUntil);
   }
 
   /** What turned out not to count, as a sign-in that succeeded. */
@@ -44,7 +46,3 @@ export class Limits {
     if (!this.off) await this.uses.clear(uses);
   }
 }
-
-/** At least one: whoever comes back at once would be refused again. */
-export const wholeSeconds = (from: Date, to: Date): number =>
-  Math.max(1, Math.ceil((to.getTime() - from.getTime()) / 1_000));

@@ -3,9 +3,13 @@ import { DomainError } from '@msk/kernel';
 /** Too often; the answer says when it may be tried again. */
 export class RateLimited extends DomainError {
   readonly code = 'rate_limited';
+  override readonly retryAfter: number;
 
-  constructor(override readonly retryAfter: number) {
-    super(`Too many attempts. Please try again in ${inWords(retryAfter)}.`);
+  constructor(now: Date, until: Date) {
+    // At least one second: whoever comes back at once would be refused again.
+    const seconds = Math.max(1, Math.ceil((until.getTime() - now.getTime()) / 1_000));
+    super(`Too many attempts. Please try again in ${inWords(seconds)}.`);
+    this.retryAfter = seconds;
   }
 }
 

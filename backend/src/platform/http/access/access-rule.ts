@@ -1,3 +1,4 @@
+import type { ClientScope } from '@msk/contracts';
 import { SetMetadata } from '@nestjs/common';
 import type { Reflector } from '@nestjs/core';
 
@@ -8,10 +9,9 @@ export interface AccessRule {
   scope?: ClientScope;
 }
 
-export type ClientScope = 'catalog:read' | 'analytics:read';
-
 const ACCESS_RULE = 'access-rule';
 const CLIENT_SCOPE = 'client-scope';
+const UNCOUNTED = 'uncounted';
 
 type Targets = Parameters<Reflector['getAllAndOverride']>[1];
 
@@ -22,6 +22,9 @@ export function accessRuleOf(reflector: Reflector, targets: Targets): AccessRule
   return scope ? { who, scope } : { who };
 }
 
+export const isUncounted = (reflector: Reflector, targets: Targets): boolean =>
+  reflector.getAllAndOverride<boolean | undefined>(UNCOUNTED, targets) ?? false;
+
 /** Anybody, signed in or not. */
 export const Public = () => SetMetadata(ACCESS_RULE, 'public');
 /** Users whose membership opens the videos. */
@@ -29,3 +32,5 @@ export const Entitled = () => SetMetadata(ACCESS_RULE, 'entitled');
 export const AdminOnly = () => SetMetadata(ACCESS_RULE, 'admin');
 /** Also API clients with this scope. */
 export const Scope = (scope: ClientScope) => SetMetadata(CLIENT_SCOPE, scope);
+/** Calls of the route count for nobody's limit: another check comes first, or they are the operator's own. */
+export const Uncounted = () => SetMetadata(UNCOUNTED, true);

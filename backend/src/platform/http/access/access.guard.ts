@@ -1,9 +1,14 @@
+import type { ClientScope } from '@msk/contracts';
 import { type CanActivate, type ExecutionContext, Injectable } from '@nestjs/common';
 import { Reflector } from '@nestjs/core';
 import type { Request } from 'express';
+import { LeasedLimits } from '../../limits/leased-limits.js';
 import { callIsBy } from '../call-context.js';
-import { type AccessRule, accessRuleOf, type ClientScope } from './access-rule.js';
-import { type Caller, Callers, Entitlements, rememberAccess } from './caller.js';
+import { callerNetwork } from '../network.js';
+import { type AccessRule, accessRuleOf, isUncounted } from './access-rule.js';
+import { askForScope, askForToken } from './bearer-challenge.js';
+import { callBy } from './call-limits.js';
+import { Callers, type ClientCaller, Entitlements, rememberAccess, type UserCaller } from './caller.js';
 import { AdminRequired, ScopeRequired, SubscriptionRequired, Unauthenticated } from './refusals.js';
 
 /** The one place that decides who may call what. 401 comes before 403, and both before anything is looked up. */
@@ -13,25 +18,36 @@ export class AccessGuard implements CanActivate {
     private readonly reflector: Reflector,
     private readonly callers: Callers,
     private readonly entitlements: Entitlements,
+    private readonly limits: LeasedLimits,
   ) {}
 
   async canActivate(context: ExecutionContext): Promise<boolean> {
-    const { who, scope } = accessRuleOf(this.reflector, [context.getHandler(), context.getClass()]);
-    if (who === 'public') return true;
+    const targets = [context.getHandler(), context.getClass()];
+    const { who, scope } = accessRuleOf(this.reflector, targets);
     const request = context.switchToHttp().getRequest<Request>();
-    const caller = await this.callers.identify(request);
-    if (!caller) throw new Unauthenticated();
-    callIsBy(caller);
-    rememberAccess(request, { caller, entitled: await this.admit(caller, who, scope) });
+    const caller = who === 'public' ? null : await this.callers.identify(request);
+    if (caller) callIsBy(caller);
+    if (!isUncounted(this.reflector, targets)) await this.limits.take(callBy(caller, callerNetwork(request)));
+    if (who === 'public') return true;
+    if (!caller) {
+      askForToken(request, scope);
+      throw new Unauthenticated();
+    }
+    const entitled =
+      caller.kind === 'client' ? this.admitClient(request, caller, scope) : await this.admit(caller, who);
+    rememberAccess(request, { caller, entitled });
     return true;
   }
 
+  /** A client is let in by its scope alone, and then sees all that the route shows. */
+  private admitClient(request: Request, { scopes }: ClientCaller, scope?: ClientScope): true {
+    if (scope && scopes.includes(scope)) return true;
+    askForScope(request, scope);
+    throw new ScopeRequired();
+  }
+
   /** Answers whether the caller is entitled to protected fields, or refuses. */
-  private async admit(caller: Caller, who: AccessRule['who'], scope?: ClientScope): Promise<boolean> {
-    if (caller.kind === 'client') {
-      if (!scope || !caller.scopes.includes(scope)) throw new ScopeRequired();
-      return true;
-    }
+  private async admit(caller: UserCaller, who: AccessRule['who']): Promise<boolean> {
     if (who === 'admin' && !caller.isAdmin) throw new AdminRequired();
     const entitled = caller.isAdmin || (await this.entitlements.isEntitled(caller.userId));
     if (who === 'entitled' && !entitled) throw new SubscriptionRequired();

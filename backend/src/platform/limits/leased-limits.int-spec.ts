@@ -1,0 +1,111 @@
+import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
+import { Clock, ManualClock } from '@msk/kernel';
+import { PinoLogger } from 'nestjs-pino';
+import { bootContext, type TestContext } from '../../../test/support/boot-context.js';
+import { testSettings } from '../../../test/support/test-settings.js';
+import { SecurityLog } from '../audit/security-log.js';
+import { LeasedLimits } from './leased-limits.js';
+import type { Limit, Use } from './limit.js';
+import { LimitUses } from './limit-uses.js';
+import { RateLimited } from './rate-limited.js';
+
+const clock = new ManualClock(new Date());
+let context: TestContext;
+beforeAll(async () => {
+  context = await bootContext({ modules: [], instead: { of: Clock, use: clock } });
+});
+afterAll(() => context.close());
+
+/** What another process would hold. */
+const aProcess = (uses = context.app.get(LimitUses), settings = { RATE_LIMITS: 'on' }) =>
+  new LeasedLimits(
+    testSettings(context.databaseUrl, settings),
+    uses,
+    clock,
+    context.app.get(SecurityLog),
+    new PinoLogger({}),
+  );
+
+const LIMIT: Limit = { name: 'calls', most: 300, within: 60 };
+let subjects = 0;
+const somebody = (): Use => ({ limit: LIMIT, subject: `somebody ${++subjects}` });
+
+/** Seconds to wait, or null when it was allowed. */
+const wait = (process: LeasedLimits, use: Use): Promise<number | null> =>
+  process.take(use).then(
+    () => null,
+    (error: unknown) => {
+      if (error instanceof RateLimited) return error.retryAfter;
+      throw error;
+    },
+  );
+
+/** Counts the questions that the database is asked. */
+class CountedUses extends LimitUses {
+  questions = 0;
+  override count(...asked: Parameters<LimitUses['count']>) {
+    this.questions++;
+    return super.count(...asked);
+  }
+}
+
+describe('a leased limit', () => {
+  it('L1 is exact when calls alternate between two processes', async () => {
+    const [use, processes] = [somebody(), [aProcess(), aProcess()]];
+    const answers: (number | null)[] = [];
+    for (let call = 0; call < 302; call++) answers.push(await wait(processes[call % 2]!, use));
+    expect(answers).toEqual([...Array<null>(300).fill(null), 60, 60]);
+  });
+
+  it('L1 is exact when two processes are called at once', async () => {
+    const [use, processes] = [somebody(), [aProcess(), aProcess()]];
+    const answers = await Promise.all(Array.from({ length: 400 }, (_, call) => wait(processes[call % 2]!, use)));
+    expect(answers.filter((answer) => answer === null)).toHaveLength(300);
+  });
+
+  it('begins anew when the window is over, whatever was held of the last one', async () => {
+    const [use, process] = [somebody(), aProcess()];
+    expect(await wait(process, use)).toBeNull();
+    clock.advance(60_000);
+    for (let call = 0; call < 300; call++) expect(await wait(process, use)).toBeNull();
+    expect(await wait(process, use)).toBe(60);
+    clock.advance(60_000);
+    expect(await wait(process, use)).toBeNull();
+  });
+
+  it('asks the database once in a while, and never about somebody who is refused', async () => {
+    const uses = new CountedUses(context.em());
+    const [use, process] = [somebody(), aProcess(uses)];
+    for (let call = 0; call < 100; call++) await process.take(use);
+    expect(uses.questions).toBeLessThan(15);
+    await Promise.all(Array.from({ length: 250 }, () => wait(process, use)));
+    const { questions } = uses;
+    for (let call = 0; call < 10; call++) expect(await wait(process, use)).toBe(60);
+    expect(uses.questions).toBe(questions);
+  });
+
+  it('L1 refuses nobody because it can’t be counted, and counts again later', async () => {
+    const [use, process] = [somebody(), aProcess()];
+    await context.em().execute('alter table kernel.limit_use rename to limit_use_away');
+    for (let call = 0; call < 400; call++) expect(await wait(process, use)).toBeNull();
+    await context.em().execute('alter table kernel.limit_use_away rename to limit_use');
+    clock.advance(5_000);
+    await Promise.all(Array.from({ length: 300 }, () => process.take(use)));
+    expect(await wait(process, use)).toBe(60);
+  });
+
+  it('does not wait long for a table that is held by somebody else', async () => {
+    const [use, process] = [somebody(), aProcess()];
+    await context.em().transactional(async (em) => {
+      await em.execute('lock table kernel.limit_use in access exclusive mode');
+      const began = performance.now();
+      for (let call = 0; call < 10; call++) await process.take(use);
+      expect(performance.now() - began).toBeLessThan(2_000);
+    });
+  });
+
+  it('can be switched off', async () => {
+    const [use, process] = [somebody(), aProcess(undefined, { RATE_LIMITS: 'off' })];
+    for (let call = 0; call < 400; call++) await process.take(use);
+  });
+});
