@@ -16,6 +16,9 @@ export interface DemoAccount {
 
 export const DEMO_PASSWORD = 'sesamoid-demo';
 
+/** An external system, for the local world. */
+export const DEMO_CLIENT = { id: 'demo-client', name: 'Demo client', secret: 'demo-client-secret' };
+
 const account = (
   id: string,
   name: string,

@@ -2,13 +2,14 @@ import request, { type Test } from 'supertest';
 
 type Method = 'get' | 'head' | 'post' | 'put' | 'patch' | 'delete';
 
-/** Calls to the application, all with the same cookie. It may be on its way still: a call waits for it. */
+/** Calls to the application, all with the same header of who it is. It may be on its way still: a call waits for it. */
 export class Agent {
   constructor(
     private readonly address: string,
-    private readonly cookie?: Promise<string>,
+    private readonly header: 'Cookie' | 'Authorization' = 'Cookie',
+    private readonly identity?: Promise<string>,
   ) {
-    cookie?.catch(() => undefined); // the call that waits for it reports the failure
+    identity?.catch(() => undefined); // the call that waits for it reports the failure
   }
 
   get = (path: string): Test => this.call('get', path);
@@ -20,11 +21,11 @@ export class Agent {
 
   call(method: Method, path: string): Test {
     const test = request(this.address)[method](path).redirects(0);
-    if (!this.cookie) return test;
+    if (!this.identity) return test;
     const send = test.end.bind(test);
     test.end = (callback) => {
-      this.cookie?.then(
-        (cookie) => send.call(test.set('Cookie', cookie), callback),
+      this.identity?.then(
+        (value) => send.call(test.set(this.header, value), callback),
         (error: unknown) => callback?.(error, undefined as never),
       );
       return test;

@@ -1,10 +1,15 @@
+import { randomUUID } from 'node:crypto';
 import { MikroORM } from '@mikro-orm/core';
 import type { EntityManager } from '@mikro-orm/postgresql';
+import { CLIENT_SCOPES, type ClientScope } from '@msk/contracts';
 import { ManualClock, Relay } from '@msk/kernel';
 import type { NestExpressApplication } from '@nestjs/platform-express';
 import { createApp } from '../../src/app.js';
+import { ApiClient } from '../../src/identity/domain/api-client.js';
+import { newClientSecret } from '../../src/identity/domain/client-secret.js';
 import { Session } from '../../src/identity/domain/session.js';
 import { newSessionKey } from '../../src/identity/domain/session-key.js';
+import { AccessTokens } from '../../src/identity/http/oauth/access-tokens.js';
 import { SessionCookie } from '../../src/identity/http/session-cookie.js';
 import { SessionTokens } from '../../src/identity/http/session-tokens.js';
 import { Passwords } from '../../src/identity/passwords/passwords.js';
@@ -23,6 +28,8 @@ export interface HttpApp {
   visitor(): Agent;
   /** Calls with a session of that person's, opened just now. */
   as(person: Person): Agent;
+  /** Calls of an API client, registered just now, with a token for these scopes of it. */
+  asClient(...scopes: ClientScope[]): Agent;
   /** The `Cookie` header of a new session of that person's. */
   signIn(person: Person): Promise<string>;
   /** A fork of its own, to look past the application. */
@@ -63,13 +70,22 @@ export async function startApp(settings: Record<string, string> = {}): Promise<H
     return nest.get(SessionCookie).header(nest.get(SessionTokens).sign(key));
   };
 
+  const tokenFor = async (scopes: ClientScope[]) => {
+    const client = { id: randomUUID(), name: 'Hospital intranet', scopes: CLIENT_SCOPES };
+    await em()
+      .persist(ApiClient.register(client, newClientSecret(), clock.now()))
+      .flush();
+    return `Bearer ${nest.get(AccessTokens).sign(client.id, scopes.join(' '))}`;
+  };
+
   return {
     nest,
     address,
     databaseUrl: database.url,
     clock,
     visitor: () => new Agent(address),
-    as: (person) => new Agent(address, signIn(person)),
+    as: (person) => new Agent(address, 'Cookie', signIn(person)),
+    asClient: (...scopes) => new Agent(address, 'Authorization', tokenFor(scopes)),
     signIn,
     em,
     givenAccount: async (person = aLearner(), password = PASSWORD) => {

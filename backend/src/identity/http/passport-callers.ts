@@ -1,7 +1,8 @@
 import { Injectable } from '@nestjs/common';
 import type { Request } from 'express';
 import passport from 'passport';
-import { Callers, type UserCaller } from '../../platform/http/access/caller.js';
+import { type Caller, Callers, type ClientCaller, type UserCaller } from '../../platform/http/access/caller.js';
+import { BearerStrategy } from './oauth/bearer.strategy.js';
 import { SessionStrategy } from './session.strategy.js';
 import { SessionCookie } from './session-cookie.js';
 
@@ -11,26 +12,33 @@ export class PassportCallers extends Callers {
   private readonly passport = new passport.Passport();
 
   constructor(
-    strategy: SessionStrategy,
+    session: SessionStrategy,
+    bearer: BearerStrategy,
     private readonly cookie: SessionCookie,
   ) {
     super();
-    this.passport.use('session', strategy);
+    this.passport.use('session', session);
+    this.passport.use('bearer', bearer);
   }
 
-  /** A cookie that opens nothing is taken back. */
-  async identify(request: Request): Promise<UserCaller | null> {
-    const caller = await this.recognise(request);
+  /** Whoever sends credentials in a header is judged by them alone. A cookie that opens nothing is taken back. */
+  async identify(request: Request): Promise<Caller | null> {
+    const inHeader = request.headers.authorization !== undefined;
+    const caller = inHeader ? await this.by<ClientCaller>('bearer', request) : await this.recognise(request);
     if (!caller && request.res && this.cookie.read(request)) this.cookie.clear(request.res);
     return caller;
   }
 
   /** Who is signed in, for routes that are open to everybody. */
   recognise(request: Request): Promise<UserCaller | null> {
+    return this.by<UserCaller>('session', request);
+  }
+
+  private by<Found extends Caller>(way: 'session' | 'bearer', request: Request): Promise<Found | null> {
     return new Promise((resolve, reject) => {
-      const answer = (error: unknown, caller?: UserCaller | false | null) =>
+      const answer = (error: unknown, caller?: Found | false | null) =>
         error ? reject(error) : resolve(caller || null);
-      this.passport.authenticate('session', { session: false }, answer)(request, request.res, reject);
+      this.passport.authenticate(way, { session: false }, answer)(request, request.res, reject);
     });
   }
 }

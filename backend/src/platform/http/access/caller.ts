@@ -1,6 +1,6 @@
+import type { ClientScope } from '@msk/contracts';
 import { createParamDecorator, type ExecutionContext } from '@nestjs/common';
 import type { Request } from 'express';
-import type { ClientScope } from './access-rule.js';
 
 export type Caller = UserCaller | ClientCaller;
 

@@ -1,3 +1,4 @@
+import { checkName } from './field-name.js';
 import { MalformedRequest } from './malformed-request.js';
 
 /** Deeper or larger than anything a form of ours sends. Source: promise I4. */
@@ -6,8 +7,6 @@ const MOST_VALUES = 10_000;
 
 const STRINGS_AND_MARKS = /"[^"\\]*(?:\\.[^"\\]*)*"|[{}[\]:]/g;
 const SURROGATE_ESCAPE = /\\ud[89a-f]/i;
-/** Names that class-transformer passes over in silence, where an unknown field has to be refused. */
-const NO_FIELD_NAMES = new Set(['__proto__', 'constructor']);
 
 /** Reads a body that may come from anybody: one JSON object, every name once, nothing that only looks like a number. */
 export function jsonObject(text: string): Record<string, unknown> {
@@ -39,14 +38,8 @@ function checkNames(text: string): void {
     if (token === '{' || token === '[') levels.push(new Set());
     else if (token === '}' || token === ']') levels.pop();
     else if (token !== ':') name = token;
-    else checkName(JSON.parse(name) as string, levels.at(-1));
+    else checkName(JSON.parse(name) as string, levels.at(-1) ?? new Set());
   }
-}
-
-function checkName(name: string, seen = new Set<string>()): void {
-  if (NO_FIELD_NAMES.has(name) || name.includes('\0')) throw new MalformedRequest('There is no such field.', name);
-  if (seen.has(name)) throw new MalformedRequest('A field is given twice.', name);
-  seen.add(name);
 }
 
 function checkValues(root: object): void {

@@ -1,13 +1,17 @@
 import type { CallHandler, ExecutionContext, NestInterceptor } from '@nestjs/common';
 import { type Request, raw } from 'express';
 import type { Observable } from 'rxjs';
+import { formFields } from './form-fields.js';
 import { jsonObject } from './json-object.js';
 import { MalformedRequest, unsupportedMediaType } from './malformed-request.js';
 import { checkQuery } from './query-text.js';
+import { takesForms } from './takes-forms.js';
 
 /** Largest body of an ordinary call. Source: api.md, "Conventions". */
 const LIMIT = '256kb';
-const JSON_TYPE = /^application\/json\s*(;\s*charset\s*=\s*"?utf-8"?\s*)?$/i;
+const typed = (name: string) => new RegExp(`^${name}\\s*(;\\s*charset\\s*=\\s*"?utf-8"?\\s*)?$`, 'i');
+const JSON_TYPE = typed('application/json');
+const FORM_TYPE = typed('application/x-www-form-urlencoded');
 const WITHOUT_BODY = new Set(['GET', 'HEAD']);
 
 const readRaw = raw({ limit: LIMIT, type: () => true });
@@ -20,19 +24,20 @@ export class ReadInput implements NestInterceptor {
   async intercept(context: ExecutionContext, next: CallHandler): Promise<Observable<unknown>> {
     const request = context.switchToHttp().getRequest<Request>();
     checkQuery(request.originalUrl);
-    if (!WITHOUT_BODY.has(request.method)) request.body = await jsonBodyOf(request);
+    if (!WITHOUT_BODY.has(request.method)) request.body = await bodyOf(request, takesForms(context.getHandler()));
     return next.handle();
   }
 }
 
-async function jsonBodyOf(request: Request): Promise<Record<string, unknown>> {
+async function bodyOf(request: Request, orForm: boolean): Promise<Record<string, unknown>> {
   const type = request.headers['content-type'];
+  const isForm = orForm && type !== undefined && FORM_TYPE.test(type);
   // Also for an empty body: a form of another page must not reach a handler.
-  if (type !== undefined && !JSON_TYPE.test(type)) throw unsupportedMediaType();
+  if (type !== undefined && !isForm && !JSON_TYPE.test(type)) throw unsupportedMediaType();
   const bytes = await bytesOf(request);
   if (bytes.length === 0) return {};
   if (type === undefined) throw unsupportedMediaType();
-  return jsonObject(utf8(bytes));
+  return isForm ? formFields(utf8(bytes)) : jsonObject(utf8(bytes));
 }
 
 function bytesOf(request: Request): Promise<Buffer> {

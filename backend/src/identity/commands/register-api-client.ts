@@ -1,0 +1,34 @@
+import { randomUUID } from 'node:crypto';
+import type { ClientScope } from '@msk/contracts';
+import { Clock } from '@msk/kernel';
+import { Command, CommandHandler, type ICommandHandler } from '@nestjs/cqrs';
+import { AuditTrail } from '../../platform/audit/audit-trail.js';
+import { ApiClients } from '../api-clients.js';
+import { ApiClient } from '../domain/api-client.js';
+import { newClientSecret } from '../domain/client-secret.js';
+
+/** Whoever gives the order knows the secret and tells it to the client's people; it is kept nowhere. */
+export class RegisterApiClient extends Command<void> {
+  constructor(
+    readonly client: { name: string; scopes: readonly ClientScope[] },
+    readonly id: string = randomUUID(),
+    readonly secret: string = newClientSecret(),
+  ) {
+    super();
+  }
+}
+
+@CommandHandler(RegisterApiClient)
+export class RegisterApiClientHandler implements ICommandHandler<RegisterApiClient> {
+  constructor(
+    private readonly clients: ApiClients,
+    private readonly audit: AuditTrail,
+    private readonly clock: Clock,
+  ) {}
+
+  async execute({ client: { name, scopes }, id, secret }: RegisterApiClient): Promise<void> {
+    this.clients.add(ApiClient.register({ id, name, scopes }, secret, this.clock.now()));
+    this.audit.record({ action: 'client.created', target: { kind: 'api-client', id }, after: { scopes } });
+    await this.clients.save();
+  }
+}

@@ -1,0 +1,26 @@
+import { Clock } from '@msk/kernel';
+import { Command, CommandHandler, type ICommandHandler } from '@nestjs/cqrs';
+import { AuditTrail } from '../../platform/audit/audit-trail.js';
+import { ApiClients } from '../api-clients.js';
+
+export class RevokeApiClient extends Command<void> {
+  constructor(readonly id: string) {
+    super();
+  }
+}
+
+@CommandHandler(RevokeApiClient)
+export class RevokeApiClientHandler implements ICommandHandler<RevokeApiClient> {
+  constructor(
+    private readonly clients: ApiClients,
+    private readonly audit: AuditTrail,
+    private readonly clock: Clock,
+  ) {}
+
+  async execute({ id }: RevokeApiClient): Promise<void> {
+    const client = await this.clients.get(id);
+    if (client.revoke(this.clock.now()))
+      this.audit.record({ action: 'client.revoked', target: { kind: 'api-client', id } });
+    await this.clients.save();
+  }
+}

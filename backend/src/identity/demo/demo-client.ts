@@ -1,0 +1,39 @@
+import { EntityManager } from '@mikro-orm/postgresql';
+import { CLIENT_SCOPES } from '@msk/contracts';
+import { Clock } from '@msk/kernel';
+import { Inject, Injectable, type OnApplicationBootstrap } from '@nestjs/common';
+import type { Settings } from '../../platform/config/settings.js';
+import { SETTINGS } from '../../platform/config/settings.module.js';
+import { DEMO_CLIENT } from '../../platform/demo-accounts.js';
+import { digestOfSecret } from '../domain/client-secret.js';
+
+/**
+ * Sees to it that the demo client can call, at every start of a local world. Its secret is known to everybody: a start
+ * without the demo takes it back from a database that had one. Source: local-world.md, "Demo accounts".
+ */
+@Injectable()
+export class DemoClient implements OnApplicationBootstrap {
+  constructor(
+    @Inject(SETTINGS) private readonly settings: Settings,
+    private readonly em: EntityManager,
+    private readonly clock: Clock,
+  ) {}
+
+  async onApplicationBootstrap(): Promise<void> {
+    const { id, name, secret } = DEMO_CLIENT;
+    const now = this.clock.now();
+    if (this.settings.DEMO)
+      await this.em.fork().execute(
+        `insert into identity.api_client (id, name, secret_digest, scopes, created_at) values (?, ?, ?, ?::text[], ?)
+         on conflict (id) do update set revoked_at = null, scopes = excluded.scopes`,
+        [id, name, digestOfSecret(secret), `{${CLIENT_SCOPES.join()}}`, now],
+      );
+    else
+      await this.em
+        .fork()
+        .execute(
+          'update identity.api_client set revoked_at = greatest(created_at, ?) where id = ? and revoked_at is null',
+          [now, id],
+        );
+  }
+}

@@ -1,0 +1,33 @@
+import { CLIENT_NAME_LENGTH, CLIENT_SCOPES, type ClientScope } from '@msk/contracts';
+import { ApiProperty } from '@nestjs/swagger';
+import { Transform, type TransformFnParams } from 'class-transformer';
+import {
+  ArrayMaxSize,
+  ArrayMinSize,
+  ArrayUnique,
+  IsArray,
+  IsIn,
+  IsNotEmpty,
+  IsString,
+  MaxLength,
+} from 'class-validator';
+
+export class RegisterApiClientDto {
+  /**
+   * Whose it is, for the list of clients.
+   * @example "Hospital intranet"
+   */
+  @Transform(({ value }: TransformFnParams): unknown => (typeof value === 'string' ? value.trim() : value))
+  @MaxLength(CLIENT_NAME_LENGTH, { message: `Name must be at most ${CLIENT_NAME_LENGTH} characters` })
+  @IsNotEmpty({ message: 'Name is required' })
+  @IsString({ message: 'Name is required' })
+  name!: string;
+
+  @ApiProperty({ enum: CLIENT_SCOPES, isArray: true, minItems: 1, uniqueItems: true })
+  @IsIn(CLIENT_SCOPES, { each: true, message: `Scopes must be among ${CLIENT_SCOPES.join(', ')}` })
+  @ArrayUnique({ message: 'A scope is given twice' })
+  @ArrayMaxSize(CLIENT_SCOPES.length)
+  @ArrayMinSize(1, { message: 'A client needs a scope' })
+  @IsArray({ message: 'Scopes must be a list' })
+  scopes!: ClientScope[];
+}

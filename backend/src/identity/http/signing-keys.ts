@@ -1,0 +1,38 @@
+import { createHash } from 'node:crypto';
+
+type Secret = string | Buffer;
+
+/** Names a key without telling anything of it. */
+const keyId = (secret: Secret): string =>
+  createHash('sha256').update('key id of ').update(secret).digest('base64url').slice(0, 12);
+
+/** Several keys for one purpose: the first signs, all verify. Source: promise S8. */
+export class SigningKeys<Key extends Secret> {
+  private readonly byId: ReadonlyMap<string, Key>;
+  /** As the signing library takes it. */
+  readonly first: { secret: Key; keyid: string };
+
+  constructor(keys: readonly Key[]) {
+    const [first] = keys;
+    if (first === undefined) throw new Error('There is no key to sign with');
+    this.byId = new Map(keys.map((key) => [keyId(key), key]));
+    this.first = { secret: first, keyid: keyId(first) };
+  }
+
+  /** The key that a token names in its header, if it is one of ours; any other hint there is ignored. */
+  namedIn(token: string): Key | undefined {
+    const kid = headerOf(token)?.['kid'];
+    return typeof kid === 'string' ? this.byId.get(kid) : undefined;
+  }
+}
+
+function headerOf(token: string): Record<string, unknown> | null {
+  try {
+    return JSON.parse(Buffer.from(token.split('.', 1)[0] ?? '', 'base64url').toString()) as Record<
+      string,
+      unknown
+    > | null;
+  } catch {
+    return null;
+  }
+}
