@@ -7,6 +7,7 @@ import { ChangePasswordHandler } from './commands/change-password.js';
 import { ChangeRoleHandler } from './commands/change-role.js';
 import { EndAllSessionsHandler } from './commands/end-all-sessions.js';
 import { EndSessionHandler } from './commands/end-session.js';
+import { EraseAccountHandler } from './commands/erase-account.js';
 import { LogInHandler } from './commands/log-in.js';
 import { LogOutHandler } from './commands/log-out.js';
 import { RegisterUserHandler } from './commands/register-user.js';
@@ -17,6 +18,7 @@ import { VerifyEmailHandler } from './commands/verify-email.js';
 import { DemoUsers } from './demo/demo-users.js';
 import { Session } from './domain/session.js';
 import { User } from './domain/user.js';
+import { AccountController } from './http/account.controller.js';
 import { AccountSessionsController } from './http/account-sessions.controller.js';
 import { AuditLogController } from './http/audit-log.controller.js';
 import { AuthController } from './http/auth.controller.js';
@@ -34,12 +36,14 @@ import { MailTokens } from './mail-tokens.js';
 import { Farewells } from './mails/farewells.js';
 import { PasswordRules } from './passwords/password-rules.js';
 import { Passwords } from './passwords/passwords.js';
+import { ExportAccountHandler } from './queries/export-account.js';
 import { FindUsersHandler } from './queries/find-users.js';
 import { GetUserHandler } from './queries/get-user.js';
 import { ListAuditLogHandler } from './queries/list-audit-log.js';
 import { ListSessionsHandler } from './queries/list-sessions.js';
 import { ListUsersHandler } from './queries/list-users.js';
 import { Sessions } from './sessions.js';
+import { SignInLimits } from './sign-in-limits.js';
 import { Users } from './users.js';
 
 @Module({
@@ -50,12 +54,14 @@ import { Users } from './users.js';
     PasswordsController,
     SignInRedirectsController,
     AuditLogController,
+    AccountController,
     AccountSessionsController,
     UsersController,
   ],
   providers: [
     Users,
     Sessions,
+    SignInLimits,
     PasswordRules,
     Passwords,
     MailTokens,
@@ -72,11 +78,13 @@ import { Users } from './users.js';
     FindUsersHandler,
     GetUserHandler,
     ListAuditLogHandler,
+    ExportAccountHandler,
     ListSessionsHandler,
     ListUsersHandler,
     ChangeRoleHandler,
     EndSessionHandler,
     EndAllSessionsHandler,
+    EraseAccountHandler,
     SessionCookie,
     SessionTokens,
     SessionStrategy,

@@ -6,6 +6,7 @@ import { type Browser, Session } from '../domain/session.js';
 import { newSessionKey } from '../domain/session-key.js';
 import { Passwords } from '../passwords/passwords.js';
 import { Sessions } from '../sessions.js';
+import { SignInLimits } from '../sign-in-limits.js';
 import { type Credentials, Users } from '../users.js';
 
 /** The key is told to the browser and to nobody else, which is why this command answers something. */
@@ -33,11 +34,12 @@ export class LogInHandler implements ICommandHandler<LogIn> {
     private readonly users: Users,
     private readonly sessions: Sessions,
     private readonly passwords: Passwords,
+    private readonly limits: SignInLimits,
     private readonly clock: Clock,
   ) {}
 
   async execute({ email, password, browser, previousSessionId }: LogIn): Promise<OpenedSession> {
-    const { userId, passwordHash } = await this.proven(email, password);
+    const { userId, passwordHash } = await this.proven(email, password, browser.network);
     // Hashing takes its time: it is over before a transaction holds the user's row.
     const renewed = this.passwords.isOutdated(passwordHash) ? await this.passwords.hash(password) : null;
     const key = newSessionKey();
@@ -53,11 +55,15 @@ export class LogInHandler implements ICommandHandler<LogIn> {
     return { userId, key };
   }
 
-  private async proven(typed: string, password: string): Promise<Credentials> {
+  private async proven(typed: string, password: string, network: string): Promise<Credentials> {
     const email = emailAddress(typed);
-    const credentials = email && (await this.users.credentialsOf(email));
-    const right = await this.passwords.match(password, credentials?.passwordHash ?? null);
-    if (!credentials || !right) throw new InvalidCredentials();
+    // What is no address is counted like one: there is nothing to be learned from it either.
+    const credentials = await this.limits.guess(email ?? typed, network, async () => {
+      const stored = email && (await this.users.credentialsOf(email));
+      const right = await this.passwords.match(password, stored?.passwordHash ?? null);
+      return stored && right ? stored : null;
+    });
+    if (!credentials) throw new InvalidCredentials();
     return credentials;
   }
 }
