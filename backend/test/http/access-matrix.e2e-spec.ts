@@ -1,6 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import { get } from 'node:http';
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
+import { CLIENT_SCOPES, type ClientScope } from '@msk/contracts';
 import { type Sandbox, startSandbox } from '@msk/sandbox';
 import type { Agent } from '../support/agent.js';
 import { type HttpApp, startApp } from '../support/http-app.js';
@@ -14,7 +15,7 @@ import {
   type Person,
 } from '../support/people.js';
 import { type Route, routesOf } from '../support/routes.js';
-import { AUDIENCES, type Audience } from './access-matrix.js';
+import { AUDIENCES, type Audience, SCOPES } from './access-matrix.js';
 
 type Refusal = 'unauthenticated' | 'subscription_required' | 'admin_required';
 const REFUSALS = ['unauthenticated', 'subscription_required', 'admin_required', 'scope_required', 'cross_site_request'];
@@ -77,6 +78,23 @@ describe('Z1 who may call what', () => {
       if (audience) expectations[nameOf(route)] = expected[audience];
     }
     expect(answers).toMatchObject(expectations);
+  });
+
+  it.each<[string, readonly ClientScope[]]>([
+    ['with every scope', CLIENT_SCOPES],
+    ['with catalog:read', ['catalog:read']],
+    ['without a scope', []],
+  ])('T4 an API client %s is let in or refused, route by route', async (_, scopes) => {
+    const client = app.asClient(...scopes);
+    const answers: Record<string, string | null> = {};
+    const expectations: Record<string, string | null> = {};
+    for (const route of routes) {
+      const [name, scope] = [nameOf(route), SCOPES[nameOf(route)]];
+      answers[name] = await refusalOf(client, route);
+      const isOpen = AUDIENCES[name] === 'public' || (scope !== undefined && scopes.includes(scope));
+      expectations[name] = isOpen ? null : 'scope_required';
+    }
+    expect(answers).toEqual(expectations);
   });
 
   it('a malformed id is refused like any other, before anybody learns that it is malformed', async () => {

@@ -1,3 +1,5 @@
+import type { ClientScope } from '@msk/contracts';
+
 /** Whom a route is for; each kind includes the ones after it. */
 export type Audience = 'public' | 'user' | 'entitled' | 'admin';
 
@@ -21,6 +23,7 @@ export const AUDIENCES: Record<string, Audience> = {
 
   'GET /api/auth/user': 'user',
   'POST /api/auth/login': 'public',
+  'POST /api/oauth/token': 'public',
   'POST /api/auth/logout': 'public',
   'POST /api/auth/register': 'public',
   'POST /api/auth/verify-email': 'public',
@@ -34,6 +37,8 @@ export const AUDIENCES: Record<string, Audience> = {
 
   'GET /api/account/sessions': 'user',
   'DELETE /api/account/sessions/:id': 'user',
+  'GET /api/account/export': 'user',
+  'DELETE /api/account': 'user',
   'GET /api/admin/users': 'admin',
   'GET /api/admin/users/:id/sessions': 'admin',
   'DELETE /api/admin/users/:id/sessions': 'admin',
@@ -63,6 +68,17 @@ export const AUDIENCES: Record<string, Audience> = {
   'POST /api/admin/clear-pending': 'admin',
   'POST /api/admin/update-ai-analysis/:id': 'admin',
   'GET /api/admin/audit-log': 'admin',
+  'GET /api/admin/api-clients': 'admin',
+  'POST /api/admin/api-clients': 'admin',
+  'DELETE /api/admin/api-clients/:id': 'admin',
   'GET /api/admin/dead-letters': 'admin',
   'POST /api/admin/dead-letters/:id/retry': 'admin',
+};
+
+/** What an API client with this scope may call. Apart from what is public, it is refused all else. */
+export const SCOPES: Record<string, ClientScope> = {
+  'GET /api/videos': 'catalog:read',
+  'GET /api/videos/search': 'catalog:read',
+  'GET /api/videos/:id': 'catalog:read',
+  'GET /api/stats': 'catalog:read',
 };
