@@ -41,12 +41,14 @@ export class Sessions {
     return found.length === 1;
   }
 
-  /** All that the user has open, but for one that may stay. Source: promise S6. */
-  async endAllOf(userId: string, now: Date, except: string | null = null): Promise<void> {
-    await this.em.execute(
-      'update identity.session set ended_at = ? where user_id = ? and ended_at is null and id is distinct from ?::uuid',
+  /** All that the user has open, but for one that may stay; answers how many. Source: promise S6. */
+  async endAllOf(userId: string, now: Date, except: string | null = null): Promise<number> {
+    const ended = await this.em.execute<object[]>(
+      `update identity.session set ended_at = ?
+        where user_id = ? and ended_at is null and id is distinct from ?::uuid returning id`,
       [now, userId, except],
     );
+    return ended.length;
   }
 
   save(): Promise<void> {

@@ -155,7 +155,7 @@ export class PendingVideo extends AggregateRoot {
   private take(analysis: AiAnalysis): void {
     this.processingStatus = 'completed';
     this.failureReason = null;
-    this.analysis = analysis;
+    if (!sameAnalysis(this.analysis, analysis)) this.analysis = analysis;
     this.record(AnalysisCompleted({ videoId: this.id, analysedBy: analysis.analysedBy }));
   }
 
@@ -163,3 +163,10 @@ export class PendingVideo extends AggregateRoot {
     if (this.decision === 'approved') throw new AlreadyApproved();
   }
 }
+
+/** The same words again leave the row as it is; how the fields are ordered says nothing. */
+const sameAnalysis = (before: AiAnalysis | null, after: AiAnalysis): boolean =>
+  before !== null &&
+  (Object.keys(after) as (keyof AiAnalysis)[]).every(
+    (field) => JSON.stringify(before[field]) === JSON.stringify(after[field]),
+  );

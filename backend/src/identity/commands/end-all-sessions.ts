@@ -25,8 +25,9 @@ export class EndAllSessionsHandler implements ICommandHandler<EndAllSessions> {
   async execute({ userId }: EndAllSessions): Promise<void> {
     await this.em.transactional(async () => {
       await this.users.getLocked(userId);
-      await this.sessions.endAllOf(userId, this.clock.now());
-      this.audit.record({ action: 'sessions.ended', target: { kind: 'user', id: userId } });
+      const ended = await this.sessions.endAllOf(userId, this.clock.now());
+      const target = { kind: 'user', id: userId };
+      this.audit.record({ action: 'sessions.ended', target, before: { open: ended }, after: { open: 0 } });
     });
   }
 }

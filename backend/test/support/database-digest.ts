@@ -1,0 +1,17 @@
+import type { EntityManager } from '@mikro-orm/postgresql';
+
+/** A number for every table's content, by its name: two states are equal if and only if their numbers are. */
+export async function digestOfTables(em: EntityManager, without: RegExp): Promise<Record<string, string>> {
+  const tables = await em.execute<{ name: string }[]>(
+    `select format('%I.%I', schemaname, tablename) as name from pg_tables
+      where schemaname not in ('pg_catalog', 'information_schema') order by 1`,
+  );
+  const digests = tables
+    .filter(({ name }) => !without.test(name))
+    .map(
+      ({ name }) =>
+        `select '${name}' as name, md5(coalesce(string_agg(t::text, '|' order by t::text), '')) as digest from ${name} t`,
+    );
+  const rows = await em.execute<{ name: string; digest: string }[]>(digests.join(' union all '));
+  return Object.fromEntries(rows.map(({ name, digest }) => [name, digest]));
+}
