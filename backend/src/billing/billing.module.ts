@@ -8,7 +8,9 @@ import { TrialController } from './http/trial.controller.js';
 import { Memberships } from './memberships.js';
 import { GetEntitlementHandler } from './queries/get-entitlement.js';
 import { GetEntitlementsHandler } from './queries/get-entitlements.js';
+import { GetHeldMembershipHandler } from './queries/get-held-membership.js';
 import { GetTrialStatusHandler } from './queries/get-trial-status.js';
+import { EraseMembership } from './subscribers/erase-membership.js';
 import { StartTrial } from './subscribers/start-trial.js';
 
 @Module({
@@ -19,7 +21,9 @@ import { StartTrial } from './subscribers/start-trial.js';
     GetEntitlementHandler,
     GetEntitlementsHandler,
     GetTrialStatusHandler,
+    GetHeldMembershipHandler,
     StartTrial,
+    EraseMembership,
     DemoMemberships,
     { provide: Entitlements, useClass: BillingEntitlements },
   ],

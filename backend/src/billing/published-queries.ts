@@ -29,3 +29,19 @@ export class GetEntitlements extends Query<ReadonlyMap<string, Entitlement>> {
     super();
   }
 }
+
+/** What is stored of a membership, times in ISO 8601. */
+export interface HeldMembership {
+  trialEndsAt: string | null;
+  plan: SubscriptionPlan | null;
+  paidUntil: string | null;
+  cancelsAtPeriodEnd: boolean;
+  fellowSince: string | null;
+}
+
+/** All that Billing holds about a user, for their export. */
+export class GetHeldMembership extends Query<HeldMembership | null> {
+  constructor(readonly userId: string) {
+    super();
+  }
+}

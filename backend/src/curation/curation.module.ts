@@ -25,6 +25,7 @@ import { VimeoController } from './http/vimeo.controller.js';
 import { PendingVideos } from './pending-videos.js';
 import { GetAdminStatsHandler } from './queries/get-admin-stats.js';
 import { GetApprovedVideoHandler } from './queries/get-approved-video.js';
+import { GetDecisionsByHandler } from './queries/get-decisions-by.js';
 import { GetPendingHandler } from './queries/get-pending.js';
 import { GetRunningSyncHandler } from './queries/get-running-sync.js';
 import { GetSyncHandler } from './queries/get-sync.js';
@@ -76,6 +77,7 @@ const queries = [
   GetSyncHandler,
   GetRunningSyncHandler,
   GetApprovedVideoHandler,
+  GetDecisionsByHandler,
 ];
 const sync = [RunSync, ImportVideo, KnownVideos, SyncProblems, Watermarks, LastFilters, ScheduledSyncs, LostSyncs];
 

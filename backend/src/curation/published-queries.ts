@@ -24,3 +24,20 @@ export class GetApprovedVideo extends Query<ApprovedVideo> {
     super();
   }
 }
+
+/** What a curator decided about a video. */
+export interface Decision {
+  what: 'approved' | 'blacklisted';
+  vimeoId: string;
+  /** ISO 8601. */
+  at: string;
+  reason: string | null;
+  notes: string | null;
+}
+
+/** All that Curation holds about a user, for their export: what they decided, if they are a curator. */
+export class GetDecisionsBy extends Query<Decision[]> {
+  constructor(readonly userId: string) {
+    super();
+  }
+}

@@ -9,3 +9,6 @@ export const UserRegistered = defineEvent<{ userId: string }>('identity.user-reg
 export const EmailVerified = defineEvent<{ userId: string }>('identity.email-verified.v1');
 
 export const UserLoggedIn = defineEvent<{ userId: string }>('identity.user-logged-in.v1');
+
+/** The account and everything that was in it are gone. Each context erases or anonymises its own part. */
+export const UserErased = defineEvent<{ userId: string }>('identity.user-erased.v1');

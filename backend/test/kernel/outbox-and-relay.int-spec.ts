@@ -58,6 +58,25 @@ describe('the outbox', () => {
     expect(announced).not.toContain(second);
   });
 
+  it('O1 takes the last event of what is removed, or keeps both when the removal fails', async () => {
+    const [kept, removed] = [randomUUID(), randomUUID()];
+    await take(kept, 1);
+    await take(removed, 1);
+    const remove = (id: string, fails: boolean) =>
+      probe.em().transactional(async (em) => {
+        const reading = await em.findOneOrFail(Reading, { id });
+        reading.take(2);
+        await em.remove(reading).flush();
+        if (fails) throw new Error('after all, no');
+      });
+    await expect(remove(kept, true)).rejects.toThrow('after all, no');
+    await remove(removed, false);
+    const announced = (await probe.announced(ReadingTaken)).filter(({ value }) => value === 2);
+    expect(announced.map(({ readingId }) => readingId)).toEqual([removed]);
+    expect(await probe.em().findOne(Reading, { id: removed })).toBeNull();
+    expect(await probe.em().findOne(Reading, { id: kept })).not.toBeNull();
+  });
+
   it('O1 takes an event that changed no column', async () => {
     const id = randomUUID();
     await take(id, 7, 7);

@@ -14,6 +14,7 @@ export class Membership extends AggregateRoot {
   @Property({ type: 'datetime', nullable: true }) protected paidUntil: Date | null = null;
   @Property({ type: 'boolean' }) protected cancelsAtPeriodEnd: boolean = false;
   @Property({ type: 'datetime', nullable: true }) protected fellowSince: Date | null = null;
+  @Property({ type: 'datetime', nullable: true }) protected erasedAt: Date | null = null;
   @Property({ type: 'integer', version: true }) protected version!: number;
 
   private constructor(userId: string) {
@@ -26,6 +27,13 @@ export class Membership extends AggregateRoot {
     membership.trialEndsAt = trialEndOf(registeredAt);
     membership.record(TrialStarted({ userId, endsAt: membership.trialEndsAt.toISOString() }));
     return membership;
+  }
+
+  /** The user is gone. What stays is that nothing is to be begun for this id again. */
+  erase(at: Date): void {
+    this.trialEndsAt = this.plan = this.paidUntil = this.fellowSince = null;
+    this.cancelsAtPeriodEnd = false;
+    this.erasedAt ??= at;
   }
 
   /** A membership in a state that is simply stated, without the history that leads there: demo accounts and tests. */

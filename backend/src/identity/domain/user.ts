@@ -4,6 +4,7 @@ import { AggregateRoot, type EmailAddress } from '@msk/kernel';
 import { EmailVerified, UserErased, UserLoggedIn, UserRegistered } from '../events.js';
 import { PasswordWrong } from './account-errors.js';
 import { CurrentPasswordWrong, InvalidCredentials } from './errors.js';
+import { unusedSince } from './retention.js';
 
 export interface Registration {
   /** Given only where the id must be the same in every database. */
@@ -95,16 +96,12 @@ export class User extends AggregateRoot {
     this.record(UserErased({ userId: this.id }));
   }
 
-  /** Nobody asked for it: nobody came back. */
-  eraseUnused(now: Date): void {
-    if (!this.isUnused(now)) throw new AccountInUse();
-    this.record(UserErased({ userId: this.id }));
-  }
-
-  /** Never verified and for a year without a sign-in. Source: promise P3. */
-  private isUnused(now: Date): boolean {
+  /** Ends an account that nobody came back to. False: somebody did, just now. */
+  eraseUnused(now: Date): boolean {
     const lastUse = this.lastLoginAt ?? this.createdAt;
-    return !this.isAdmin && !this.emailVerifiedAt && lastUse.getTime() <= now.getTime() - UNUSED_ACCOUNT;
+    if (this.isAdmin || this.emailVerifiedAt || lastUse > unusedSince(now)) return false;
+    this.record(UserErased({ userId: this.id }));
+    return true;
   }
 
   get role(): Role {

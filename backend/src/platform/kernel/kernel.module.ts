@@ -7,6 +7,7 @@ import { PinoLogger } from 'nestjs-pino';
 import type { Settings } from '../config/settings.js';
 import { SETTINGS } from '../config/settings.module.js';
 import { outsideOfCalls } from '../http/call-context.js';
+import { ListEventsOfHandler } from './list-events-of.js';
 
 const jobQueue = {
   provide: JobQueue,
@@ -31,7 +32,7 @@ const relay = {
 @Global()
 @Module({
   imports: [DiscoveryModule],
-  providers: [jobQueue, relay],
+  providers: [jobQueue, relay, ListEventsOfHandler],
   exports: [JobQueue, Relay],
 })
 export class KernelModule implements OnModuleInit, OnApplicationShutdown {

@@ -1,0 +1,35 @@
+import { EntityManager } from '@mikro-orm/postgresql';
+import { Command, CommandHandler, type ICommandHandler } from '@nestjs/cqrs';
+import { AuditTrail } from '../../platform/audit/audit-trail.js';
+import type { Role } from '../domain/user.js';
+import { Users } from '../users.js';
+
+/** Makes somebody an admin, or no longer one; it counts from their next request on. */
+export class ChangeRole extends Command<void> {
+  constructor(
+    readonly userId: string,
+    readonly role: Role,
+  ) {
+    super();
+  }
+}
+
+@CommandHandler(ChangeRole)
+export class ChangeRoleHandler implements ICommandHandler<ChangeRole> {
+  constructor(
+    private readonly em: EntityManager,
+    private readonly users: Users,
+    private readonly audit: AuditTrail,
+  ) {}
+
+  async execute({ userId, role }: ChangeRole): Promise<void> {
+    await this.em.transactional(async () => {
+      const user = await this.users.getLocked(userId);
+      const before = { role: user.role };
+      if (role === 'admin') user.makeAdmin();
+      else user.takeAdmin();
+      this.audit.record({ action: 'role.changed', target: { kind: 'user', id: userId }, before, after: { role } });
+      await this.users.save();
+    });
+  }
+}

@@ -1,0 +1,13 @@
+const DAY = 24 * 60 * 60 * 1_000;
+
+const before = (days: number) => (now: Date) => new Date(now.getTime() - days * DAY);
+
+// What is older than this goes. Source: promise P3.
+/** Sessions that ended until then. */
+export const sessionsEndedBy = before(90);
+/** Tokens of mails that were made until then; none of them has worked for weeks. */
+export const tokensMadeBy = before(30);
+/** An account that was never verified, and not used since then. */
+export const unusedSince = before(365);
+/** Farewells that could not be delivered until then: no mail server takes longer to be back. */
+export const farewellsWrittenBy = before(7);

@@ -1,0 +1,77 @@
+import { EntityManager } from '@mikro-orm/postgresql';
+import type { AccountExport } from '@msk/contracts';
+import { Clock } from '@msk/kernel';
+import { type IQueryHandler, Query, QueryBus, QueryHandler } from '@nestjs/cqrs';
+import { GetHeldMembership } from '../../billing/index.js';
+import { GetDecisionsBy } from '../../curation/index.js';
+import type { WrittenEntry } from '../../platform/audit/list-audit-entries.js';
+import { ListEntriesAbout } from '../../platform/audit/list-entries-about.js';
+import { Unauthenticated } from '../../platform/http/access/refusals.js';
+import { ListEventsOf } from '../../platform/kernel/list-events-of.js';
+
+/** Everything that is held about a user. A context that holds something new about people adds its part here. Source: P1. */
+export class ExportAccount extends Query<AccountExport> {
+  constructor(readonly userId: string) {
+    super();
+  }
+}
+
+const ACCOUNT = `
+  select id, email, first_name as "firstName", last_name as "lastName", is_admin as "isAdmin",
+         email_verified_at as "emailVerifiedAt", created_at as "createdAt", last_login_at as "lastLoginAt"
+    from identity.user where id = ?`;
+const SESSIONS = `
+  select id, device, network, created_at as "createdAt", last_used_at as "lastUsedAt", ended_at as "endedAt"
+    from identity.session where user_id = ? order by created_at, id`;
+const MAIL_LINKS = `
+  select purpose, created_at as "createdAt", expires_at as "expiresAt", used_at as "usedAt", ended_at as "endedAt"
+    from identity.mail_token where user_id = ? order by created_at, digest`;
+
+@QueryHandler(ExportAccount)
+export class ExportAccountHandler implements IQueryHandler<ExportAccount> {
+  constructor(
+    private readonly em: EntityManager,
+    private readonly queries: QueryBus,
+    private readonly clock: Clock,
+  ) {}
+
+  async execute({ userId }: ExportAccount): Promise<AccountExport> {
+    const [account] = await this.rows<AccountExport['account']>(ACCOUNT, userId);
+    if (!account) throw new Unauthenticated(); // erased a moment ago
+    const events = await this.queries.execute(new ListEventsOf(userId));
+    return {
+      exportedAt: this.clock.now().toISOString(),
+      account,
+      sessions: await this.rows(SESSIONS, userId),
+      mailLinks: await this.rows(MAIL_LINKS, userId),
+      membership: await this.queries.execute(new GetHeldMembership(userId)),
+      decisions: await this.queries.execute(new GetDecisionsBy(userId)),
+      audit: (await this.queries.execute(new ListEntriesAbout(userId))).map((entry) => asSeenBy(userId, entry)),
+      events: events.map(({ type, payload, at }) => ({ at: iso(at), type, details: payload })),
+    };
+  }
+
+  private async rows<Row extends object>(sql: string, userId: string): Promise<Row[]> {
+    const rows = await this.em.execute<Row[]>(sql, [userId]);
+    return rows.map(withIsoTimes);
+  }
+}
+
+const iso = (time: string): string => new Date(time).toISOString();
+
+/** The columns of times are named `…At`. */
+const withIsoTimes = <Row extends object>(row: Row): Row =>
+  Object.fromEntries(
+    Object.entries(row).map(([name, value]) => [name, value && name.endsWith('At') ? iso(value) : value]),
+  ) as Row;
+
+/** Without anything about another person who acted on this account, or was acted on. */
+function asSeenBy(
+  userId: string,
+  { at, actor, action, target, details, network }: WrittenEntry,
+): AccountExport['audit'][number] {
+  const own = actor.kind === 'user' && actor.id === userId;
+  const by = own ? 'you' : actor.kind === 'user' ? 'admin' : actor.kind === 'client' ? 'system' : actor.kind;
+  const aboutOthers = target?.kind === 'user' && target.id !== userId;
+  return { at: iso(at), action, by, target: aboutOthers ? null : target, details, network: own ? network : null };
+}
