@@ -61,7 +61,9 @@ export async function startSandbox({
   app.use(answerErrors);
 
   const { address, close } = await listen(app, port);
-  const mailbox = mail ? await startMailbox(LOOPBACK, mailWebPort, mailSmtpPort).catch(afterClosing(close)) : null;
+  const mailbox = mail
+    ? await startMailbox(LOOPBACK, mailWebPort, mailSmtpPort, world).catch(afterClosing(close))
+    : null;
   return {
     url: `http://localhost:${address.port}`,
     mailUrl: mailbox?.mailUrl ?? null,

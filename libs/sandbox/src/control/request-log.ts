@@ -28,12 +28,16 @@ export class RequestLog {
       at: at.toISOString(),
     };
     if (req.body !== undefined) entry.body = req.body;
-    this.#entries.push(entry);
-    delete this.#entries.at(-1 - BODIES_KEPT)?.body;
-    if (this.#entries.length > KEPT) this.#entries.splice(0, KEPT / 10);
+    this.note(entry);
     res.once('finish', () => {
       entry.status = res.statusCode;
     });
+  }
+
+  note(entry: LoggedRequest): void {
+    this.#entries.push(entry);
+    delete this.#entries.at(-1 - BODIES_KEPT)?.body;
+    if (this.#entries.length > KEPT) this.#entries.splice(0, KEPT / 10);
   }
 
   list(service?: Service): LoggedRequest[] {

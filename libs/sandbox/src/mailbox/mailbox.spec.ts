@@ -1,13 +1,22 @@
 import { createConnection } from 'node:net';
 import { createInterface } from 'node:readline/promises';
+import { setTimeout as sleep } from 'node:timers/promises';
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
+import { parseFault } from '../control/fault.ts';
+import { newWorld } from '../control/world.ts';
 import { type Mailbox, startMailbox } from './start-mailbox.ts';
 
 describe('the mailbox', () => {
   let mailbox: Mailbox;
+  const world = newWorld(() => new Date());
+  const plan = (fault: object) => {
+    const parsed = parseFault({ service: 'smtp', ...fault });
+    if (typeof parsed === 'string') throw new Error(parsed);
+    world.conditions.plan(parsed);
+  };
 
   beforeAll(async () => {
-    mailbox = await startMailbox('127.0.0.1', 0, 0);
+    mailbox = await startMailbox('127.0.0.1', 0, 0, world);
   });
   afterAll(() => mailbox.stop());
 
@@ -33,6 +42,32 @@ describe('the mailbox', () => {
     await expect(startMailbox('127.0.0.1', taken, 0)).rejects.toThrow(/EADDRINUSE/);
   });
 
+  it.each([
+    [{ fault: 'status', status: 451 }, '451 As planned'],
+    [{ fault: 'status', status: 550, path: 'RCPT' }, '550 As planned'],
+    [{ fault: 'malformed' }, 'HTTP/1.1 400 Bad Request'],
+    [{ fault: 'reset' }, 'ECONNRESET'],
+  ])('lets the next mail fail with %j, and takes the one after', async (fault, answer) => {
+    plan(fault);
+    await expect(send(mailbox.smtpUrl, 'Late')).rejects.toThrow(answer);
+    await send(mailbox.smtpUrl, 'Late');
+  });
+
+  it('leaves a mail without an answer', async () => {
+    plan({ fault: 'timeout' });
+    const answers = await Promise.race([send(mailbox.smtpUrl, 'Lost'), sleep(100, 'silence')]);
+    expect(answers).toBe('silence');
+  });
+
+  it('notes each command of a mail', async () => {
+    await send(mailbox.smtpUrl, 'Counted');
+    expect(world.log.list('smtp').slice(-3)).toMatchObject([
+      { method: 'MAIL' },
+      { method: 'RCPT' },
+      { method: 'DATA' },
+    ]);
+  });
+
   it('has a page to read them on', async () => {
     const page = await fetch(mailbox.mailUrl, { headers: { accept: 'text/html' } });
     expect(page.headers.get('content-type')).toMatch(/^text\/html/);
@@ -52,8 +87,9 @@ async function send(smtpUrl: string, subject: string): Promise<void> {
     mail,
     'QUIT',
   ];
+  socket.on('error', () => {}); // reading tells of it, too
   for await (const answer of createInterface(socket)) {
-    if (/^[45]/.test(answer)) throw new Error(answer);
+    if (!/^[23]/.test(answer)) throw new Error(answer);
     const line = lines.shift();
     if (line) socket.write(`${line}\r\n`);
   }
