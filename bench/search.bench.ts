@@ -63,6 +63,7 @@ const rebuildSearchIndex = (databaseUrl: string) =>
       DATABASE_URL: databaseUrl,
       SESSION_SECRET: 'a-secret-of-the-benchmark-read-by-nobody',
       VIMEO_ACCESS_TOKEN: '-',
+      SMTP_URL: 'smtp://localhost',
     },
   });
 

@@ -49,6 +49,7 @@ const environment = (sandbox: Sandbox, databaseUrl: string, port: number) => ({
   VIMEO_BASE_URL: `${sandbox.url}/vimeo`,
   VIMEO_PLAYER_URL: `${sandbox.url}/player`,
   VIMEO_ACCESS_TOKEN: 'test-token',
+  SMTP_URL: 'smtp://127.0.0.1:1',
   RATE_LIMITS: 'off',
   DEMO: '1',
 });

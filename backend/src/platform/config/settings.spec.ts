@@ -6,6 +6,7 @@ const needed = {
   DATABASE_URL: 'postgres://library@localhost/library',
   SESSION_SECRET: 'a key of at least thirty-two characters',
   VIMEO_ACCESS_TOKEN: 'token',
+  SMTP_URL: 'smtp://localhost',
 };
 
 /** A value for each setting that no start may accept. */
@@ -14,6 +15,7 @@ const WRONG: Record<string, string> = {
   ROLE: 'cron',
   PORT: '65536',
   PUBLIC_URL: 'library.example',
+  TRUSTED_PROXIES: '10.0.0.0/8, proxy.internal',
   PRODUCT_NAME: '',
   SUPPORT_EMAIL: 'support',
   FELLOWSHIP_URL: 'javascript:alert(1)',
@@ -27,6 +29,8 @@ const WRONG: Record<string, string> = {
   OPENAI_BASE_URL: 'ftp://localhost',
   OPENAI_MODEL: '',
   AI_CONCURRENCY: '0',
+  SMTP_URL: 'smtp://localhost:25?tls.rejectUnauthorized=false',
+  MAIL_FROM: 'The library <library@sesamoid.test>',
   SYNC_CRON: 'a b c d e',
   METRICS_TOKEN: 'short',
   RATE_LIMITS: 'maybe',
@@ -64,6 +68,22 @@ describe('the settings', () => {
     const careless = { ...needed, NODE_TLS_REJECT_UNAUTHORIZED: '0' };
     expect(refusalOf({ ...careless, NODE_ENV: 'production' })).toMatch(/^Settings: NODE_TLS_REJECT_UNAUTHORIZED: /);
     expect(refusalOf({ ...careless, NODE_ENV: 'development' })).toBe('accepted');
+  });
+
+  it('L1 do not let production go without limits where real providers are called', () => {
+    const here = { VIMEO_BASE_URL: 'http://127.0.0.1:3900', SMTP_URL: 'smtp://localhost:1025' };
+    const off = { ...needed, ...here, RATE_LIMITS: 'off' };
+    const production = { ...off, NODE_ENV: 'production' };
+    expect(refusalOf({ ...off, VIMEO_BASE_URL: undefined })).toBe('accepted');
+    expect(refusalOf(production)).toBe('accepted');
+    expect(refusalOf({ ...production, OPENAI_BASE_URL: 'https://api.openai.com/v1' })).toBe('accepted');
+    for (const real of [
+      { VIMEO_BASE_URL: 'https://api.vimeo.com' },
+      { VIMEO_BASE_URL: 'http://127.0.0.1.example' },
+      { OPENAI_API_KEY: 'key' },
+      { SMTP_URL: 'smtps://mail.example' },
+    ])
+      expect(refusalOf({ ...production, ...real })).toMatch(/^Settings: RATE_LIMITS: [^\n]+$/);
   });
 
   it('refuse demo accounts in production', () => {

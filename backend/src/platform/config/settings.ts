@@ -11,6 +11,15 @@ const flag = (standard: '0' | '1') =>
     .default(standard)
     .transform((value) => value === '1');
 
+const listed = (text: string): string[] => text.split(',').flatMap((entry) => entry.trim() || []);
+const addressOrNetwork = z.union([z.ipv4(), z.ipv6(), z.cidrv4(), z.cidrv6()], {
+  error: 'must be IP addresses or networks such as 10.0.0.0/8',
+});
+
+/** As the sandbox is; a provider elsewhere is a real one. */
+const isOnThisMachine = (address: string): boolean =>
+  /^(localhost|127(\.\d+){3}|\[::1\])$/.test(new URL(address).hostname);
+
 /** Keys a person can guess are refused where it matters. Lengths in characters. */
 const SECRET_LENGTH = 32;
 
@@ -24,6 +33,8 @@ export const settingsSchema = z
     ROLE: z.enum(['web', 'worker', 'all']).default('all'),
     PORT: port(3000),
     PUBLIC_URL: optional(url(/^https?$/)),
+    /** Peers whose `X-Forwarded-For` and `-Proto` are believed: addresses or networks, separated by commas. */
+    TRUSTED_PROXIES: z.string().default('').transform(listed).pipe(z.array(addressOrNetwork)),
     PRODUCT_NAME: z.string().min(1).default('Sesamoid'),
     SUPPORT_EMAIL: z.email().default('support@sesamoid.test'),
     FELLOWSHIP_URL: url(/^https?$/).default('https://www.skool.com'),
@@ -33,7 +44,7 @@ export const settingsSchema = z
     /** Several keys, separated by commas: the first signs, all verify. */
     SESSION_SECRET: z
       .string()
-      .transform((keys) => keys.split(',').map((key) => key.trim()))
+      .transform(listed)
       .pipe(z.array(z.string().min(SECRET_LENGTH, `each key needs at least ${SECRET_LENGTH} characters`)).min(1)),
     VIMEO_BASE_URL: url(/^https?$/).default('https://api.vimeo.com'),
     VIMEO_ACCESS_TOKEN: z.string().min(1),
@@ -43,6 +54,12 @@ export const settingsSchema = z
     OPENAI_API_KEY: optional(z.string().min(1)),
     OPENAI_MODEL: z.string().min(1).default('gpt-5-mini'),
     AI_CONCURRENCY: z.coerce.number().int().min(1).max(64).default(4),
+    /** `smtps` speaks TLS from the first byte. No options: one of them would turn the check of certificates off. */
+    SMTP_URL: url(/^smtps?$/).refine((text) => {
+      const { hostname, pathname, search, hash } = new URL(text);
+      return hostname !== '' && /^\/?$/.test(pathname) && !search && !hash;
+    }, 'must be smtp(s)://user:password@host:port and no more'),
+    MAIL_FROM: z.email().default('library@sesamoid.test'),
     /** Cron expression of the scheduled sync, UTC; unset: only by hand. */
     SYNC_CRON: optional(z.string().refine((cron) => validateCronExpression(cron).valid, 'must be a cron expression')),
     METRICS_TOKEN: optional(z.string().min(SECRET_LENGTH)),
@@ -53,7 +70,13 @@ export const settingsSchema = z
   .refine(({ NODE_ENV, DEMO }) => !(NODE_ENV === 'production' && DEMO), {
     path: ['DEMO'],
     message: 'demo accounts are refused in production',
-  });
+  })
+  .refine(
+    ({ NODE_ENV, RATE_LIMITS, VIMEO_BASE_URL, OPENAI_API_KEY, OPENAI_BASE_URL, SMTP_URL }) =>
+      !(NODE_ENV === 'production' && RATE_LIMITS === 'off') ||
+      [VIMEO_BASE_URL, SMTP_URL, ...(OPENAI_API_KEY ? [OPENAI_BASE_URL] : [])].every(isOnThisMachine),
+    { path: ['RATE_LIMITS'], message: 'limits stay on in production with real providers' },
+  );
 
 export type Settings = Readonly<z.infer<typeof settingsSchema>>;
 

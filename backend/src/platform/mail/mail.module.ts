@@ -1,0 +1,15 @@
+import { Module } from '@nestjs/common';
+import type { Settings } from '../config/settings.js';
+import { SETTINGS } from '../config/settings.module.js';
+import { Mailer } from './mailer.js';
+import { SmtpMailer } from './smtp-mailer.js';
+
+const mailer = {
+  provide: Mailer,
+  inject: [SETTINGS],
+  useFactory: ({ SMTP_URL, MAIL_FROM, PRODUCT_NAME, SUPPORT_EMAIL }: Settings): Mailer =>
+    new SmtpMailer({ url: SMTP_URL, from: MAIL_FROM, name: PRODUCT_NAME, replyTo: SUPPORT_EMAIL }),
+};
+
+@Module({ providers: [mailer], exports: [Mailer] })
+export class MailModule {}
