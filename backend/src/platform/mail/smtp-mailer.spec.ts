@@ -1,8 +1,8 @@
 import { once } from 'node:events';
 import { type AddressInfo, createServer, type Socket } from 'node:net';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from '@jest/globals';
-import { type Sandbox, startSandbox } from '@msk/sandbox';
 import { SMTPServer } from 'smtp-server';
+import { type MailWorld, startMailWorld } from '../../../test/support/mail-world.js';
 import { MailRefused, MailServerUnavailable } from './mailer.js';
 import { SmtpMailer, smtpServer } from './smtp-mailer.js';
 
@@ -21,39 +21,22 @@ const outcome = (sending: Promise<void>) =>
     (error: unknown) => error,
   );
 
-interface Received {
-  subject: string;
-  from: object[];
-  headers: Record<string, string>;
-  messageId: string;
-}
-
 describe('the mailer', () => {
-  let sandbox: Sandbox;
+  let world: MailWorld;
   let mailer: SmtpMailer;
 
   beforeAll(async () => {
-    sandbox = await startSandbox({ libraryPath: null });
+    world = await startMailWorld();
   });
-  afterAll(() => sandbox.stop());
+  afterAll(() => world.close());
   beforeEach(async () => {
-    mailer = new SmtpMailer({ url: sandbox.smtpUrl ?? '', ...from });
-    await fetch(`${sandbox.url}/_control/reset`, { method: 'POST' });
-    await fetch(`${sandbox.mailUrl}/email/all`, { method: 'DELETE' });
+    await world.clear();
+    mailer = new SmtpMailer({ url: world.smtpUrl, ...from });
   });
-
-  const received = async (): Promise<Received[]> => (await fetch(`${sandbox.mailUrl}/email`)).json();
-  const calls = async (): Promise<{ path: string }[]> =>
-    (await fetch(`${sandbox.url}/_control/requests?service=smtp`)).json();
-  const fault = (plan: object) =>
-    fetch(`${sandbox.url}/_control/faults`, {
-      method: 'POST',
-      body: JSON.stringify({ service: 'smtp', fault: 'status', ...plan }),
-    });
 
   it('sends a mail in both forms, from the product, which wants no automatic answer', async () => {
     await mailer.send(aMail({ id: 'job-1' }), open);
-    const [mail] = await received();
+    const [mail] = await world.mails();
     expect(mail).toMatchObject({
       subject: 'Verify your email',
       from: [{ address: 'library@example.org', name: 'The Library' }],
@@ -71,12 +54,12 @@ describe('the mailer', () => {
     ['the subject', { subject: 'Hello\rBcc: everybody@example.org' }],
   ])('M7 refuses a line break in %s, for good', async (_, changes) => {
     expect(await outcome(mailer.send(aMail(changes), open))).toMatchObject({ forGood: true });
-    expect(await received()).toEqual([]);
+    expect(await world.mails()).toEqual([]);
   });
 
   it('M7 sends to one address, however many a text looks like', async () => {
     await outcome(mailer.send(aMail({ to: 'lea@example.org, everybody@example.org' }), open));
-    const recipients = (await calls()).filter(({ path }) => path.startsWith('RCPT'));
+    const recipients = (await world.commands()).filter(({ path }) => path.startsWith('RCPT'));
     expect(recipients.filter(({ path }) => /<everybody@/.test(path))).toEqual([]);
   });
 
@@ -85,7 +68,7 @@ describe('the mailer', () => {
     ['a mail that is refused', { status: 554, path: 'DATA' }, true],
     ['a recipient who has to wait', { status: 450, path: 'RCPT' }, false],
   ])('F20 tells %s from a server that is down', async (_, plan, forGood) => {
-    await fault(plan);
+    await world.fault(plan);
     const failure = await outcome(mailer.send(aMail(), open));
     expect(failure).toBeInstanceOf(MailRefused);
     expect(failure).toMatchObject({ forGood, message: expect.stringContaining(String(plan.status)) });
@@ -101,23 +84,23 @@ describe('the mailer', () => {
     [{ fault: 'reset' }, null],
     [{ fault: 'malformed' }, null],
   ])('F20 takes %j for the trouble of the server', async (plan, retryAfter) => {
-    await fault(plan);
+    await world.fault(plan);
     const failure = await outcome(mailer.send(aMail(), open));
     expect(failure).toBeInstanceOf(MailServerUnavailable);
     expect(failure).toMatchObject({ retryAfter });
   });
 
   it('J6 leaves a server in peace after five failures in a row, and says why', async () => {
-    await fault({ count: 100 });
-    const before = (await calls()).length;
+    await world.fault({ count: 100 });
+    const before = (await world.commands()).length;
     const failures = [];
     for (let n = 0; n < 8; n++) failures.push(await outcome(mailer.send(aMail(), open)));
-    expect((await calls()).length - before).toBe(5);
+    expect((await world.commands()).length - before).toBe(5);
     expect(failures.at(-1)).toMatchObject({ message: expect.stringContaining('500'), retryAfter: 30 });
   });
 
   it('is cut short when the process stops', async () => {
-    await fault({ fault: 'timeout' });
+    await world.fault({ fault: 'timeout' });
     const stopping = new AbortController();
     const sending = outcome(mailer.send(aMail(), { signal: stopping.signal }));
     const reason = new Error('stopping');
