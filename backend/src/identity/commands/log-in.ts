@@ -1,6 +1,8 @@
 import { EntityManager } from '@mikro-orm/postgresql';
 import { Clock, emailAddress } from '@msk/kernel';
 import { Command, CommandHandler, type ICommandHandler } from '@nestjs/cqrs';
+import { AuditTrail } from '../../platform/audit/audit-trail.js';
+import { SecurityLog } from '../../platform/audit/security-log.js';
 import { InvalidCredentials } from '../domain/errors.js';
 import { type Browser, Session } from '../domain/session.js';
 import { newSessionKey } from '../domain/session-key.js';
@@ -35,6 +37,8 @@ export class LogInHandler implements ICommandHandler<LogIn> {
     private readonly sessions: Sessions,
     private readonly passwords: Passwords,
     private readonly limits: SignInLimits,
+    private readonly audit: AuditTrail,
+    private readonly security: SecurityLog,
     private readonly clock: Clock,
   ) {}
 
@@ -51,6 +55,8 @@ export class LogInHandler implements ICommandHandler<LogIn> {
       if (renewed) user.renewPasswordHash(renewed);
       if (previousSessionId) await this.sessions.end(previousSessionId, now);
       await this.sessions.open(Session.start(userId, key, browser, now), userId, now);
+      const person = { kind: 'user', id: userId } as const;
+      this.audit.record({ action: 'sign-in.succeeded', target: person, actor: person });
     });
     return { userId, key };
   }
@@ -61,7 +67,9 @@ export class LogInHandler implements ICommandHandler<LogIn> {
     const credentials = await this.limits.guess(email ?? typed, network, async () => {
       const stored = email && (await this.users.credentialsOf(email));
       const right = await this.passwords.match(password, stored?.passwordHash ?? null);
-      return stored && right ? stored : null;
+      if (stored && right) return stored;
+      await this.security.note('sign-in.failed', stored ? { userId: stored.userId } : {});
+      return null;
     });
     if (!credentials) throw new InvalidCredentials();
     return credentials;

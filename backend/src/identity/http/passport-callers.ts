@@ -1,6 +1,7 @@
 import { Injectable } from '@nestjs/common';
 import type { Request } from 'express';
 import passport from 'passport';
+import { SecurityLog } from '../../platform/audit/security-log.js';
 import { type Caller, Callers, type ClientCaller, type UserCaller } from '../../platform/http/access/caller.js';
 import { BearerStrategy } from './oauth/bearer.strategy.js';
 import { SessionStrategy } from './session.strategy.js';
@@ -15,6 +16,7 @@ export class PassportCallers extends Callers {
     session: SessionStrategy,
     bearer: BearerStrategy,
     private readonly cookie: SessionCookie,
+    private readonly security: SecurityLog,
   ) {
     super();
     this.passport.use('session', session);
@@ -25,7 +27,10 @@ export class PassportCallers extends Callers {
   async identify(request: Request): Promise<Caller | null> {
     const inHeader = request.headers.authorization !== undefined;
     const caller = inHeader ? await this.by<ClientCaller>('bearer', request) : await this.recognise(request);
-    if (!caller && request.res && this.cookie.read(request)) this.cookie.clear(request.res);
+    const cookie = this.cookie.read(request);
+    if (!caller && request.res && cookie) this.cookie.clear(request.res);
+    if (!caller && (inHeader || cookie))
+      await this.security.note('token.refused', { details: { of: inHeader ? 'bearer' : 'session' } });
     return caller;
   }
 

@@ -4,6 +4,7 @@ import { DomainError } from '@msk/kernel';
 import { type ArgumentsHost, Catch, type ExceptionFilter, HttpException } from '@nestjs/common';
 import type { Request, Response } from 'express';
 import { PinoLogger } from 'nestjs-pino';
+import type { RefusalWatch } from '../audit/refusal-watch.js';
 
 interface Refusal {
   status: number;
@@ -17,7 +18,10 @@ interface Refusal {
 /** Every answer that is not a success leaves through here, in the shape of the wire contract. */
 @Catch()
 export class ErrorFilter implements ExceptionFilter {
-  constructor(private readonly log: PinoLogger) {}
+  constructor(
+    private readonly log: PinoLogger,
+    private readonly watch: RefusalWatch,
+  ) {}
 
   catch(error: unknown, host: ArgumentsHost): void {
     const http = host.switchToHttp();
@@ -27,7 +31,8 @@ export class ErrorFilter implements ExceptionFilter {
 
   answer(error: unknown, request: Request & { id?: unknown }, response: Response): void {
     const refusal = refusalOf(error);
-    if (refusal.status >= 500) this.log.error({ err: error, reqId: request.id }, 'A request failed');
+    if (refusal.status >= 500) this.log.error({ err: error }, 'A request failed');
+    this.watch.saw(refusal, request);
     if (response.headersSent) {
       response.destroy();
       return;
