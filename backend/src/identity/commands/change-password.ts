@@ -8,6 +8,7 @@ import { NOTICE_MAIL } from '../mails/mail-queues.js';
 import { PasswordRules } from '../passwords/password-rules.js';
 import { Passwords } from '../passwords/passwords.js';
 import { Sessions } from '../sessions.js';
+import { SignInLimits } from '../sign-in-limits.js';
 import { type Credentials, Users } from '../users.js';
 
 /** Of a signed-in user, who proves once more who they are. All of their sessions end but this one. Source: promise A11. */
@@ -31,16 +32,17 @@ export class ChangePasswordHandler implements ICommandHandler<ChangePassword> {
     private readonly sessions: Sessions,
     private readonly rules: PasswordRules,
     private readonly passwords: Passwords,
+    private readonly limits: SignInLimits,
     private readonly jobs: JobQueue,
     private readonly audit: AuditTrail,
     private readonly clock: Clock,
   ) {}
 
-  async execute({ userId, sessionId, currentPassword, newPassword }: ChangePassword): Promise<void> {
+  async execute({ userId, sessionId, currentPassword, newPassword, network }: ChangePassword): Promise<void> {
     const account = await this.users.credentialsOfUser(userId);
     if (!account) throw new Unauthenticated();
     this.rules.check(newPassword, { email: account.email, field: 'newPassword' });
-    await this.prove(currentPassword, account);
+    await this.prove(account, currentPassword, network);
     const newHash = await this.passwords.hash(newPassword);
     await this.em.transactional(async (em) => {
       const now = this.clock.now();
@@ -53,7 +55,9 @@ export class ChangePasswordHandler implements ICommandHandler<ChangePassword> {
     });
   }
 
-  private async prove(password: string, { passwordHash }: Credentials): Promise<void> {
-    if (!(await this.passwords.match(password, passwordHash))) throw new CurrentPasswordWrong();
+  /** Whoever took over a browser gets no more guesses than whoever stands at the door. */
+  private async prove({ email, passwordHash }: Credentials, password: string, network: string): Promise<void> {
+    const check = async () => (await this.passwords.match(password, passwordHash)) || null;
+    if (!(await this.limits.guess(email, network, check))) throw new CurrentPasswordWrong();
   }
 }

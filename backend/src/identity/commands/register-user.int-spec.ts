@@ -10,7 +10,7 @@ const PASSWORD = 'correct horse battery staple';
 
 let identity: TestContext;
 beforeAll(async () => {
-  identity = await bootContext({ modules: [IdentityModule], settings: { RATE_LIMITS: 'off' } });
+  identity = await bootContext({ modules: [IdentityModule] });
 });
 afterAll(() => identity.close());
 

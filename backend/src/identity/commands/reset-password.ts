@@ -9,6 +9,7 @@ import { NOTICE_MAIL } from '../mails/mail-queues.js';
 import { PasswordRules } from '../passwords/password-rules.js';
 import { Passwords } from '../passwords/passwords.js';
 import { Sessions } from '../sessions.js';
+import { SignInLimits } from '../sign-in-limits.js';
 import { Users } from '../users.js';
 
 /** Sets a new password by the link of a mail. It signs nobody in, and everybody out. Source: promise M6. */
@@ -32,6 +33,7 @@ export class ResetPasswordHandler implements ICommandHandler<ResetPassword> {
     private readonly sessions: Sessions,
     private readonly rules: PasswordRules,
     private readonly passwords: Passwords,
+    private readonly limits: SignInLimits,
     private readonly jobs: JobQueue,
     private readonly audit: AuditTrail,
     private readonly clock: Clock,
@@ -55,5 +57,6 @@ export class ResetPasswordHandler implements ICommandHandler<ResetPassword> {
       const person = { kind: 'user', id: userId } as const;
       this.audit.record({ action: 'password.reset', target: person, actor: person });
     });
+    await this.limits.clearFailures(account.email);
   }
 }

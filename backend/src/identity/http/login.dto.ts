@@ -1,8 +1,10 @@
 import { PASSWORD_LENGTH } from '@msk/contracts';
 import { IsNotEmpty, IsString, MaxLength } from 'class-validator';
-import { EmailDto } from './email.dto.js';
+import { TypedEmail } from './typed-email.js';
 
-export class LoginDto extends EmailDto {
+export class LoginDto {
+  @TypedEmail() email!: string;
+
   // Longer ones are nobody's; they are refused before any hashing.
   @IsString({ message: 'Password is required' })
   @IsNotEmpty({ message: 'Password is required' })

@@ -3,8 +3,8 @@ import { applyDecorators } from '@nestjs/common';
 import { ApiPropertyOptional } from '@nestjs/swagger';
 import { Transform, type TransformFnParams } from 'class-transformer';
 import { IsOptional, IsString, Matches } from 'class-validator';
-import { EmailDto } from './email.dto.js';
 import { NewPassword } from './new-password.js';
+import { TypedEmail } from './typed-email.js';
 
 // In code points, as the database counts them. A line break in a name has no other purpose than to break something.
 const A_NAME = new RegExp(`^\\P{Cc}{1,${NAME_LENGTH}}$`, 'u');
@@ -19,7 +19,8 @@ const PersonName = (name: string) =>
     IsOptional(),
   );
 
-export class RegisterDto extends EmailDto {
+export class RegisterDto {
+  @TypedEmail() email!: string;
   @NewPassword('Password') password!: string;
   @PersonName('First name') firstName?: string | null;
   @PersonName('Last name') lastName?: string | null;

@@ -96,7 +96,7 @@ describe('a new password', () => {
   it.each([
     ['seven characters', 'seven77'],
     ['seven characters that are two code units each', '\u{1F9B4}'.repeat(7)],
-    ['seven characters with a variation each', '\u2764\ufe0f'.repeat(3) + 'x'],
+    ['seven characters with a variation each', `${'\u2764\ufe0f'.repeat(3)}x`],
     ['257 characters', 'x'.repeat(257)],
     ['257 characters, half of them variations', `${'\u2764\ufe0f'.repeat(128)}x`],
   ])('A3 is refused with %s', (_, password) => {
