@@ -8,6 +8,7 @@ import { ChangeRoleHandler } from './commands/change-role.js';
 import { EndAllSessionsHandler } from './commands/end-all-sessions.js';
 import { EndSessionHandler } from './commands/end-session.js';
 import { EraseAccountHandler } from './commands/erase-account.js';
+import { EraseUnusedAccountHandler } from './commands/erase-unused-account.js';
 import { LogInHandler } from './commands/log-in.js';
 import { LogOutHandler } from './commands/log-out.js';
 import { RegisterUserHandler } from './commands/register-user.js';
@@ -42,6 +43,10 @@ import { GetUserHandler } from './queries/get-user.js';
 import { ListAuditLogHandler } from './queries/list-audit-log.js';
 import { ListSessionsHandler } from './queries/list-sessions.js';
 import { ListUsersHandler } from './queries/list-users.js';
+import { DailyRetention } from './retention/daily-retention.js';
+import { KeepNoLonger } from './retention/keep-no-longer.js';
+import { OldRecords } from './retention/old-records.js';
+import { UnusedAccounts } from './retention/unused-accounts.js';
 import { Sessions } from './sessions.js';
 import { SignInLimits } from './sign-in-limits.js';
 import { Users } from './users.js';
@@ -85,6 +90,11 @@ import { Users } from './users.js';
     EndSessionHandler,
     EndAllSessionsHandler,
     EraseAccountHandler,
+    EraseUnusedAccountHandler,
+    DailyRetention,
+    KeepNoLonger,
+    OldRecords,
+    UnusedAccounts,
     SessionCookie,
     SessionTokens,
     SessionStrategy,

@@ -7,7 +7,7 @@ import { aLearner, anAdmin, type Person } from '../support/people.js';
 
 let app: HttpApp;
 beforeAll(async () => {
-  app = await startApp({ RATE_LIMITS: 'off' });
+  app = await startApp();
 });
 afterAll(() => app.close());
 
@@ -157,4 +157,23 @@ describe('an account', () => {
       expect(membership?.erased).toBe(!left);
     }
   });
+});
+
+it('A6 its password is guessed no more often here than at the sign-in', async () => {
+  const limited = await startApp({ RATE_LIMITS: 'on' });
+  try {
+    const person = await limited.givenAccount();
+    const { email } = person;
+    const login = await limited.visitor().post('/api/auth/login').send({ email, password: PASSWORD }).expect(200);
+    const cookie = setCookies(login)[0]?.pair ?? '';
+    const guess = () => limited.visitor().delete('/api/account').set('Cookie', cookie).send({ password: 'a guess' });
+    for (let failure = 0; failure < 5; failure++) await guess().expect(400);
+    const answers = await Promise.all(Array.from({ length: 10 }, guess));
+    expect(answers.filter(({ status }) => status === 400)).toHaveLength(5);
+    const refused = answers.find(({ status }) => status === 429);
+    expect(Number(refused?.headers['retry-after'])).toBeGreaterThan(0);
+    await limited.visitor().post('/api/auth/login').send({ email, password: PASSWORD }).expect(429);
+  } finally {
+    await limited.close();
+  }
 });

@@ -6,6 +6,7 @@ import { Unauthenticated } from '../../platform/http/access/refusals.js';
 import { PasswordWrong } from '../domain/account-errors.js';
 import { Farewells } from '../mails/farewells.js';
 import { Passwords } from '../passwords/passwords.js';
+import { SignInLimits } from '../sign-in-limits.js';
 import { Users } from '../users.js';
 
 /** A user leaves for good, proving once more who they are. Source: promise P2. */
@@ -25,16 +26,20 @@ export class EraseAccountHandler implements ICommandHandler<EraseAccount> {
     private readonly em: EntityManager,
     private readonly users: Users,
     private readonly passwords: Passwords,
+    private readonly limits: SignInLimits,
     private readonly farewells: Farewells,
     private readonly audit: AuditTrail,
     private readonly clock: Clock,
   ) {}
 
-  async execute({ userId, password }: EraseAccount): Promise<void> {
+  async execute({ userId, password, network }: EraseAccount): Promise<void> {
     const account = await this.users.credentialsOfUser(userId);
     if (!account) throw new Unauthenticated();
     const { email, passwordHash } = account;
-    if (!(await this.passwords.match(password, passwordHash))) throw new PasswordWrong();
+    const proven = await this.limits.guess(email, network, async () => {
+      return (await this.passwords.match(password, passwordHash)) || null;
+    });
+    if (!proven) throw new PasswordWrong();
     await this.em.transactional(async (em) => {
       const user = await this.users.findLocked(userId);
       if (!user) throw new Unauthenticated(); // twice at once: the other was first

@@ -7,7 +7,7 @@ const before = (days: number) => (now: Date) => new Date(now.getTime() - days * 
 export const sessionsEndedBy = before(90);
 /** Tokens of mails that were made until then; none of them has worked for weeks. */
 export const tokensMadeBy = before(30);
-/** An account that was never verified, and not used since then. */
-export const unusedSince = before(365);
+/** Last sign-ins after which an account has not been used for a year: the session they began may have gone on for 30 days. */
+export const unusedSince = before(365 + 30);
 /** Farewells that could not be delivered until then: no mail server takes longer to be back. */
 export const farewellsWrittenBy = before(7);

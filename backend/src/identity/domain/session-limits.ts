@@ -3,11 +3,11 @@ const HOUR = 60 * MINUTE;
 const DAY = 24 * HOUR;
 
 // Milliseconds. Source: promise S5.
-const LEARNER = { idle: 7 * DAY, longest: 30 * DAY };
-const ADMIN = { idle: 12 * HOUR, longest: 7 * DAY };
+export const LEARNERS_SESSION = { idle: 7 * DAY, longest: 30 * DAY };
+const ADMINS_SESSION = { idle: 12 * HOUR, longest: 7 * DAY };
 
 /** No session of anybody lives longer, so no token has to. */
-export const LONGEST_SESSION = LEARNER.longest;
+export const LONGEST_SESSION = LEARNERS_SESSION.longest;
 /** Use is noted at most this often. */
 export const NOTE_USE_EVERY = 5 * MINUTE;
 /** Open sessions of one user; the longest unused makes room. Source: promise S7. */
@@ -21,6 +21,6 @@ export interface SessionAge {
 }
 
 export function isAlive({ createdAt, lastUsedAt, isAdmin }: SessionAge, now: Date): boolean {
-  const { idle, longest } = isAdmin ? ADMIN : LEARNER;
+  const { idle, longest } = isAdmin ? ADMINS_SESSION : LEARNERS_SESSION;
   return now.getTime() < createdAt.getTime() + longest && now.getTime() < lastUsedAt.getTime() + idle;
 }
