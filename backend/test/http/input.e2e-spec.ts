@@ -10,8 +10,8 @@ beforeAll(async () => {
 });
 afterAll(() => app.close());
 
-const send = (body: string | Buffer, type = 'application/json') =>
-  app.visitor().post(LOGIN).set('Content-Type', type).serialize(String).send(body);
+const send = (body: string | Buffer, type = 'application/json', route = LOGIN) =>
+  app.visitor().post(route).set('Content-Type', type).serialize(String).send(body);
 const nested = (levels: number) => `{"email":${'{"a":'.repeat(levels)}1${'}'.repeat(levels)}}`;
 
 describe('bad input', () => {
@@ -147,4 +147,45 @@ describe('bad input', () => {
     expect([400, 404]).toContain(answer.status);
     expect(answer.headers.get('content-type')).toMatch(/^application\/json/);
   });
+});
+
+describe('what visitors may send', () => {
+  const ROUTES: [string, string[]][] = [
+    ['register', ['email', 'password', 'firstName', 'lastName']],
+    ['login', ['email', 'password']],
+    ['verify-email', ['token']],
+    ['resend-verification', ['email']],
+    ['forgot-password', ['email']],
+    ['reset-password', ['token', 'newPassword']],
+  ];
+
+  it.each(ROUTES)('X2 to %s is JSON and nothing else', async (route) => {
+    const text = '{"email":"a@b.co","password":"x"}';
+    for (const [type, body] of [
+      ['application/x-www-form-urlencoded', 'email=a%40b.co&password=x'],
+      ['multipart/form-data; boundary=x', '--x--'],
+      ['text/plain', text],
+      ['application/json; charset=utf-16', text],
+    ] as const) {
+      await send(body, type, `/api/auth/${route}`).expect(415);
+    }
+  });
+
+  it.each(ROUTES)(
+    'I1 I2 I3 to %s is text in each field, once, without NUL and of bounded length',
+    async (route, fields) => {
+      const address = `/api/auth/${route}`;
+      const refusal = async (field: string, json: string) => {
+        const { body } = await send(json, 'application/json', address).expect(400);
+        expect(body).toMatchObject({ code: 'validation_failed', requestId: expect.stringMatching(UUID) });
+        expect(body.errors).toContainEqual({ field, message: expect.stringMatching(/^[A-Z]/) });
+      };
+      for (const field of fields) {
+        for (const value of ['5', 'true', '["a@b.co"]', '{"a":1}', '"a\\u0000b"', JSON.stringify('x'.repeat(200_000))])
+          await refusal(field, `{"${field}":${value}}`);
+        await refusal(field, `{"${field}":"a@b.co","${field}":"a@b.co"}`);
+      }
+      await send(JSON.stringify({ [fields[0] ?? '']: 'x'.repeat(1_000_000) }), 'application/json', address).expect(413);
+    },
+  );
 });

@@ -2,6 +2,7 @@ import { EntityManager } from '@mikro-orm/postgresql';
 import { Clock, JobQueue } from '@msk/kernel';
 import { Command, CommandHandler, type ICommandHandler } from '@nestjs/cqrs';
 import { AuditTrail } from '../../platform/audit/audit-trail.js';
+import { SecurityLog } from '../../platform/audit/security-log.js';
 import { Unauthenticated } from '../../platform/http/access/refusals.js';
 import { CurrentPasswordWrong } from '../domain/errors.js';
 import { NOTICE_MAIL } from '../mails/mail-queues.js';
@@ -35,6 +36,7 @@ export class ChangePasswordHandler implements ICommandHandler<ChangePassword> {
     private readonly limits: SignInLimits,
     private readonly jobs: JobQueue,
     private readonly audit: AuditTrail,
+    private readonly security: SecurityLog,
     private readonly clock: Clock,
   ) {}
 
@@ -56,8 +58,10 @@ export class ChangePasswordHandler implements ICommandHandler<ChangePassword> {
   }
 
   /** Whoever took over a browser gets no more guesses than whoever stands at the door. */
-  private async prove({ email, passwordHash }: Credentials, password: string, network: string): Promise<void> {
+  private async prove({ userId, email, passwordHash }: Credentials, password: string, network: string): Promise<void> {
     const check = async () => (await this.passwords.match(password, passwordHash)) || null;
-    if (!(await this.limits.guess(email, network, check))) throw new CurrentPasswordWrong();
+    if (await this.limits.guess(email, network, check)) return;
+    await this.security.note('sign-in.failed', { userId });
+    throw new CurrentPasswordWrong();
   }
 }
