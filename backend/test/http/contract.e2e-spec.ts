@@ -1,8 +1,17 @@
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
+import { CLIENT_SCOPES } from '@msk/contracts';
+import { NO_EXAMPLE } from '../../src/platform/http/docs/example-of.js';
+import { ContractCheck, type Place } from '../support/contract-check.js';
 import { type HttpApp, startApp } from '../support/http-app.js';
-import { type PublishedContract, type PublishedOperation, publishedContract } from '../support/published-contract.js';
+import {
+  type PublishedBody,
+  type PublishedContract,
+  type PublishedOperation,
+  type PublishedSchema,
+  publishedContract,
+} from '../support/published-contract.js';
 import { type Route, routesOf } from '../support/routes.js';
-import { AUDIENCES } from './access-matrix.js';
+import { AUDIENCES, SCOPES } from './access-matrix.js';
 
 let app: HttpApp;
 let published: PublishedContract;
@@ -19,6 +28,23 @@ const operationOf = ({ method, path }: Route): PublishedOperation | undefined =>
 const entries = (): [string, PublishedOperation][] =>
   routes.map((route) => [`${route.method} ${route.path}`, operationOf(route) as PublishedOperation]);
 
+/** Every body that is described, and where. */
+const bodies = (): [Place, PublishedBody][] =>
+  entries().flatMap(([route, { requestBody, responses }]) => {
+    const [method = '', path = ''] = route.split(' ');
+    const operation: Place = ['paths', path.replace(/:(\w+)/g, '{$1}'), method.toLowerCase()];
+    const parts: [Place, { content?: Record<string, PublishedBody> }][] = [
+      ...(requestBody ? [[[...operation, 'requestBody'], requestBody] as [Place, typeof requestBody]] : []),
+      ...Object.entries(responses).map(([status, answer]): [Place, typeof answer] => [
+        [...operation, 'responses', status],
+        answer,
+      ]),
+    ];
+    return parts.flatMap(([place, { content = {} }]) =>
+      Object.entries(content).map(([type, body]): [Place, PublishedBody] => [[...place, 'content', type], body]),
+    );
+  });
+
 /** These say all they have to say by their status. */
 const WITHOUT_BODY = ['204', '302'];
 const NOTHING_TO_TELL = ['POST /api/admin/dead-letters/:id/retry'];
@@ -26,8 +52,8 @@ const NOTHING_TO_TELL = ['POST /api/admin/dead-letters/:id/retry'];
 const schemaOf = (answer?: PublishedOperation['responses'][string]) => answer?.content?.['application/json']?.schema;
 
 /** The schema, or that of a list's entries, by its name. */
-function nameOf(schema: Record<string, unknown> | undefined): string {
-  const { $ref } = (schema?.['items'] ?? schema ?? {}) as { $ref?: string };
+function nameOf(schema: PublishedSchema | undefined): string {
+  const { $ref } = schema?.items ?? schema ?? {};
   return $ref?.replace('#/components/schemas/', '') ?? 'none';
 }
 
@@ -50,23 +76,47 @@ describe('the published wire contract', () => {
     expect(vague.map(([route]) => route)).toEqual([]);
   });
 
-  it('says who may call each route', () => {
+  it('T1 says who may call each route: one way for people, one for programs, and there is no other', () => {
     for (const [route, { security }] of entries()) {
-      const who = AUDIENCES[route];
+      const [who, scope] = [AUDIENCES[route], SCOPES[route]];
       const session = { session: who === 'user' ? [] : [who] };
-      expect({ route, security: security[0] }).toEqual({ route, security: who === 'public' ? undefined : session });
+      // A token may be had by the page itself, or be brought along: the same token.
+      const byToken = scope ? [{ clientCredentials: [scope] }, { bearer: [scope] }] : [];
+      expect({ route, security }).toEqual({ route, security: who === 'public' ? [] : [session, ...byToken] });
     }
-    const forClients = entries().filter(([, { security }]) => security.some((way) => 'bearer' in way));
-    expect(forClients.map(([route]) => route).sort()).toEqual([
-      'GET /api/stats',
-      'GET /api/videos',
-      'GET /api/videos/:id',
-      'GET /api/videos/search',
-    ]);
-    expect(published.components.securitySchemes).toMatchObject({
+    expect(published.components.securitySchemes).toEqual({
       session: { type: 'apiKey', in: 'cookie', name: 'session' },
-      bearer: { type: 'http', scheme: 'bearer' },
+      bearer: { type: 'http', scheme: 'bearer', bearerFormat: 'JWT' },
+      clientCredentials: {
+        type: 'oauth2',
+        flows: {
+          clientCredentials: {
+            tokenUrl: expect.stringMatching(/^http:\/\/localhost:\d+\/api\/oauth\/token$/),
+            scopes: Object.fromEntries(CLIENT_SCOPES.map((scope) => [scope, expect.any(String)])),
+          },
+        },
+      },
     });
+  });
+
+  it('says in words what each route does and what each answer means', () => {
+    // A comment above the handler is the summary.
+    const silent = entries().filter(([, { summary = '' }]) => !/^[A-Z].{10,}\.$/.test(summary));
+    expect(silent.map(([route, { summary }]) => [route, summary])).toEqual([]);
+    const unnamed = entries().flatMap(([route, { responses }]) =>
+      Object.entries(responses).flatMap(([status, { description }]) => (description ? [] : [`${route} ${status}`])),
+    );
+    expect(unnamed).toEqual([]);
+  });
+
+  it('has an example of each body, sent or answered, as its own schema wants it', () => {
+    // What to do: an `@example "…"` in the comment above the field, or its word in example-words.ts.
+    const lacking = JSON.stringify(NO_EXAMPLE);
+    const without = bodies().filter(([, { example }]) => JSON.stringify(example ?? NO_EXAMPLE).includes(lacking));
+    expect(without).toEqual([]);
+    const check = new ContractCheck(published);
+    const wrong = bodies().flatMap(([place, { example }]) => check.complaintsAt(place, example));
+    expect(wrong).toEqual([]);
   });
 
   it('gives every refusal the one shape that all of them have', () => {
@@ -76,7 +126,15 @@ describe('the published wire contract', () => {
         .map(([status, answer]) => ({ route, status, shape: nameOf(schemaOf(answer)) })),
     );
     const withMore = refusals.filter(({ shape }) => shape !== 'ApiErrorView');
-    expect(withMore).toEqual([{ route: 'POST /api/admin/sync-vimeo', status: '409', shape: 'SyncRunningView' }]);
+    const byRfc6749 = { route: 'POST /api/oauth/token', shape: 'OAuthErrorView' };
+    expect(withMore).toHaveLength(3);
+    expect(withMore).toEqual(
+      expect.arrayContaining([
+        { route: 'POST /api/admin/sync-vimeo', status: '409', shape: 'SyncRunningView' },
+        { ...byRfc6749, status: '400' },
+        { ...byRfc6749, status: '401' },
+      ]),
+    );
     for (const shape of ['ApiErrorView', 'SyncRunningView'])
       expect(published.components.schemas[shape]?.required).toEqual(['statusCode', 'code', 'message', 'requestId']);
     for (const [route, { responses }] of entries()) {

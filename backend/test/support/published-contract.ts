@@ -2,17 +2,31 @@ import { freePort } from '../../../scripts/free-port.js';
 import { startBuiltApp } from './built-app.js';
 import { environmentOf } from './test-settings.js';
 
+export interface PublishedSchema {
+  $ref?: string;
+  properties?: Record<string, PublishedSchema>;
+  required?: string[];
+  items?: PublishedSchema;
+  additionalProperties?: boolean | PublishedSchema;
+}
+
+export interface PublishedBody {
+  schema: PublishedSchema;
+  example?: unknown;
+}
+
 export interface PublishedOperation {
+  summary?: string;
   security: Record<string, string[]>[];
-  responses: Record<string, { content?: Record<string, { schema: Record<string, unknown> }> }>;
-  requestBody?: object;
+  responses: Record<string, { description: string; content?: Record<string, PublishedBody> }>;
+  requestBody?: { content: Record<string, PublishedBody> };
 }
 
 export interface PublishedContract {
   openapi: string;
   paths: Record<string, Record<string, PublishedOperation>>;
   components: {
-    schemas: Record<string, { properties?: object; required?: string[]; additionalProperties?: boolean }>;
+    schemas: Record<string, PublishedSchema>;
     securitySchemes: object;
   };
 }

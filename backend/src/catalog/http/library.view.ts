@@ -17,6 +17,7 @@ const counts = (choices: readonly string[]) => ({
   type: 'object' as const,
   properties: Object.fromEntries(choices.map((choice) => [choice, { type: 'integer' as const }])),
   required: [...choices],
+  additionalProperties: false,
 });
 
 export class FacetsView implements Facets {
@@ -36,6 +37,7 @@ export class VideoPageView implements VideoPage {
 }
 
 export class SuggestionView implements Suggestion {
+  /** @example "bankart lesion" */
   text!: string;
   @ApiProperty({ enum: ['case', 'joint', 'pathology', 'structure'] }) kind!: Suggestion['kind'];
 }

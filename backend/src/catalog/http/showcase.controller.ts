@@ -22,6 +22,7 @@ export class ShowcaseController {
     return this.queries.execute(new GetShowcase());
   }
 
+  /** What stands on the landing page. */
   @AdminOnly()
   @Get('admin/showcase-videos')
   places(): Promise<ShowcaseEntryView[]> {
@@ -38,6 +39,7 @@ export class ShowcaseController {
     return placed;
   }
 
+  /** Takes what stands at the position off the landing page. */
   @AdminOnly()
   @Delete('admin/showcase-videos/:position')
   @HttpCode(204)

@@ -1,3 +1,4 @@
+import { ApiPropertyOptional } from '@nestjs/swagger';
 import { IsOptional, IsString, MaxLength } from 'class-validator';
 import { VideoListDto } from './video-list.dto.js';
 
@@ -8,6 +9,7 @@ const QUERY_TOO_LONG = { message: `Search text may have ${LONGEST_QUERY} charact
 
 export class VideoSearchDto extends VideoListDto {
   /** Words, "phrases" and -exclusions; the last word may be half typed. */
+  @ApiPropertyOptional({ maxLength: LONGEST_QUERY })
   @IsOptional()
   @IsString()
   @MaxLength(LONGEST_QUERY, QUERY_TOO_LONG)
@@ -16,6 +18,7 @@ export class VideoSearchDto extends VideoListDto {
 
 export class SuggestDto {
   /** What stands in the search box so far. */
+  @ApiPropertyOptional({ maxLength: LONGEST_QUERY, example: 'bank' })
   @IsOptional()
   @IsString()
   @MaxLength(LONGEST_QUERY, QUERY_TOO_LONG)

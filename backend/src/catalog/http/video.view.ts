@@ -25,6 +25,7 @@ export class AiAnalysisView implements AiAnalysis {
 
 export class VideoTagView implements VideoTag {
   id!: string;
+  /** @example "shoulder" */
   name!: string;
 }
 
@@ -32,13 +33,17 @@ export class CueView implements Cue {
   /** Seconds. */
   start!: number;
   end!: number;
+  /** @example "Look at the anteroinferior labrum." */
   text!: string;
 }
 
 export class MomentView implements Moment {
   /** Seconds. */
   start!: number;
-  /** Matches stand between « and ». */
+  /**
+   * Matches stand between « and ».
+   * @example "Look at the anteroinferior «labrum»."
+   */
   text!: string;
 }
 

@@ -24,6 +24,7 @@ export class VideosController {
     return this.queries.execute(new ListVideos(dto.request(), entitled));
   }
 
+  /** Searches texts and what is said in the videos; without words it lists all. */
   @Scope('catalog:read')
   @Get('videos/search')
   search(@Query() dto: VideoSearchDto, @MaySeeProtected() entitled: boolean): Promise<VideoPageView> {
@@ -33,11 +34,13 @@ export class VideosController {
     );
   }
 
+  /** Words of the library that what stands in the search box may become. */
   @Get('videos/suggest')
   async suggest(@Query() { query }: SuggestDto): Promise<SuggestionsView> {
     return { suggestions: await this.queries.execute(new SuggestVideos(query)) };
   }
 
+  /** One case with all that plays it, its transcript too. */
   @Entitled()
   @Scope('catalog:read')
   @Get('videos/:id')
@@ -45,6 +48,7 @@ export class VideosController {
     return this.queries.execute(new GetVideo(id, entitled));
   }
 
+  /** How large the library is. */
   @Scope('catalog:read')
   @Get('stats')
   stats(): Promise<LibraryStatsView> {

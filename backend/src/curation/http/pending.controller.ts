@@ -31,6 +31,7 @@ export class PendingController {
     private readonly queries: QueryBus,
   ) {}
 
+  /** How many videos wait, are published and are blacklisted. */
   @Get('stats')
   stats(): Promise<AdminStatsView> {
     return this.queries.execute(new GetAdminStats());
@@ -57,6 +58,7 @@ export class PendingController {
     return { queued: await this.commands.execute(new ProcessAll()) };
   }
 
+  /** Replaces the analysis by a curator's own. */
   @Post('update-ai-analysis/:id')
   @HttpCode(200)
   async updateAnalysis(@Param('id', IdPipe) id: string, @Body() dto: UpdateAnalysisDto): Promise<PendingVideoView> {
@@ -64,6 +66,7 @@ export class PendingController {
     return this.queries.execute(new GetPending(id));
   }
 
+  /** Publishes the video to the library. */
   @Post('approve/:id')
   @HttpCode(200)
   async approve(

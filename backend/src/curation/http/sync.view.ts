@@ -20,6 +20,7 @@ class SyncSummaryView implements SyncSummary {
 class SyncProblemView implements SyncProblem {
   vimeoId!: string;
   @ApiProperty({ type: String, nullable: true }) title!: string | null;
+  /** @example "The captions are not WebVTT." */
   message!: string;
 }
 
@@ -48,6 +49,7 @@ export class VimeoTotalsView {
 
 class VimeoFolderView implements VimeoFolder {
   id!: string;
+  /** @example "Shoulder" */
   name!: string;
   @ApiProperty({ enum: ['team', 'other'] }) type!: VimeoFolder['type'];
 }

@@ -31,6 +31,7 @@ export class VimeoController {
     return { total_videos: videos, total_projects: folders };
   }
 
+  /** The folders that a sync may be limited to. */
   @Get('vimeo-folders')
   async folders(): Promise<VimeoFoldersView> {
     return { folders: await this.host.folders(AbortSignal.timeout(PATIENCE)) };
@@ -39,7 +40,7 @@ export class VimeoController {
   /** Starts a sync in the background; one runs at a time. */
   @Post('sync-vimeo')
   @HttpCode(202)
-  @ApiConflictResponse({ type: SyncRunningView })
+  @ApiConflictResponse({ type: SyncRunningView, description: 'Another sync runs; this is the one.' })
   async start(@Body() dto: StartSyncDto): Promise<SyncView> {
     const syncId = await this.commands.execute(new StartSync(dto.chosen()));
     return this.queries.execute(new GetSync(syncId));
@@ -51,6 +52,7 @@ export class VimeoController {
     return this.queries.execute(new ListSyncs(limit, offset));
   }
 
+  /** How far a sync has come. */
   @Get('sync-vimeo/:id')
   sync(@Param('id', IdPipe) id: string): Promise<SyncView> {
     return this.queries.execute(new GetSync(id));

@@ -51,12 +51,14 @@ export class ExportedDecisionView {
 }
 
 export class ExportedTargetView {
+  /** @example "user" */
   kind!: string;
   id!: string;
 }
 
 export class ExportedAuditEntryView {
   @Time() at!: string;
+  /** @example "password.changed" */
   action!: string;
   @ApiProperty({ enum: ['you', 'admin', 'visitor', 'system'] }) by!: AccountExport['audit'][number]['by'];
   @ApiProperty({ type: ExportedTargetView, nullable: true }) target!: ExportedTargetView | null;
@@ -67,6 +69,7 @@ export class ExportedAuditEntryView {
 
 export class ExportedEventView {
   @Time() at!: string;
+  /** @example "identity.user-logged-in.v1" */
   type!: string;
   @Details() details!: Record<string, unknown>;
 }

@@ -2,7 +2,6 @@ import { type ApiClient, CLIENT_SCOPES, type ClientScope, type RegisteredApiClie
 import { ApiProperty } from '@nestjs/swagger';
 
 export class ApiClientView implements ApiClient {
-  /** @example "3f1d6c8e-52b9-4c36-9d0e-7a1b2c3d4e5f" */
   id!: string;
   /** @example "Hospital intranet" */
   name!: string;
@@ -11,7 +10,7 @@ export class ApiClientView implements ApiClient {
   /** Noted every five minutes at most. */
   @ApiProperty({ type: String, format: 'date-time', nullable: true }) lastUsedAt!: string | null;
   /** Since then its secret and its tokens open nothing. */
-  @ApiProperty({ type: String, format: 'date-time', nullable: true }) revokedAt!: string | null;
+  @ApiProperty({ type: String, format: 'date-time', nullable: true, example: null }) revokedAt!: string | null;
 }
 
 export class RegisteredApiClientView extends ApiClientView implements RegisteredApiClient {

@@ -4,7 +4,10 @@ import { ApiProperty } from '@nestjs/swagger';
 export class AuditActorView implements AuditActor {
   @ApiProperty({ enum: AUDIT_ACTORS }) kind!: AuditActor['kind'];
   id!: string | null;
-  /** A user's address, as long as there is the account. */
+  /**
+   * A user's address, as long as there is the account.
+   * @example "ada@example.org"
+   */
   name!: string;
 }
 

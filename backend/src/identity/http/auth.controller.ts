@@ -25,6 +25,7 @@ export class AuthController {
     private readonly signOut: SignOut,
   ) {}
 
+  /** Who is signed in. */
   @Get('user')
   user(@CurrentUser() { userId }: UserCaller): Promise<UserView> {
     return this.queries.execute(new GetUser(userId));

@@ -10,16 +10,18 @@ import { SignOut } from './sign-out.js';
 export class SignInRedirectsController {
   constructor(private readonly signOut: SignOut) {}
 
+  /** Sends a browser to the sign-in page. */
   @Get('login')
   @Redirect('/auth?mode=login', 302)
   @ApiFoundResponse({ description: 'To the sign-in page.' })
   login(): void {}
 
-  /** An image on a foreign page must not sign anybody out, nor may a HEAD: those are only sent on. Source: X3. */
+  /** Ends this browser's session and sends it to the landing page. */
   @Get('logout')
   @Redirect('/', 302)
   @ApiFoundResponse({ description: 'To the landing page.' })
   async logout(@Req() request: Request, @Res({ passthrough: true }) response: Response): Promise<void> {
+    // An image on a foreign page must not sign anybody out, nor may a HEAD: those are only sent on. Source: X3.
     const site = request.headers['sec-fetch-site'];
     const meant = site === undefined || site === 'same-origin' || site === 'none';
     if (request.method === 'GET' && meant) await this.signOut.of(request, response);

@@ -24,6 +24,7 @@ export class UsersController {
     return this.queries.execute(new ListUsers(dto.request()));
   }
 
+  /** Where the user is signed in. */
   @Get(':id/sessions')
   sessions(
     @Param('id', IdPipe) userId: string,

@@ -14,6 +14,7 @@ export class DeadLettersController {
     private readonly commands: CommandBus,
   ) {}
 
+  /** Events and jobs that failed too often and wait for somebody. */
   @Get()
   list(): Promise<DeadLetterView[]> {
     return this.queries.execute(new ListDeadLetters());

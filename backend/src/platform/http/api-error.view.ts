@@ -3,14 +3,14 @@ import { ApiProperty, ApiPropertyOptional } from '@nestjs/swagger';
 
 export class FieldErrorView implements FieldError {
   /** Of a nested one the path, as in `filters.folder`. */
-  @ApiProperty() field!: string;
+  @ApiProperty({ example: 'filters.folder' }) field!: string;
   @ApiProperty() message!: string;
 }
 
 /** The body of every answer that is not a success. */
 export class ApiErrorView implements ApiError {
-  @ApiProperty({ type: 'integer' }) statusCode!: number;
-  @ApiProperty({ enum: Object.keys(ERROR_STATUS) }) code!: ErrorCode;
+  @ApiProperty({ type: 'integer', example: 409 }) statusCode!: number;
+  @ApiProperty({ enum: Object.keys(ERROR_STATUS), example: 'conflict' }) code!: ErrorCode;
   @ApiProperty({ description: 'Fit to show to a person.' }) message!: string;
   @ApiPropertyOptional({ type: [FieldErrorView] }) errors?: FieldError[];
   @ApiProperty({ description: 'Also in the header X-Request-Id and in the log.' }) requestId!: string;

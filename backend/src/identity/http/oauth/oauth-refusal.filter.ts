@@ -4,6 +4,8 @@ import type { Request, Response } from 'express';
 import { MalformedRequest } from '../../../platform/http/input/malformed-request.js';
 import { InvalidTokenRequest, OAuthRefusal } from '../../domain/oauth-refusals.js';
 
+export const answerTo = ({ error, message }: OAuthRefusal): OAuthError => ({ error, error_description: message });
+
 /** Refusals of the token route have the form of RFC 6749, section 5.2; all else of it leaves in that of the contract. */
 @Catch(OAuthRefusal, MalformedRequest)
 export class OAuthRefusalFilter implements ExceptionFilter {
@@ -15,7 +17,6 @@ export class OAuthRefusalFilter implements ExceptionFilter {
     // Only to those who used the header: a browser that is asked for it would show its own sign-in box.
     if (unknown && http.getRequest<Request>().headers.authorization !== undefined)
       response.setHeader('WWW-Authenticate', 'Basic realm="api", charset="UTF-8"');
-    const body: OAuthError = { error: refusal.error, error_description: refusal.message };
-    response.status(unknown ? 401 : 400).json(body);
+    response.status(unknown ? 401 : 400).json(answerTo(refusal));
   }
 }

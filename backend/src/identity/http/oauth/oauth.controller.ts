@@ -6,8 +6,9 @@ import { presentCall } from '../../../platform/http/call-context.js';
 import { TakesForms } from '../../../platform/http/input/takes-forms.js';
 import { GrantAccess } from '../../commands/grant-access.js';
 import { TOKEN_LIFETIME } from '../../domain/client-limits.js';
+import { InvalidClient, InvalidScope } from '../../domain/oauth-refusals.js';
 import { AccessTokens } from './access-tokens.js';
-import { OAuthRefusalFilter } from './oauth-refusal.filter.js';
+import { answerTo, OAuthRefusalFilter } from './oauth-refusal.filter.js';
 import { AccessTokenView, OAuthErrorView } from './token.view.js';
 import { TokenRequestDto } from './token-request.dto.js';
 import { tokenRequest } from './token-request.js';
@@ -27,8 +28,16 @@ export class OAuthController {
   @TakesForms()
   @ApiConsumes('application/x-www-form-urlencoded', 'application/json')
   @ApiBody({ type: TokenRequestDto })
-  @ApiBadRequestResponse({ type: OAuthErrorView, description: 'Not a request as RFC 6749 has it.' })
-  @ApiUnauthorizedResponse({ type: OAuthErrorView, description: 'No client has this id and this secret.' })
+  @ApiBadRequestResponse({
+    type: OAuthErrorView,
+    description: 'Not a request as RFC 6749 has it, or more than the client was given.',
+    example: answerTo(new InvalidScope()),
+  })
+  @ApiUnauthorizedResponse({
+    type: OAuthErrorView,
+    description: 'No client has this id and this secret.',
+    example: answerTo(new InvalidClient()),
+  })
   async token(
     @Body() body: Record<string, unknown>,
     @Headers('authorization') authorization: string | undefined,

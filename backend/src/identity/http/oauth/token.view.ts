@@ -2,7 +2,7 @@ import { type AccessTokenAnswer, OAUTH_ERRORS, type OAuthError, type OAuthErrorC
 import { ApiProperty } from '@nestjs/swagger';
 
 export class AccessTokenView implements AccessTokenAnswer {
-  /** @example "eyJhbGciOiJIUzI1NiIsInR5cCI6IkpXVCIsImtpZCI6IjhKZF9rMnQ5YVF4TSJ9.eyJzdWIiOiJkZW1vLWNsaWVudCJ9.c2lnbmF0dXJl" */
+  /** @example "eyJhbGciOiJIUzI1NiIs….eyJzdWIiOiJkZW1vLWNs….c2lnbmF0dXJl" */
   access_token!: string;
   @ApiProperty({ enum: ['Bearer'] }) token_type!: 'Bearer';
   /** Seconds. */
