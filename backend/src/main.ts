@@ -1,8 +1,10 @@
 import 'reflect-metadata';
 import { PinoLogger } from 'nestjs-pino';
 import { createApp } from './app.js';
+import { publicUrl } from './platform/config/public-url.js';
 import { readSettings, SettingsError } from './platform/config/settings.js';
 import { migrate } from './platform/database/migrate.js';
+import { describeError } from './platform/logging/described-error.js';
 
 /** Milliseconds that a stop may take before the process gives up waiting. Source: promise R2. */
 const LONGEST_STOP = 25_000;
@@ -13,8 +15,14 @@ async function main(): Promise<void> {
   const app = await createApp(settings);
 
   const log = new PinoLogger({});
-  // Only looks on: Node then ends the process with 1, and the next start takes up what was left. Source: promise R3.
-  process.on('uncaughtExceptionMonitor', (err) => log.fatal({ err }, 'An unexpected exception ends the process'));
+  // The next start takes up what was left (promise R3). Node would print the error as it is, with all that is in it.
+  process.on('uncaughtException', (err) => {
+    log.fatal({ err }, 'An unexpected exception ends the process');
+    process.exit(1);
+  });
+
+  if (publicUrl(settings).protocol === 'https:' && settings.TRUSTED_PROXIES.length === 0)
+    log.warn('PUBLIC_URL is https, but TRUSTED_PROXIES names no proxy: pages are sent on to https for ever');
 
   let stopping = false;
   const stop = async () => {
@@ -32,6 +40,8 @@ async function main(): Promise<void> {
 }
 
 main().catch((error: unknown) => {
-  process.stderr.write(`${error instanceof SettingsError ? error.message : (error as Error).stack}\n`);
+  const { type, message, stack } = describeError(error);
+  const reason = error instanceof SettingsError ? error.message : [`${type}: ${message}`, ...stack].join('\n  ');
+  process.stderr.write(`${reason}\n`);
   process.exit(1);
 });

@@ -7,13 +7,12 @@ import { routeOf } from '../http/route-of.js';
 import type { SecurityEvent } from './security-events.js';
 import { SecurityLog } from './security-log.js';
 
-/** Refusals that are security events wherever they come from. Failed sign-ins and limits tell of themselves. */
+/** Refusals that are security events wherever they come from. Wrong passwords, tokens and limits tell of themselves. */
 const EVENTS: Partial<Record<ErrorCode, SecurityEvent>> = {
   cross_site_request: 'cross-site.refused',
   admin_required: 'authorisation.refused',
   scope_required: 'authorisation.refused',
   subscription_required: 'authorisation.refused',
-  invalid_token: 'token.refused',
 };
 
 /** So many calls of one network that make no sense, within so many milliseconds, come from no form of ours. */

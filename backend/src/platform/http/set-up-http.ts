@@ -4,6 +4,7 @@ import { PinoLogger } from 'nestjs-pino';
 import { RefusalWatch } from '../audit/refusal-watch.js';
 import { publicUrl } from '../config/public-url.js';
 import type { Settings } from '../config/settings.js';
+import { callLines } from '../logging/call-line.js';
 import { beginCall } from './call-context.js';
 import { publishApiDocs } from './docs/api-docs.js';
 import { ErrorFilter } from './error.filter.js';
@@ -16,10 +17,13 @@ import { validationPipe } from './validation.pipe.js';
 
 /** The HTTP edge, the same in production and in tests. */
 export function setUpHttp(app: NestExpressApplication, settings: Settings): void {
-  const errors = new ErrorFilter(new PinoLogger({}), app.get(RefusalWatch));
+  const log = new PinoLogger({});
+  const errors = new ErrorFilter(log, app.get(RefusalWatch));
   app.disable('x-powered-by');
+  app.set('trust proxy', settings.TRUSTED_PROXIES);
   app.set('query parser', 'simple');
   app.use(beginCall);
+  app.use(callLines(log));
   app.use(securityHeaders(settings));
   app.use(pagesByHttps(settings));
   app.use('/api', sameOriginOnly(publicUrl(settings).origin), cookieParser());

@@ -2,6 +2,7 @@ import type { EntityManager } from '@mikro-orm/postgresql';
 import pg from 'pg';
 import type { DeliveredEvent } from '../domain-event.ts';
 import { retryDelay } from '../jobs/backoff.ts';
+import { reasonOf } from '../reason-of.ts';
 import type { Subscription } from './subscribers.ts';
 
 /** Tries after which a delivery is parked for a person to look at. Source: promise O6. */
@@ -133,7 +134,7 @@ export class Relay {
       `update kernel.inbox set attempts = ?, last_error = ?, next_attempt_at = now() + ? * interval '1 millisecond',
               parked_at = case when ? then now() end
         where subscriber = ? and event_id = ? and done_at is null`,
-      [attempts, String(error).slice(0, 2_000), retryDelay(row.attempts), parked, row.subscriber, row.event_id],
+      [attempts, reasonOf(error), retryDelay(row.attempts), parked, row.subscriber, row.event_id],
     );
   }
 

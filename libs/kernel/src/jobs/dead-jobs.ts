@@ -1,4 +1,5 @@
 import type { EntityManager } from '@mikro-orm/postgresql';
+import { reasonOf } from '../reason-of.ts';
 import type { Envelope } from './envelope.ts';
 
 /** Jobs that failed for good, kept for an admin to read and retry. */
@@ -13,7 +14,7 @@ export class DeadJobs {
     await this.em.fork().execute(
       `insert into kernel.dead_job (id, queue, data, attempts, last_error) values (?, ?, ?, ?, ?)
        on conflict (id) do nothing`,
-      [id, queue, JSON.stringify(data), failures + 1, String(error).slice(0, 2_000)],
+      [id, queue, JSON.stringify(data), failures + 1, reasonOf(error)],
     );
   }
 
