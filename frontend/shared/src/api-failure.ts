@@ -1,7 +1,10 @@
 import type { ApiError } from '@msk/contracts';
 
 /** How any call to the server fails: the wire contract's error, also when no answer came at all. */
-export type ApiFailure = ApiError;
+export interface ApiFailure extends ApiError {
+  /** Seconds after which the server would answer; it said so in a header. */
+  retryAfter?: number;
+}
 
 /** Status 0: the request got no answer (offline, server gone, connection cut). */
 export const unreachable: ApiFailure = {

@@ -14,7 +14,8 @@ const baseQuery: BaseQueryFn<string | FetchArgs, unknown, ApiFailure> = async (a
   if (error.status === 'FETCH_ERROR' || error.status === 'TIMEOUT_ERROR') return { error: unreachable, meta };
   const failure = isApiFailure(error.data) ? error.data : unreadable(meta?.response?.status ?? 500);
   if (failure.code === 'unauthenticated') context.dispatch(unauthenticated());
-  return { error: failure, meta };
+  const retryAfter = Number(meta?.response?.headers.get('Retry-After')) || undefined;
+  return { error: { ...failure, retryAfter }, meta };
 };
 
 /** The server was not reached or was out of order; any other answer would be the same a second time. */

@@ -13,17 +13,20 @@ const lookOf = ({ look = 'plain', size = 'normal' }: Look) => ({
 
 type ButtonProps = Look &
   ButtonHTMLAttributes<HTMLButtonElement> & {
-    /** Its work is under way: it takes no further click, but keeps the focus, which `disabled` would lose. */
+    /** Its work is under way. Like `held`, that takes no further click, but keeps the focus, which `disabled` would lose. */
     busy?: boolean;
+    /** It can't be used just now, and its words say why. */
+    held?: boolean;
     ref?: Ref<HTMLButtonElement>;
   };
 
-export const Button = ({ look, size, busy = false, type = 'button', onClick, ...rest }: ButtonProps) => (
+export const Button = ({ look, size, busy = false, held = false, type = 'button', onClick, ...rest }: ButtonProps) => (
   <button
     type={type}
     {...lookOf({ look, size })}
-    aria-disabled={busy || undefined}
-    onClick={busy ? (event) => event.preventDefault() : onClick}
+    aria-busy={busy || undefined}
+    aria-disabled={busy || held || undefined}
+    onClick={busy || held ? (event) => event.preventDefault() : onClick}
     {...rest}
   />
 );

@@ -2,10 +2,11 @@ export { AdminOnly } from './admin-only';
 export { displayName } from './display-name';
 export {
   endSession,
+  refreshUser,
   selectUser,
   useLoginMutation,
-  useLogoutMutation,
   useRegisterMutation,
   useSession,
 } from './session-api';
 export { SignedIn } from './signed-in';
+export { useLogout } from './use-logout';

@@ -2,7 +2,8 @@ import type { User } from '@msk/contracts';
 import type { ThunkAction, UnknownAction } from '@reduxjs/toolkit';
 import { api } from '../api';
 import { publicConfigApi } from '../product/public-config';
-import { sessionEnded } from './session-slice';
+import { keepTheme } from '../theme/theme';
+import { type SessionEnd, sessionEnded } from './session-slice';
 
 export interface Credentials {
   email: string;
@@ -41,7 +42,7 @@ export const sessionApi = api.injectEndpoints({
       query: () => ({ url: 'auth/logout', method: 'POST' }),
       onQueryStarted: async (_none, { dispatch, queryFulfilled }) => {
         const answer = await queryFulfilled.catch(() => null);
-        if (answer) dispatch(endSession());
+        if (answer) dispatch(endSession('logout'));
       },
     }),
   }),
@@ -57,17 +58,24 @@ const signedInAs = (user: User | null) =>
 
 /** Forgets the user and everything that was shown to them; only what is the same for everybody stays. */
 export const endSession =
-  ({ expired = false, erased = false } = {}): SessionThunk =>
+  (how: SessionEnd): SessionThunk =>
   (dispatch, getState) => {
     const config = publicConfigApi.endpoints.publicConfig.select()(getState()).data;
-    dispatch(sessionEnded({ expired, erased }));
+    dispatch(sessionEnded(how));
     dispatch(api.util.resetApiState());
     dispatch(signedInAs(null));
+    keepTheme(); // the server has the browser forget whatever this site stored in it (promise S4), the theme included
     if (config) {
       const entry = { endpointName: 'publicConfig', arg: undefined, value: config } as const;
       dispatch(publicConfigApi.util.upsertQueryEntries([entry]));
     }
   };
+
+/** Asks anew who is here, once an answer that is still on the way has come: that one may be from before. */
+export const refreshUser = (): ThunkAction<Promise<void>, WithApi, unknown, UnknownAction> => async (dispatch) => {
+  await dispatch(sessionApi.util.getRunningQueryThunk('currentUser', undefined));
+  await dispatch(sessionApi.endpoints.currentUser.initiate(undefined, { forceRefetch: true, subscribe: false }));
+};
 
 export const selectUser = (state: WithApi): User | null =>
   sessionApi.endpoints.currentUser.select()(state).data ?? null;

@@ -10,7 +10,7 @@ export const sessionExpiry: Middleware<object, Parameters<typeof selectUser>[0]>
   (action) => {
     const result = next(action);
     if (unauthenticated.match(action) && selectUser(getState())) {
-      endSession({ expired: true })(dispatch, getState, undefined);
+      endSession('expired')(dispatch, getState, undefined);
       dispatch(toastShown({ kind: 'bad', title: 'Session Expired', text: 'Please log in again.' }));
     }
     return result;

@@ -1,15 +1,17 @@
 import { createSlice, type PayloadAction } from '@reduxjs/toolkit';
 
-/** Why nobody is signed in, which the server does not say: the session ran out under an open page, or the account is gone. */
+export type SessionEnd = 'logout' | 'expired' | 'erased';
+
+/** How the session under this page ended, which the server does not say; null until it did. */
 const slice = createSlice({
   name: 'session',
-  initialState: { expired: false, erased: false },
+  initialState: { ended: null as SessionEnd | null },
   reducers: {
-    sessionEnded: (_state, { payload }: PayloadAction<{ expired: boolean; erased: boolean }>) => payload,
+    sessionEnded: (_state, { payload: ended }: PayloadAction<SessionEnd>) => ({ ended }),
   },
-  selectors: { selectSessionExpired: (state) => state.expired, selectAccountErased: (state) => state.erased },
+  selectors: { selectSessionEnd: (state) => state.ended },
 });
 
 export const sessionSlice = slice;
 export const { sessionEnded } = slice.actions;
-export const { selectSessionExpired, selectAccountErased } = slice.selectors;
+export const { selectSessionEnd } = slice.selectors;

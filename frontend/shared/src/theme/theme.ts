@@ -23,4 +23,9 @@ export function chooseTheme(theme: Theme): void {
   for (const listener of listeners) listener();
 }
 
+/** Stores the choice on the page once more, where what this site had stored was cleared. Dark needs no storing. */
+export function keepTheme(): void {
+  if (current() === 'light') chooseTheme('light');
+}
+
 export const useTheme = (): Theme => useSyncExternalStore(subscribe, current);

@@ -2,23 +2,14 @@ import type { User } from '@msk/contracts';
 import { ChevronDown, LogOut, Settings, SlidersHorizontal, UserRound } from 'lucide-react';
 import { DropdownMenu } from 'radix-ui';
 import { displayName } from '../session/display-name';
-import { useLogoutMutation } from '../session/session-api';
-import { useToasts } from '../toasts/use-toasts';
+import { useLogout } from '../session/use-logout';
 import { AppLink, type Application } from './app-link';
 import styles from './user-menu.module.css';
 
 const icon = { size: 16, strokeWidth: 1.5, 'aria-hidden': true } as const;
 
 export function UserMenu({ app, user }: { app: Application; user: User }) {
-  const [logout] = useLogoutMutation();
-  const toasts = useToasts();
-
-  async function leave() {
-    const { error } = await logout();
-    if (error) toasts.failed('Logout failed', error);
-    else toasts.worked('Logged out', 'You have been logged out successfully');
-  }
-
+  const { logOut } = useLogout();
   return (
     <DropdownMenu.Root modal={false}>
       <DropdownMenu.Trigger className={styles.trigger} aria-label={`Account of ${displayName(user)}`}>
@@ -47,7 +38,7 @@ export function UserMenu({ app, user }: { app: Application; user: User }) {
               </AppLink>
             </DropdownMenu.Item>
           )}
-          <DropdownMenu.Item className={styles.item} onSelect={() => void leave()}>
+          <DropdownMenu.Item className={styles.item} onSelect={() => void logOut()}>
             <LogOut {...icon} />
             Logout
           </DropdownMenu.Item>

@@ -5,6 +5,7 @@ import { useAppDispatch } from '@msk/frontend-shared/store';
 import { useToasts } from '@msk/frontend-shared/toasts';
 import { AlertDialog } from 'radix-ui';
 import { Field } from '../../auth/field';
+import { Form } from '../../auth/form';
 import { textIn } from '../../auth/text-in';
 import { useEraseAccountMutation } from '../account-api';
 import styles from './erase-dialog.module.css';
@@ -19,7 +20,7 @@ export function EraseDialog({ onClose }: { onClose: () => void }) {
   async function submit(form: FormData) {
     const { error: refusal } = await erase({ password: textIn(form, 'password') });
     if (refusal) return;
-    dispatch(endSession({ erased: true }));
+    dispatch(endSession('erased'));
     toasts.worked('Account erased', 'Everything in it is gone. You are signed out everywhere.');
   }
 
@@ -34,16 +35,10 @@ export function EraseDialog({ onClose }: { onClose: () => void }) {
               <li>Your name and address, bookmarks, notes and watch history are erased, at once and everywhere.</li>
               <li>A subscription is cancelled, and access ends now, not at the end of the paid period.</li>
               <li>Payments stay in our books as the law asks, without your name.</li>
-              <li>You are signed out on every device. Nobody can bring the account back, we neither.</li>
+              <li>You are signed out on every device. Nobody can bring the account back, not even us.</li>
             </ul>
           </AlertDialog.Description>
-          <form
-            className={styles.form}
-            onSubmit={(event) => {
-              event.preventDefault();
-              void submit(new FormData(event.currentTarget));
-            }}
-          >
+          <Form refusal={error} onSend={(typed) => void submit(typed)}>
             <Field
               label="Your password"
               name="password"
@@ -65,7 +60,7 @@ export function EraseDialog({ onClose }: { onClose: () => void }) {
                 {isLoading ? 'Erasing…' : 'Erase Everything'}
               </Button>
             </div>
-          </form>
+          </Form>
         </AlertDialog.Content>
       </AlertDialog.Portal>
     </AlertDialog.Root>
