@@ -1,8 +1,9 @@
 import { PageSkeleton } from '@msk/frontend-shared/page-skeleton';
-import { usePageTitle, useProductTitle } from '@msk/frontend-shared/product';
+import { usePageTitle } from '@msk/frontend-shared/product';
 import { useSession } from '@msk/frontend-shared/session';
 import { Tabs } from 'radix-ui';
-import { Link, Navigate, useLocation, useSearchParams } from 'react-router-dom';
+import { Navigate, useLocation, useSearchParams } from 'react-router-dom';
+import { AuthFrame } from './auth-frame';
 import styles from './auth-page.module.css';
 import { LoginForm } from './login-form';
 import { RegisterForm } from './register-form';
@@ -18,16 +19,12 @@ export default function AuthPage() {
   const { state } = useLocation();
   const [address, setAddress] = useSearchParams();
   const mode = address.get('mode') === 'signup' ? 'signup' : 'login';
-  const title = useProductTitle();
   usePageTitle(mode === 'signup' ? 'Sign Up' : 'Login');
 
   if (user === undefined) return <PageSkeleton />;
   if (user) return <Navigate to={wantedPage(state)} replace />;
   return (
-    <main className={styles.page}>
-      <h1 className={styles.name}>
-        <Link to="/">{title || 'Start page'}</Link>
-      </h1>
+    <AuthFrame>
       <Tabs.Root value={mode} onValueChange={(next) => setAddress({ mode: next }, { replace: true, state })}>
         <Tabs.List className={styles.tabs} aria-label="Login or sign up">
           <Tabs.Trigger value="login" className={styles.tab}>
@@ -44,6 +41,6 @@ export default function AuthPage() {
           <RegisterForm />
         </Tabs.Content>
       </Tabs.Root>
-    </main>
+    </AuthFrame>
   );
 }
