@@ -1,7 +1,7 @@
 import type { User } from '@msk/contracts';
 import { Button } from '@msk/frontend-shared/parts/button';
 import { CircleCheck, MailWarning } from 'lucide-react';
-import { useResendVerification } from '../../auth/resend-verification';
+import { useResendVerification } from '../../auth/link-mail';
 import { Badge } from '../badge';
 import styles from './email-address.module.css';
 
@@ -33,7 +33,7 @@ function AskForLink({ email }: { email: string }) {
   return (
     <div className={styles.ask}>
       <p>Open the link in the mail that we sent you. No mail?</p>
-      <Button size="small" busy={isSending || isWaiting} onClick={() => void send(email)}>
+      <Button size="small" busy={isSending} held={isWaiting} onClick={() => void send(email)}>
         {isWaiting ? `Send again in ${secondsLeft} s` : 'Resend Verification Email'}
       </Button>
     </div>

@@ -1,0 +1,153 @@
+import { afterEach, beforeEach, describe, expect, it, jest } from '@jest/globals';
+import { failure } from '@msk/frontend-shared/testing/failure';
+import { aLearner } from '@msk/frontend-shared/testing/people';
+import { renderPage } from '@msk/frontend-shared/testing/render-page';
+import { answer, refuse, server, signedInAs, useServer } from '@msk/frontend-shared/testing/server';
+import { TopBar } from '@msk/frontend-shared/top-bar';
+import { act, screen } from '@testing-library/react';
+import { HttpResponse, http } from 'msw';
+import { StrictMode } from 'react';
+import { Route, Routes } from 'react-router-dom';
+import { takeTokenFromAddress } from '../link-token';
+import VerifyEmailPage from './verify-email-page';
+
+useServer();
+
+const invalid = failure({ statusCode: 400, code: 'invalid_token', message: 'This link is no longer valid' });
+
+/** Opens the link of a mail, as the application does in development. */
+function openLink(address: string) {
+  window.history.replaceState(null, '', address);
+  takeTokenFromAddress();
+  return renderPage(
+    <StrictMode>
+      <Routes>
+        <Route path="/verify-email" element={<VerifyEmailPage />} />
+        <Route path="/auth" element={<h1>Sign in</h1>} />
+      </Routes>
+    </StrictMode>,
+    { at: '/verify-email' },
+  );
+}
+
+describe('the link that verifies an address', () => {
+  it('M4 is used by the script of the page, once', async () => {
+    const sent: unknown[] = [];
+    server.use(
+      http.post('*/api/auth/verify-email', async ({ request }) => {
+        sent.push(await request.json());
+        return answer({ message: 'Your address is verified' });
+      }),
+    );
+    const { user } = openLink('/verify-email?token=a-secret');
+    expect(screen.getByRole('heading', { name: 'Verifying your email…' })).toBeVisible();
+    expect(await screen.findByRole('heading', { name: 'Your email is verified' })).toHaveFocus();
+    expect(await screen.findByText('Email verified!')).toBeVisible();
+    expect(sent).toEqual([{ token: 'a-secret' }]);
+    await user.click(screen.getByRole('link', { name: 'Continue to Login' }));
+    expect(await screen.findByRole('heading', { name: 'Sign in' })).toBeVisible();
+  });
+
+  it('tells the rest of the page about whoever is signed in', async () => {
+    let isVerified = false;
+    server.use(
+      http.get('*/api/auth/user', () => answer({ ...aLearner({ firstName: isVerified ? 'Verified' : 'Unverified' }) })),
+      http.post('*/api/auth/verify-email', () => {
+        isVerified = true;
+        return answer({ message: 'Your address is verified' });
+      }),
+    );
+    window.history.replaceState(null, '', '/verify-email?token=a-secret');
+    takeTokenFromAddress();
+    renderPage(
+      <>
+        <TopBar app="learner" />
+        <VerifyEmailPage />
+      </>,
+    );
+    expect(await screen.findByRole('button', { name: 'Account of Verified Weiss' })).toBeVisible();
+  });
+
+  it('can be asked for anew when it does not work', async () => {
+    server.use(http.post('*/api/auth/verify-email', () => refuse(invalid)));
+    openLink('/verify-email?token=used');
+    expect(
+      await screen.findByText('The verification link is invalid or has expired. You can request a new one below.'),
+    ).toBeVisible();
+    expect(await screen.findByText('Verification failed')).toBeVisible();
+    expect(screen.getByLabelText('Email')).toBeVisible();
+  });
+
+  it('keeps its token when it was not the link that failed', async () => {
+    const calls: unknown[] = [];
+    server.use(
+      http.post('*/api/auth/verify-email', async ({ request }) => {
+        calls.push(await request.json());
+        return calls.length === 1 ? HttpResponse.error() : answer({ message: 'Your address is verified' });
+      }),
+    );
+    const { user } = openLink('/verify-email?token=a-secret');
+    await user.click(await screen.findByRole('button', { name: 'Try Again' }));
+    expect(await screen.findByRole('heading', { name: 'Your email is verified' })).toBeVisible();
+    expect(calls).toEqual([{ token: 'a-secret' }, { token: 'a-secret' }]);
+  });
+
+  it('says at once that there is no token, and asks the server nothing', async () => {
+    openLink('/verify-email');
+    expect(await screen.findByText(/^No verification token found/)).toBeVisible();
+    expect(screen.queryByText('Verification failed')).not.toBeInTheDocument();
+  });
+});
+
+describe('asking for another link', () => {
+  beforeEach(() => {
+    jest.useFakeTimers({ doNotFake: ['queueMicrotask', 'nextTick', 'setImmediate', 'setTimeout'] });
+  });
+  afterEach(() => {
+    jest.useRealTimers();
+  });
+
+  it('takes the address of whoever is signed in, and waits 60 seconds before the next', async () => {
+    const sent: unknown[] = [];
+    server.use(
+      signedInAs(aLearner({ emailVerified: false })),
+      http.post('*/api/auth/resend-verification', async ({ request }) => {
+        sent.push(await request.json());
+        return answer({ message: 'If the address has an account, a link is on its way' });
+      }),
+    );
+    const { user } = openLink('/verify-email');
+    expect(await screen.findByLabelText('Email')).toHaveValue('mona.weiss@hospital.test');
+    await user.click(screen.getByRole('button', { name: 'Request New Link' }));
+    expect(await screen.findByText('Email sent!')).toBeVisible();
+    const waiting = screen.getByRole('button', { name: 'Send again in 1:00' });
+    await user.click(waiting);
+    await user.type(screen.getByLabelText('Email'), '{Enter}');
+    expect(sent).toEqual([{ email: 'mona.weiss@hospital.test' }]);
+    act(() => void jest.advanceTimersByTime(59_000));
+    expect(waiting).toHaveTextContent('Send again in 0:01');
+    act(() => void jest.advanceTimersByTime(1_000));
+    expect(screen.getByRole('button', { name: 'Request New Link' })).not.toHaveAttribute('aria-disabled');
+  });
+
+  it('waits as long as the server says when it was asked too often', async () => {
+    const tooOften = failure({ statusCode: 429, code: 'rate_limited', message: 'Please try again in 20 seconds.' });
+    server.use(
+      http.post('*/api/auth/resend-verification', () =>
+        HttpResponse.json(tooOften, { status: 429, headers: { 'Retry-After': '20' } }),
+      ),
+    );
+    const { user } = openLink('/verify-email');
+    await user.type(await screen.findByLabelText('Email'), 'mona.weiss@hospital.test{Enter}');
+    expect(await screen.findByText('Failed to send email')).toBeVisible();
+    expect(screen.getAllByText('Please try again in 20 seconds.')[0]).toBeVisible();
+    expect(screen.getByRole('button', { name: 'Send again in 0:20' })).toBeVisible();
+  });
+
+  it('needs an address', async () => {
+    const { user } = openLink('/verify-email');
+    await user.click(await screen.findByRole('button', { name: 'Request New Link' }));
+    expect(screen.getByLabelText('Email')).toHaveAccessibleDescription('Email is required');
+    expect(screen.getByLabelText('Email')).toHaveFocus();
+  });
+});
