@@ -6,12 +6,18 @@ import { Route, Routes, useLocation, useNavigationType } from 'react-router-dom'
 
 const HomePage = lazyPage(() => import('./landing/home-page'));
 const AuthPage = lazyPage(() => import('./auth/auth-page'));
+const VerifyEmailPage = lazyPage(() => import('./auth/verify-email/verify-email-page'));
+const ResetPasswordPage = lazyPage(() => import('./auth/reset-password/reset-password-page'));
 const LibraryPage = lazyPage(() => import('./library/library-page'));
 const VideoDialog = lazyPage(() => import('./video/video-dialog'));
 const AccountPage = lazyPage(() => import('./account/account-page'));
 const TermsPage = lazyPage(() => import('./legal/terms-page'));
 const PrivacyPage = lazyPage(() => import('./legal/privacy-page'));
 const NotFoundPage = lazyPage(() => import('./not-found/not-found-page'));
+// Where the server withholds this code, as it does in production (promise A12), there is no such page.
+const AuthTestPage = lazyPage(() =>
+  import('./auth-test/auth-test-page').catch(() => import('./not-found/not-found-page')),
+);
 
 const library = (
   <SignedIn>
@@ -26,6 +32,8 @@ export default function App() {
       <Routes>
         <Route path="/" element={<HomePage />} />
         <Route path="/auth" element={<AuthPage />} />
+        <Route path="/verify-email" element={<VerifyEmailPage />} />
+        <Route path="/reset-password" element={<ResetPasswordPage />} />
         <Route path="/library" element={library}>
           <Route path=":videoId" element={<VideoDialog />} />
         </Route>
@@ -39,6 +47,7 @@ export default function App() {
         />
         <Route path="/terms-of-service" element={<TermsPage />} />
         <Route path="/privacy-policy" element={<PrivacyPage />} />
+        <Route path="/auth-test" element={<AuthTestPage />} />
         <Route path="*" element={<NotFoundPage />} />
       </Routes>
     </Suspense>

@@ -3,3 +3,12 @@ export const isApiAddress = (path: string): boolean => /^\/+(api|health|metrics)
 
 /** The page that shows the API to developers; it is a page like others. */
 export const isDocsAddress = (path: string): boolean => /^\/api\/docs(\/|$)/i.test(path);
+
+/** Code of the page that tells developers whom the server takes them for, in any spelling that leads to its file. */
+export function isDebugCode(path: string): boolean {
+  try {
+    return decodeURI(path).includes('/auth-test-page');
+  } catch {
+    return false; // no file is found by a malformed address
+  }
+}

@@ -5,7 +5,8 @@ import { fileURLToPath } from 'node:url';
 import type { NestExpressApplication } from '@nestjs/platform-express';
 import type { RequestHandler } from 'express';
 import sirv, { type Options } from 'sirv';
-import { isApiAddress } from './api-address.js';
+import type { Settings } from '../config/settings.js';
+import { isApiAddress, isDebugCode } from './api-address.js';
 
 const built = (app: string) => fileURLToPath(new URL(`../../../../frontend/${app}/dist`, import.meta.url));
 
@@ -38,8 +39,11 @@ function pagesOf(folder: string): RequestHandler {
   return sirv(folder, options) as RequestHandler;
 }
 
-/** `/admin*` is the admin's page and every other page address the learner's; addresses of the API are never a page. */
-export function servePages(app: NestExpressApplication): void {
+/**
+ * `/admin*` is the admin's page and every other page address the learner's; addresses of the API are never a page. In
+ * production there is nothing to debug with: the code of such pages is a file that does not exist. Source: promise A12.
+ */
+export function servePages(app: NestExpressApplication, { NODE_ENV }: Settings): void {
   for (const [mount, name] of [
     ['/admin', 'admin'],
     ['/', 'learner'],
@@ -47,9 +51,11 @@ export function servePages(app: NestExpressApplication): void {
     const folder = built(name);
     if (!existsSync(folder)) continue; // the API runs without its pages, as in tests of the API alone
     const serve = pagesOf(folder);
-    app.use(mount, ((request, response, next) =>
-      isApiAddress(request.originalUrl.split('?')[0] ?? '')
-        ? next()
-        : serve(request, response, next)) as RequestHandler);
+    app.use(mount, ((request, response, next) => {
+      const [address = ''] = request.originalUrl.split('?');
+      const isWithheld = NODE_ENV === 'production' && isDebugCode(address);
+      if (isWithheld || isApiAddress(address)) next();
+      else serve(request, response, next);
+    }) as RequestHandler);
   }
 }
