@@ -80,11 +80,24 @@ describe('a limit', () => {
     expect((await waits(48, wide)).filter((answer) => answer === null)).toHaveLength(47);
   });
 
+  it('with several lets nobody wait for each other in a circle', async () => {
+    const uses = Array.from({ length: 4 }, () => of({ ...FIVE_AN_HOUR, most: 1_000 }));
+    const turned = (by: number) => [...uses.slice(by % 4), ...uses.slice(0, by % 4)];
+    const calls = Array.from({ length: 200 }, (_, call) =>
+      call % 3 ? limits.take(...turned(call)) : limits.giveBack(...turned(call)),
+    );
+    expect((await Promise.allSettled(calls)).filter(({ status }) => status === 'rejected')).toEqual([]);
+  });
+
   it('gives a use back, and with it the wait that it started', async () => {
     const [use, patient] = [of(THREE_A_MINUTE), of(PATIENT)];
     expect(await waits(3, use, patient)).toEqual([null, null, null]);
     await limits.giveBack(use, patient);
     expect(await waits(2, use, patient)).toEqual([null, 60]);
+    pass(60);
+    await limits.take(patient);
+    await limits.giveBack(patient);
+    expect(await waits(2, patient)).toEqual([null, 120]);
   });
 
   it('forgets a subject, from one source or from everywhere', async () => {
