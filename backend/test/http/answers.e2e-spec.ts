@@ -3,14 +3,17 @@ import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
 import { RequestContext } from '@mikro-orm/core';
 import { EntityManager } from '@mikro-orm/postgresql';
 import { RunSync } from '../../src/curation/sync/run-sync.js';
-import type { Agent } from '../support/agent.js';
+import { MailTokens } from '../../src/identity/mail-tokens.js';
+import { Agent } from '../support/agent.js';
 import { ContractCheck } from '../support/contract-check.js';
+import { sessionIn } from '../support/cookies.js';
 import { type HttpApp, startApp } from '../support/http-app.js';
-import { anAdmin } from '../support/people.js';
+import { aLearner, anAdmin } from '../support/people.js';
 import { type PublishedContract, publishedContract } from '../support/published-contract.js';
 import { anAnalysis } from '../support/videos.js';
 import { recordings, startVimeo, type VimeoWorld } from '../support/vimeo-world.js';
 
+const curator = anAdmin();
 const ids = { pending: '', published: '', sync: '' };
 
 let vimeo: VimeoWorld;
@@ -23,7 +26,7 @@ beforeAll(async () => {
   app = await startApp(vimeo.settings);
   published = await publishedContract(app.databaseUrl);
   contract = new ContractCheck(published);
-  admin = app.as(anAdmin());
+  admin = app.as(curator);
 
   await vimeo.holds(recordings(3));
   ids.sync = (await admin.post('/api/admin/sync-vimeo').send({}).expect(202)).body.id as string;
@@ -39,22 +42,32 @@ afterAll(async () => {
   await vimeo.stop();
 });
 
+/** All that this test was told, and by which answers. */
+const told: string[] = [];
+const answered = new Set<string>();
+
 /** What of the answer is not as the contract says, the unmentioned fields included. */
-async function complaints(method: 'get' | 'post' | 'put', path: string, sent?: object): Promise<unknown> {
-  const call = admin.call(
+async function complaints(
+  method: 'get' | 'post' | 'put',
+  path: string,
+  sent?: object,
+  caller = admin,
+): Promise<unknown> {
+  const call = caller.call(
     method,
     path.replace(/\{.*\}/, () => idFor(path)),
   );
   const { status, body } = await (sent ? call.send(sent) : call);
+  told.push(JSON.stringify(body));
+  answered.add(`${method} ${path} ${status}`);
   return contract.complaints(method, path, status, body);
 }
 
-const idFor = (path: string): string =>
-  path.includes('sync-vimeo')
-    ? ids.sync
-    : path.startsWith('/api/videos') || /videoId/.test(path)
-      ? ids.published
-      : ids.pending;
+function idFor(path: string): string {
+  if (path.includes('/users/')) return curator.id;
+  if (path.includes('sync-vimeo')) return ids.sync;
+  return path.startsWith('/api/videos') || /videoId/.test(path) ? ids.published : ids.pending;
+}
 
 describe('answers are as the published contract says', () => {
   it('while a video goes from Vimeo to the landing page', async () => {
@@ -80,6 +93,47 @@ describe('answers are as the published contract says', () => {
     });
     expect(reading.length).toBeGreaterThan(15);
     for (const path of reading) expect([path, await complaints('get', path)]).toEqual([path, []]);
+  });
+
+  it('while somebody opens an account, proves their address, forgets their password and changes it', async () => {
+    const [email, password] = ['ada@example.org', 'a bankart lesion, and a second one'];
+    const visitor = app.visitor();
+    expect(await complaints('post', '/api/auth/register', { email, password }, visitor)).toEqual([]);
+    expect(await complaints('post', '/api/auth/register', { email, password }, visitor)).toEqual([]); // the 409
+    const [{ id }] = await app.em().execute<[{ id: string }]>('select id from identity.user where email = ?', [email]);
+    const token = (purpose: 'verification' | 'reset') =>
+      RequestContext.create(app.nest.get(EntityManager).fork(), () =>
+        app.nest.get(MailTokens, { strict: false }).issue(id, purpose, app.clock.now()),
+      );
+    expect(await complaints('post', '/api/auth/resend-verification', { email }, visitor)).toEqual([]);
+    const proof = { token: await token('verification') };
+    expect(await complaints('post', '/api/auth/verify-email', proof, visitor)).toEqual([]);
+    expect(await complaints('post', '/api/auth/verify-email', proof, visitor)).toEqual([]); // the 400
+    expect(await complaints('post', '/api/auth/forgot-password', { email }, visitor)).toEqual([]);
+    const renewed = { token: await token('reset'), newPassword: `${password}, too` };
+    expect(await complaints('post', '/api/auth/reset-password', renewed, visitor)).toEqual([]);
+    const login = { email, password: renewed.newPassword };
+    expect(await complaints('post', '/api/auth/login', login, visitor)).toEqual([]);
+    expect(await complaints('post', '/api/auth/login', { email, password }, visitor)).toEqual([]); // the 401
+    const cookie = sessionIn(await visitor.post('/api/auth/login').send(login).expect(200));
+    const ada = new Agent(app.address, 'Cookie', Promise.resolve(cookie));
+    expect(await complaints('post', '/api/auth/check-trial-status', {}, ada)).toEqual([]);
+    const change = { currentPassword: renewed.newPassword, newPassword: password };
+    expect(await complaints('post', '/api/account/password', change, ada)).toEqual([]);
+    expect(await complaints('get', '/api/admin/users', undefined, ada)).toEqual([]); // the 403
+    expect(await complaints('post', '/api/auth/logout', {}, ada)).toEqual([]);
+  });
+
+  it('while an external system is registered and asks for a token', async () => {
+    const wish = { name: 'Hospital intranet', scopes: ['catalog:read'] };
+    expect(await complaints('post', '/api/admin/api-clients', wish)).toEqual([]);
+    const { id, secret } = JSON.parse(told.at(-1) ?? '') as { id: string; secret: string };
+    const asked = { grant_type: 'client_credentials', client_id: id, client_secret: secret };
+    expect(await complaints('post', '/api/oauth/token', asked, app.visitor())).toEqual([]);
+    expect(await complaints('post', '/api/oauth/token', { ...asked, client_secret: 'x' }, app.visitor())).toEqual([]);
+    const client = app.asClient('catalog:read');
+    for (const path of ['/api/videos', '/api/videos/search', '/api/videos/{id}', '/api/stats'])
+      expect([path, await complaints('get', path, undefined, client)]).toEqual([path, []]);
   });
 
   it('when the id is malformed: 404 on every route that takes one', async () => {
@@ -110,5 +164,50 @@ describe('answers are as the published contract says', () => {
         }
       }
     }
+  });
+
+  it('while the queue is decided and emptied', async () => {
+    expect(await complaints('post', '/api/admin/reject/{id}', { reason: 'Not a case.' })).toEqual([]);
+    const [ready] = (await admin.get('/api/admin/pending').expect(200)).body.videos as [{ id: string }];
+    ids.pending = ready.id;
+    const { analysedBy: _, ...aiAnalysis } = anAnalysis();
+    await admin.post(`/api/admin/update-ai-analysis/${ids.pending}`).send({ aiAnalysis }).expect(200);
+    expect(await complaints('post', '/api/admin/approve/{id}', {})).toEqual([]);
+    expect(await complaints('post', '/api/admin/approve/{id}', {})).toEqual([]); // the 404 or 409
+    expect(await complaints('post', '/api/admin/clear-pending', {})).toEqual([]);
+  });
+
+  it('Z4 on every route that tells something: none is left out above', () => {
+    const telling = Object.entries(published.paths).flatMap(([path, operations]) =>
+      Object.entries(operations).flatMap(([method, { responses }]) =>
+        Object.entries(responses)
+          .filter(([status, { content }]) => /^2/.test(status) && content)
+          .map(([status]) => `${method} ${path} ${status}`),
+      ),
+    );
+    expect(telling.filter((answer) => !answered.has(answer))).toEqual([]);
+  });
+
+  it('Z4 and none of them told a hash, a digest or a link of a mail', async () => {
+    const stored = await app.em().execute<{ secret: string }[]>(
+      `select password_hash as secret from identity.user union select key_digest from identity.session
+        union select secret_digest from identity.api_client union select digest from identity.mail_token`,
+    );
+    expect(stored.length).toBeGreaterThan(5);
+    const all = told.join('\n');
+    expect(stored.filter(({ secret }) => all.includes(secret))).toEqual([]);
+    expect(all).not.toMatch(/argon2|digest/i);
+  });
+
+  it('Z4 nor does a learner hear of anybody else', async () => {
+    const other = aLearner({ email: 'somebody.else@example.org', firstName: 'Somebody', lastName: 'Else' });
+    await app.as(other).get('/api/auth/user').expect(200);
+    const learner = app.as(aLearner());
+    const heard = told.length;
+    for (const [path, { get }] of Object.entries(published.paths))
+      if (get) expect([path, await complaints('get', path, undefined, learner)]).toEqual([path, []]);
+    const all = told.slice(heard).join('\n');
+    expect(all.length).toBeGreaterThan(1_000);
+    expect(all).not.toMatch(/somebody|ada@example\.org|Ada/i);
   });
 });
