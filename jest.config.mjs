@@ -40,7 +40,7 @@ export default {
       roots: ['<rootDir>/backend/src', '<rootDir>/backend/test', '<rootDir>/libs', '<rootDir>/scripts'],
       testMatch: ['**/*.spec.ts', '**/*.int-spec.ts', '**/*.e2e-spec.ts'],
       moduleNameMapper: { ...workspaceSources, '^(\\.{1,2}/.*)\\.js$': '$1' },
-      transform: { '^.+\\.ts$': swc(false) },
+      transform: { '^.+\\.ts$': swc(false), '^.+\\.tsx$': swc(true) },
       // Nest's ES modules must be evaluated before CommonJS packages (nestjs-pino) require() them.
       setupFiles: ['<rootDir>/backend/test/support/load-nest-first.mjs'],
     },

@@ -33,8 +33,7 @@ import { SignInRedirectsController } from './http/sign-in-redirects.controller.j
 import { SignOut } from './http/sign-out.js';
 import { UsersController } from './http/users.controller.js';
 import { MailLinks } from './mail-links.js';
-import { MailTokens } from './mail-tokens.js';
-import { Farewells } from './mails/farewells.js';
+import { MailsModule } from './mails/mails.module.js';
 import { PasswordRules } from './passwords/password-rules.js';
 import { Passwords } from './passwords/passwords.js';
 import { ExportAccountHandler } from './queries/export-account.js';
@@ -52,7 +51,7 @@ import { SignInLimits } from './sign-in-limits.js';
 import { Users } from './users.js';
 
 @Module({
-  imports: [MikroOrmModule.forFeature([User, Session]), JwtModule.register({}), ApiClientsModule],
+  imports: [MikroOrmModule.forFeature([User, Session]), JwtModule.register({}), ApiClientsModule, MailsModule],
   controllers: [
     AuthController,
     RegistrationController,
@@ -69,9 +68,7 @@ import { Users } from './users.js';
     SignInLimits,
     PasswordRules,
     Passwords,
-    MailTokens,
     MailLinks,
-    Farewells,
     RegisterUserHandler,
     VerifyEmailHandler,
     ResendVerificationHandler,

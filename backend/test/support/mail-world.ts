@@ -20,7 +20,7 @@ export interface MailWorld {
   mailTo(address: string, count?: number): Promise<ReceivedMail>;
   /** How the next mail fails, as in POST /_control/faults. */
   fault(plan: object): Promise<void>;
-  /** The commands of mails that the server was given. */
+  /** The commands of mails that the server was given since it was last cleared. */
   commands(): Promise<{ method: string; path: string }[]>;
   /** Empties the mailbox and ends all faults. */
   clear(): Promise<void>;
@@ -35,6 +35,9 @@ export async function startMailWorld(): Promise<MailWorld> {
     const { ok, status } = await fetch(`${url}/_control${path}`, { method: 'POST', body: JSON.stringify(body) });
     if (!ok) throw new Error(`${path}: ${status}`);
   };
+  let seen = 0;
+  const allCommands = async () =>
+    (await (await fetch(`${url}/_control/requests?service=smtp`)).json()) as { method: string; path: string }[];
   const mails = async () => (await (await fetch(`${mailUrl}/email`)).json()) as ReceivedMail[];
   return {
     smtpUrl,
@@ -45,9 +48,9 @@ export async function startMailWorld(): Promise<MailWorld> {
         return theirs.length >= count && theirs.at(-1);
       }),
     fault: (plan) => control('/faults', { service: 'smtp', fault: 'status', ...plan }),
-    commands: async () =>
-      (await (await fetch(`${url}/_control/requests?service=smtp`)).json()) as { method: string; path: string }[],
+    commands: async () => (await allCommands()).slice(seen),
     clear: async () => {
+      seen = (await allCommands()).length;
       await control('/reset');
       await fetch(`${mailUrl}/email/all`, { method: 'DELETE' });
     },

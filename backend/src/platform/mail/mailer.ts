@@ -35,6 +35,9 @@ export class MailRefused extends Error {
 
 /** Sends one mail to one person. An abstract class, so that it is its own Nest token. */
 export abstract class Mailer {
-  /** @throws MailServerUnavailable, MailRefused, or the signal's reason when it was aborted. */
-  abstract send(mail: Mail, options: { signal: AbortSignal }): Promise<void>;
+  /**
+   * The mail is written when the server is to be asked, and not while it is left in peace: a token in it lives from then on.
+   * @throws MailServerUnavailable, MailRefused, or the signal's reason when it was aborted.
+   */
+  abstract send(write: () => Mail | Promise<Mail>, options: { signal: AbortSignal }): Promise<void>;
 }

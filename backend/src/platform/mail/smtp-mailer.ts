@@ -41,11 +41,12 @@ export class SmtpMailer extends Mailer {
     });
   }
 
-  async send(mail: Mail, { signal }: { signal: AbortSignal }): Promise<void> {
-    refuseLineBreaks(mail);
-    const inTime = AbortSignal.any([signal, AbortSignal.timeout(this.#whole)]);
+  async send(write: () => Mail | Promise<Mail>, { signal }: { signal: AbortSignal }): Promise<void> {
     await this.#circuit.call(async () => {
+      const mail = await write();
+      refuseLineBreaks(mail);
       signal.throwIfAborted();
+      const inTime = AbortSignal.any([signal, AbortSignal.timeout(this.#whole)]);
       try {
         await this.#transport.sendMail({ ...this.#letter(mail), signal: inTime });
       } catch (error) {
