@@ -1,6 +1,7 @@
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
 import { NOTICE_MAIL } from '../../src/identity/mails/mail-queues.js';
 import { REFUSALS } from '../../src/identity/passwords/password-rules.js';
+import { auditedOf } from '../support/audited.js';
 import { sessionIn, setCookies } from '../support/cookies.js';
 import { type HttpApp, PASSWORD, startApp } from '../support/http-app.js';
 import { jobsIn } from '../support/mail-links.js';
@@ -35,6 +36,7 @@ describe('changing the password', () => {
     await logIn(email, PASSWORD).expect(401);
     await logIn(email, NEW_PASSWORD).expect(200);
     expect((await jobsIn(app, NOTICE_MAIL)).at(-1)).toEqual({ userId: id, notice: 'password-changed' });
+    expect(await auditedOf(app, id)).toContain('password.changed');
   });
 
   it('A11 says on its field that the current one is wrong, and changes nothing', async () => {

@@ -1,6 +1,7 @@
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
 import { NOTICE_MAIL, RESET_MAIL } from '../../src/identity/mails/mail-queues.js';
 import { REFUSALS } from '../../src/identity/passwords/password-rules.js';
+import { auditedOf } from '../support/audited.js';
 import { setCookies } from '../support/cookies.js';
 import { type HttpApp, PASSWORD, startApp } from '../support/http-app.js';
 import { jobsIn, linkTokenFor } from '../support/mail-links.js';
@@ -36,6 +37,7 @@ describe('asking for a new password', () => {
     expect(body).toEqual({
       message: 'If this address belongs to an account, a link to choose a new password is on its way.',
     });
+    expect(await auditedOf(app, person.id)).toContain('password.reset-requested');
     const jobs = await jobsIn(app, RESET_MAIL);
     expect(jobs.at(-1)).toEqual({ userId: person.id });
     expect(JSON.stringify(jobs)).not.toMatch(/@/);
@@ -77,6 +79,7 @@ describe('the link to a new password', () => {
     await logIn(person.email, PASSWORD).expect(401);
     await logIn(person.email, NEW_PASSWORD).expect(200);
     expect((await jobsIn(app, NOTICE_MAIL)).at(-1)).toEqual({ userId: person.id, notice: 'password-reset' });
+    expect(await auditedOf(app, person.id)).toContain('password.reset');
   });
 
   it('M1 lasts for an hour and not a second longer', async () => {

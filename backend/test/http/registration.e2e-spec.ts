@@ -1,6 +1,7 @@
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
 import { VERIFICATION_MAIL } from '../../src/identity/mails/mail-queues.js';
 import { REFUSALS } from '../../src/identity/passwords/password-rules.js';
+import { auditedOf } from '../support/audited.js';
 import { sessionIn, setCookies } from '../support/cookies.js';
 import { type HttpApp, PASSWORD, startApp } from '../support/http-app.js';
 import { jobsIn } from '../support/mail-links.js';
@@ -48,6 +49,7 @@ describe('registering', () => {
     });
     expect((await who(sessionIn(answer)).expect(200)).body).toEqual(answer.body.user);
     expect(await jobsIn(app, VERIFICATION_MAIL)).toEqual([{ userId: answer.body.user.id }]);
+    expect(await auditedOf(app, answer.body.user.id)).toEqual(['registration']);
   });
 
   it('tells nobody of its trial otherwise when the news of it has arrived, a day late', async () => {

@@ -1,6 +1,7 @@
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
 import { EmailVerified } from '../../src/identity/events.js';
 import { VERIFICATION_MAIL } from '../../src/identity/mails/mail-queues.js';
+import { auditedOf } from '../support/audited.js';
 import { type HttpApp, startApp } from '../support/http-app.js';
 import { jobsIn, linkTokenFor } from '../support/mail-links.js';
 import { aLearner, type Person } from '../support/people.js';
@@ -31,6 +32,7 @@ describe('the link of the verification mail', () => {
     const { body } = await verify(await linkTokenFor(app, person.id, 'verification')).expect(200);
     expect(body).toEqual({ message: 'Your email address is verified. Thank you.' });
     expect(await isVerified(person)).toBe(true);
+    expect(await auditedOf(app, person.id)).toContain('email.verified');
     await verify(await linkTokenFor(app, person.id, 'verification')).expect(200); // another link of theirs: no harm
     const rows = await app
       .em()
