@@ -56,6 +56,15 @@ export async function startEmbeddedPostgres(
   };
 }
 
+/** The address of a database on the server that somebody else runs on the data. Undefined: nobody does. */
+export async function findEmbeddedPostgres(dataDir: string, database: string): Promise<string | undefined> {
+  const account = unprivilegedAccount();
+  const cluster = new Cluster(await reachableHome(resolve(dataDir), await findBinaries(), account), account, {
+    durable: true,
+  });
+  return (await cluster.find()) ? cluster.url(database) : undefined;
+}
+
 /** What PostgreSQL says when the database is there, or is just being made by somebody else. */
 const EXISTS = ['42P04', '23505'];
 

@@ -58,10 +58,7 @@ export class Cluster {
   /** True when a server was running already. */
   async start(): Promise<boolean> {
     this.#forgetDeadServer();
-    if (await this.#isRunning()) {
-      this.#port = this.#portOfRunning();
-      return true;
-    }
+    if (await this.find()) return true;
     this.#port = await freePort();
     const options = [`port=${this.#port}`, ...this.#settings].map((setting) => `-c "${setting}"`).join(' ');
     try {
@@ -81,6 +78,13 @@ export class Cluster {
       throw new Error(`PostgreSQL did not start; its log ends with:\n${this.#logTail()}`);
     }
     return false;
+  }
+
+  /** True when a server runs on the data; then its port is known. */
+  async find(): Promise<boolean> {
+    if (!(await this.#isRunning())) return false;
+    this.#port = this.#portOfRunning();
+    return true;
   }
 
   async stop(): Promise<void> {

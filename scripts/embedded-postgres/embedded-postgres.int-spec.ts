@@ -9,6 +9,7 @@ import {
   DataInUse,
   type EmbeddedPostgres,
   type EmbeddedPostgresOptions,
+  findEmbeddedPostgres,
   startEmbeddedPostgres,
 } from '../embedded-postgres.ts';
 import { poll } from '../poll.ts';
@@ -96,6 +97,14 @@ describe('the embedded PostgreSQL', () => {
     await expect(start()).rejects.toThrow(DataInUse);
     await owner.ensureDatabase('library');
     expect(await ask(owner, 'select 1 as here')).toEqual([{ here: 1 }]);
+  });
+
+  it('is found by a command beside its owner, and only while it runs', async () => {
+    const find = () => findEmbeddedPostgres(dataDir, 'library');
+    const owner = await start();
+    expect(await find()).toBe(owner.url('library'));
+    await stop(owner);
+    expect(await find()).toBeUndefined();
   });
 
   it('is shared by test runs, and stopped by the last that leaves', async () => {

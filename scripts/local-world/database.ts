@@ -1,5 +1,5 @@
 import { join } from 'node:path';
-import { DataInUse, startEmbeddedPostgres } from '../embedded-postgres.ts';
+import { DataInUse, findEmbeddedPostgres, startEmbeddedPostgres } from '../embedded-postgres.ts';
 import { say } from './terminal.ts';
 import { CannotStart, type WorldSettings } from './world-settings.ts';
 
@@ -21,4 +21,9 @@ export async function openDatabase(
     if (error instanceof DataInUse) throw new CannotStart(`${error.message} Is it running already?`);
     throw error;
   }
+}
+
+/** The address of the database that runs already, for a command beside the server. Undefined: none does. */
+export function runningDatabase({ databaseUrl, dataDir }: WorldSettings): Promise<string | undefined> {
+  return databaseUrl ? Promise.resolve(databaseUrl) : findEmbeddedPostgres(join(dataDir, 'pg'), DATABASE);
 }

@@ -4,7 +4,7 @@ import { DomainError } from '@msk/kernel';
 export class LastAdmin extends DomainError {
   readonly code = 'conflict';
   constructor() {
-    super('You are the last admin. Make somebody else an admin first.');
+    super('This is the last admin. Somebody else has to be one first.');
   }
 }
 
