@@ -7,6 +7,8 @@ export interface AccessRule {
   who: 'public' | 'user' | 'entitled' | 'admin';
   /** An API client that holds this scope may call the route too. */
   scope?: ClientScope;
+  /** Calls count for nobody's limit. */
+  uncounted?: true;
 }
 
 const ACCESS_RULE = 'access-rule';
@@ -19,11 +21,9 @@ type Targets = Parameters<Reflector['getAllAndOverride']>[1];
 export function accessRuleOf(reflector: Reflector, targets: Targets): AccessRule {
   const who = reflector.getAllAndOverride<AccessRule['who'] | undefined>(ACCESS_RULE, targets) ?? 'user';
   const scope = reflector.getAllAndOverride<ClientScope | undefined>(CLIENT_SCOPE, targets);
-  return scope ? { who, scope } : { who };
+  const uncounted = reflector.getAllAndOverride<true | undefined>(UNCOUNTED, targets);
+  return { who, ...(scope && { scope }), ...(uncounted && { uncounted }) };
 }
-
-export const isUncounted = (reflector: Reflector, targets: Targets): boolean =>
-  reflector.getAllAndOverride<boolean | undefined>(UNCOUNTED, targets) ?? false;
 
 /** Anybody, signed in or not. */
 export const Public = () => SetMetadata(ACCESS_RULE, 'public');
@@ -32,5 +32,5 @@ export const Entitled = () => SetMetadata(ACCESS_RULE, 'entitled');
 export const AdminOnly = () => SetMetadata(ACCESS_RULE, 'admin');
 /** Also API clients with this scope. */
 export const Scope = (scope: ClientScope) => SetMetadata(CLIENT_SCOPE, scope);
-/** Calls of the route count for nobody's limit: another check comes first, or they are the operator's own. */
+/** Not limited: another check comes first, as a webhook's signature, or the calls are the operator's own. */
 export const Uncounted = () => SetMetadata(UNCOUNTED, true);

@@ -5,7 +5,7 @@ import type { Request } from 'express';
 import { LeasedLimits } from '../../limits/leased-limits.js';
 import { callIsBy } from '../call-context.js';
 import { callerNetwork } from '../network.js';
-import { type AccessRule, accessRuleOf, isUncounted } from './access-rule.js';
+import { type AccessRule, accessRuleOf } from './access-rule.js';
 import { askForScope, askForToken } from './bearer-challenge.js';
 import { callBy } from './call-limits.js';
 import { Callers, type ClientCaller, Entitlements, rememberAccess, type UserCaller } from './caller.js';
@@ -22,12 +22,11 @@ export class AccessGuard implements CanActivate {
   ) {}
 
   async canActivate(context: ExecutionContext): Promise<boolean> {
-    const targets = [context.getHandler(), context.getClass()];
-    const { who, scope } = accessRuleOf(this.reflector, targets);
+    const { who, scope, uncounted } = accessRuleOf(this.reflector, [context.getHandler(), context.getClass()]);
     const request = context.switchToHttp().getRequest<Request>();
     const caller = who === 'public' ? null : await this.callers.identify(request);
     if (caller) callIsBy(caller);
-    if (!isUncounted(this.reflector, targets)) await this.limits.take(callBy(caller, callerNetwork(request)));
+    if (!uncounted) await this.limits.take(callBy(caller, callerNetwork(request)));
     if (who === 'public') return true;
     if (!caller) {
       askForToken(request, scope);

@@ -2,6 +2,7 @@ import type { DomainError } from '@msk/kernel';
 import type { INestApplication } from '@nestjs/common';
 import { DiscoveryService, MetadataScanner, Reflector } from '@nestjs/core';
 import { getSchemaPath, type OpenAPIObject } from '@nestjs/swagger';
+import { RateLimited } from '../../limits/rate-limited.js';
 import { type AccessRule, accessRuleOf } from '../access/access-rule.js';
 import {
   AdminRequired,
@@ -75,6 +76,7 @@ function refusalsOf(method: string, path: string, operation: Operation, rule: Ac
     ...(rule.who !== 'public' && { 401: refusal('Nobody is signed in.', new Unauthenticated()) }),
     ...(forbidden && { 403: refusal('The caller may not do this.', forbidden) }),
     ...(path.includes('{') && { 404: refusal('There is no such thing.', new NoSuchThing()) }),
+    ...(!rule.uncounted && { 429: TOO_OFTEN }),
     default: refusal('Any other refusal or failure.'),
   };
 }
@@ -98,3 +100,10 @@ const refusal = (description: string, error?: DomainError) => ({
     },
   },
 });
+
+const TOO_OFTEN = {
+  ...refusal('Too often.', new RateLimited(new Date(0), new Date(30_000))),
+  headers: {
+    'Retry-After': { description: 'Seconds after which it may be tried again.', schema: { type: 'integer' } },
+  },
+} as const;
