@@ -4,6 +4,7 @@ import { useToasts } from '@msk/frontend-shared/toasts';
 import { useState } from 'react';
 import { Field } from '../../auth/field';
 import { Form } from '../../auth/form';
+import { FormTrouble } from '../../auth/form-trouble';
 import { NewPasswordTwice } from '../../auth/password/new-password-twice';
 import { textIn } from '../../auth/text-in';
 import { useChangePasswordMutation } from '../account-api';
@@ -11,25 +12,25 @@ import { Sheet } from '../sheet';
 import styles from './change-password.module.css';
 
 export function ChangePassword({ email }: { email: string }) {
-  const [change, { isLoading, error }] = useChangePasswordMutation();
+  const [change, { isLoading, error: refusal }] = useChangePasswordMutation();
   const [changes, setChanges] = useState(0);
   const toasts = useToasts();
 
-  async function send(typed: FormData, form: HTMLFormElement) {
-    const { data, error: refusal } = await change({
+  async function send(typed: FormData) {
+    const { data, error } = await change({
       currentPassword: textIn(typed, 'currentPassword'),
       newPassword: textIn(typed, 'newPassword'),
     });
-    if (!data) return toasts.failed('Failed to change the password', refusal);
-    form.reset();
-    setChanges(changes + 1);
+    if (!data) return toasts.failed('Failed to change the password', error);
+    setChanges(changes + 1); // an empty form, ready for the next
     toasts.worked('Password changed', data.message);
   }
 
   return (
     <Sheet title="Change password" text="Every other session of yours ends with the change.">
       <div className={styles.form}>
-        <Form refusal={error} onSend={(typed, form) => void send(typed, form)}>
+        <Form key={changes} refusal={refusal} onSend={(typed) => void send(typed)}>
+          <FormTrouble refusal={refusal} />
           {/* Tells a password manager whose password this is. */}
           <input type="text" name="username" autoComplete="username" value={email} readOnly hidden />
           <Field
@@ -38,13 +39,9 @@ export function ChangePassword({ email }: { email: string }) {
             type="password"
             autoComplete="current-password"
             required
-            error={fieldMessageOf(error, 'currentPassword')}
+            error={fieldMessageOf(refusal, 'currentPassword')}
           />
-          <NewPasswordTwice
-            key={changes}
-            confirm="Confirm the new password"
-            error={fieldMessageOf(error, 'newPassword')}
-          />
+          <NewPasswordTwice confirm="Confirm the new password" error={fieldMessageOf(refusal, 'newPassword')} />
           <div>
             <Button type="submit" look="primary" busy={isLoading}>
               {isLoading ? 'Changing…' : 'Change Password'}

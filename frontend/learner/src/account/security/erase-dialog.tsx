@@ -1,4 +1,4 @@
-import { fieldMessageOf, messageOf } from '@msk/frontend-shared/api-failure';
+import { fieldMessageOf } from '@msk/frontend-shared/api-failure';
 import { Button } from '@msk/frontend-shared/parts/button';
 import { endSession } from '@msk/frontend-shared/session';
 import { useAppDispatch } from '@msk/frontend-shared/store';
@@ -6,20 +6,20 @@ import { useToasts } from '@msk/frontend-shared/toasts';
 import { AlertDialog } from 'radix-ui';
 import { Field } from '../../auth/field';
 import { Form } from '../../auth/form';
+import { FormTrouble } from '../../auth/form-trouble';
 import { textIn } from '../../auth/text-in';
 import { useEraseAccountMutation } from '../account-api';
 import styles from './erase-dialog.module.css';
 
 /** The last question before everything is gone. The way back has the focus. */
 export function EraseDialog({ onClose }: { onClose: () => void }) {
-  const [erase, { isLoading, error }] = useEraseAccountMutation();
+  const [erase, { isLoading, error: refusal }] = useEraseAccountMutation();
   const dispatch = useAppDispatch();
   const toasts = useToasts();
-  const atPassword = fieldMessageOf(error, 'password');
 
-  async function submit(form: FormData) {
-    const { error: refusal } = await erase({ password: textIn(form, 'password') });
-    if (refusal) return;
+  async function send(typed: FormData) {
+    const { error } = await erase({ password: textIn(typed, 'password') });
+    if (error) return; // said in the dialog, which lies over everything else
     dispatch(endSession('erased'));
     toasts.worked('Account erased', 'Everything in it is gone. You are signed out everywhere.');
   }
@@ -38,20 +38,18 @@ export function EraseDialog({ onClose }: { onClose: () => void }) {
               <li>You are signed out on every device. Nobody can bring the account back, not even us.</li>
             </ul>
           </AlertDialog.Description>
-          <Form refusal={error} onSend={(typed) => void submit(typed)}>
+          <Form refusal={refusal} onSend={(typed) => void send(typed)}>
             <Field
               label="Your password"
               name="password"
               type="password"
               autoComplete="current-password"
               required
-              error={atPassword}
+              error={fieldMessageOf(refusal, 'password')}
             />
-            {error && !atPassword && (
-              <p role="alert" className={styles.refusal}>
-                {messageOf(error, 'The account could not be erased. Please try again.')}
-              </p>
-            )}
+            <div role="alert" className={styles.trouble}>
+              <FormTrouble refusal={refusal} />
+            </div>
             <div className={styles.actions}>
               <AlertDialog.Cancel asChild>
                 <Button>Keep My Account</Button>
