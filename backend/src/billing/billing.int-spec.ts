@@ -95,6 +95,12 @@ describe('D1 the table refuses', () => {
     ['an unknown plan', 'plan, paid_until', `'weekly', now()`, 'membership_plan_check'],
     ['a plan that nothing was paid for', 'plan', `'monthly'`, 'membership_paid_for_a_plan'],
     ['a payment for no plan', 'paid_until', 'now()', 'membership_paid_for_a_plan'],
+    [
+      'an erased membership that still opens something',
+      'erased_at, fellow_since',
+      'now(), now()',
+      'membership_erased_is_empty',
+    ],
     ['the cancelling of no plan', 'cancels_at_period_end', 'true', 'membership_cancels_a_plan'],
   ])('%s', async (_, columns, values, constraint) => {
     await expect(write(columns, values)).rejects.toThrow(constraint);

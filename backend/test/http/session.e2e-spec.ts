@@ -100,9 +100,10 @@ describe('a session', () => {
     expect(await lastUsed()).toBe(300 * SECOND);
   });
 
-  it('follows what its user may do from one request to the next', async () => {
+  it('S6 follows what its user may do from one request to the next', async () => {
     const person = aLearner();
     const cookie = await app.signIn(person);
+    await app.signIn(anAdmin()); // who stays one
     const makeAdmin = (isAdmin: boolean) =>
       app.em().execute('update identity.user set is_admin = ? where id = ?', [isAdmin, person.id]);
     expect((await who(cookie)).body.isAdmin).toBe(false);
@@ -112,7 +113,7 @@ describe('a session', () => {
     expect((await who(cookie)).body.isAdmin).toBe(false);
   });
 
-  it('makes room for the hundred-and-first by ending the longest unused', async () => {
+  it('S7 makes room for the hundred-and-first by ending the longest unused', async () => {
     const { email, id } = await app.givenAccount();
     const open = () =>
       app

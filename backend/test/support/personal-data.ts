@@ -133,3 +133,16 @@ export async function columnsHolding(em: EntityManager, text: string): Promise<s
   }
   return holding;
 }
+
+/** Every row of the tables about people, and of the log of events, that mentions one of the texts. */
+export async function rowsAbout(em: EntityManager, texts: string[]): Promise<Record<string, unknown[]>> {
+  const rows: Record<string, unknown[]> = {};
+  for (const table of [...(await tablesAboutPeople(em)), 'kernel.outbox']) {
+    const found = await em.execute<{ row: unknown }[]>(
+      `select to_jsonb(t) as row from ${table} t where to_jsonb(t)::text ~ ? order by to_jsonb(t)::text`,
+      [texts.join('|')],
+    );
+    rows[table] = found.map(({ row }) => row);
+  }
+  return rows;
+}
