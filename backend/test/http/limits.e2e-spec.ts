@@ -4,6 +4,7 @@ import type { Test } from 'supertest';
 import { ApiClient } from '../../src/identity/domain/api-client.js';
 import { newClientSecret } from '../../src/identity/domain/client-secret.js';
 import { AccessTokens } from '../../src/identity/http/oauth/access-tokens.js';
+import { networkOf } from '../../src/platform/http/network.js';
 import { PASSWORD, startApp } from '../support/http-app.js';
 import { aLearner } from '../support/people.js';
 import { startTwoProcesses, type TwoProcesses } from '../support/two-processes.js';
@@ -188,6 +189,21 @@ describe('L1 a refusal', () => {
       message: 'Too many attempts. Please try again in 60 seconds.',
       requestId: headers['x-request-id'],
     });
+  });
+
+  it('G3 is a security event, once for as many calls as come while it lasts', async () => {
+    others++;
+    for (let call = 0; call < 300; call++) await both.call('get', '/api/public/config', here(call));
+    for (let call = 0; call < 10; call++) await both.call('get', '/api/public/config', here(call)).expect(429);
+    const entries = await both.first
+      .em()
+      .execute<object[]>(`select actor_kind, details from audit.entry where action = 'throttled' and network = ?`, [
+        networkOf(here(0)),
+      ]);
+    // Each of the two processes says so.
+    expect(entries).toEqual(
+      Array(2).fill({ actor_kind: 'visitor', details: { limits: ['calls of a visitor network'] } }),
+    );
   });
 
   it('does not reach the operator’s own routes', async () => {

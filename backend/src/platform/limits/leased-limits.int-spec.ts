@@ -2,6 +2,7 @@ import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
 import { Clock, ManualClock } from '@msk/kernel';
 import { PinoLogger } from 'nestjs-pino';
 import { bootContext, type TestContext } from '../../../test/support/boot-context.js';
+import { whileAway } from '../../../test/support/table-away.js';
 import { testSettings } from '../../../test/support/test-settings.js';
 import { SecurityLog } from '../audit/security-log.js';
 import { LeasedLimits } from './leased-limits.js';
@@ -86,9 +87,9 @@ describe('a leased limit', () => {
 
   it('L1 refuses nobody because it can’t be counted, and counts again later', async () => {
     const [use, process] = [somebody(), aProcess()];
-    await context.em().execute('alter table kernel.limit_use rename to limit_use_away');
-    for (let call = 0; call < 400; call++) expect(await wait(process, use)).toBeNull();
-    await context.em().execute('alter table kernel.limit_use_away rename to limit_use');
+    await whileAway(context.databaseUrl, 'kernel.limit_use', async () => {
+      for (let call = 0; call < 400; call++) expect(await wait(process, use)).toBeNull();
+    });
     clock.advance(5_000);
     await Promise.all(Array.from({ length: 300 }, () => process.take(use)));
     expect(await wait(process, use)).toBe(60);

@@ -1,6 +1,7 @@
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
 import { Clock, ManualClock } from '@msk/kernel';
 import { bootContext, type TestContext } from '../../../test/support/boot-context.js';
+import { whileAway } from '../../../test/support/table-away.js';
 import { ForgottenUses } from './forgotten-uses.js';
 import type { Limit, Use } from './limit.js';
 import { Limits } from './limits.js';
@@ -168,10 +169,9 @@ describe('the table of uses', () => {
   });
 
   it('L1 refuses what is to be counted while it can’t be', async () => {
-    const away = context.em().execute('alter table kernel.limit_use rename to limit_use_away');
-    await away;
-    await expect(limits.take(of(THREE_A_MINUTE))).rejects.toMatchObject({ code: 'unavailable' });
-    await context.em().execute('alter table kernel.limit_use_away rename to limit_use');
+    await whileAway(context.databaseUrl, 'kernel.limit_use', () =>
+      expect(limits.take(of(THREE_A_MINUTE))).rejects.toMatchObject({ code: 'unavailable' }),
+    );
     await limits.take(of(THREE_A_MINUTE));
   });
 });
