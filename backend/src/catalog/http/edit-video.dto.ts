@@ -1,6 +1,7 @@
 import { ANALYSIS_LIMITS } from '@msk/contracts';
 import { ApiPropertyOptional } from '@nestjs/swagger';
-import { ArrayMaxSize, IsArray, IsOptional, IsString, Matches, MaxLength, ValidateIf } from 'class-validator';
+import { ArrayMaxSize, IsArray, IsOptional, IsString, Matches, ValidateIf } from 'class-validator';
+import { MaxLength } from '../../platform/http/input/max-length.js';
 import type { Wording } from '../domain/video.js';
 
 /** Characters of a description. Source: promise I1. */

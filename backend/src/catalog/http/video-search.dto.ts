@@ -1,5 +1,6 @@
 import { ApiPropertyOptional } from '@nestjs/swagger';
-import { IsOptional, IsString, MaxLength } from 'class-validator';
+import { IsOptional, IsString } from 'class-validator';
+import { MaxLength } from '../../platform/http/input/max-length.js';
 import { VideoListDto } from './video-list.dto.js';
 
 /** Characters of a question. Source: promise I1. */

@@ -1,6 +1,7 @@
 import { PROCESSING_STATUSES, type ProcessingStatus } from '@msk/contracts';
 import { ApiPropertyOptional } from '@nestjs/swagger';
-import { IsIn, IsOptional, IsString, MaxLength } from 'class-validator';
+import { IsIn, IsOptional, IsString } from 'class-validator';
+import { MaxLength } from '../../platform/http/input/max-length.js';
 import { ListDto } from '../../platform/http/list.dto.js';
 import type { PendingRequest } from '../queries/list-pending.js';
 

@@ -1,5 +1,6 @@
 import { Transform, type TransformFnParams } from 'class-transformer';
-import { IsNotEmpty, IsString, MaxLength } from 'class-validator';
+import { IsNotEmpty, IsString } from 'class-validator';
+import { MaxLength } from '../../platform/http/input/max-length.js';
 import { Notes } from './notes.js';
 
 export class RejectDto {

@@ -1,7 +1,8 @@
 import type { SyncFilters } from '@msk/contracts';
 import { ApiPropertyOptional } from '@nestjs/swagger';
 import { Type } from 'class-transformer';
-import { IsInt, IsISO8601, IsObject, IsOptional, IsString, Max, MaxLength, Min, ValidateNested } from 'class-validator';
+import { IsInt, IsISO8601, IsObject, IsOptional, IsString, Max, Min, ValidateNested } from 'class-validator';
+import { MaxLength } from '../../platform/http/input/max-length.js';
 
 /** Two hours: the form's 120 minutes. Source: specification section 5. */
 const LONGEST_MINIMUM = 7_200;

@@ -13,10 +13,10 @@ import {
   IsOptional,
   IsString,
   Max,
-  MaxLength,
   Min,
   ValidateNested,
 } from 'class-validator';
+import { MaxLength } from '../../platform/http/input/max-length.js';
 
 const { listLength, itemLength, titleLength, summaryLength } = ANALYSIS_LIMITS;
 

@@ -1,5 +1,6 @@
 import { PASSWORD_LENGTH } from '@msk/contracts';
-import { IsNotEmpty, IsString, MaxLength } from 'class-validator';
+import { IsNotEmpty, IsString } from 'class-validator';
+import { MaxLength } from '../../platform/http/input/max-length.js';
 import { NewPassword } from './new-password.js';
 
 export class ChangePasswordDto {

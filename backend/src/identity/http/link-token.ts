@@ -1,6 +1,7 @@
 import { applyDecorators } from '@nestjs/common';
 import { ApiProperty } from '@nestjs/swagger';
-import { IsNotEmpty, IsString, MaxLength } from 'class-validator';
+import { IsNotEmpty, IsString } from 'class-validator';
+import { MaxLength } from '../../platform/http/input/max-length.js';
 
 /** Ours have 43 characters; whatever else may be a token is told by asking. */
 const LONGEST = 200;

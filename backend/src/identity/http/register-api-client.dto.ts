@@ -1,16 +1,8 @@
 import { CLIENT_NAME_LENGTH, CLIENT_SCOPES, type ClientScope } from '@msk/contracts';
 import { ApiProperty } from '@nestjs/swagger';
 import { Transform, type TransformFnParams } from 'class-transformer';
-import {
-  ArrayMaxSize,
-  ArrayMinSize,
-  ArrayUnique,
-  IsArray,
-  IsIn,
-  IsNotEmpty,
-  IsString,
-  MaxLength,
-} from 'class-validator';
+import { ArrayMaxSize, ArrayMinSize, ArrayUnique, IsArray, IsIn, IsNotEmpty, IsString } from 'class-validator';
+import { MaxLength } from '../../platform/http/input/max-length.js';
 
 export class RegisterApiClientDto {
   /**

@@ -1,4 +1,5 @@
-import { IsOptional, IsString, MaxLength } from 'class-validator';
+import { IsOptional, IsString } from 'class-validator';
+import { MaxLength } from '../../platform/http/input/max-length.js';
 import { ListDto } from '../../platform/http/list.dto.js';
 import type { UserListRequest } from '../queries/list-users.js';
 
