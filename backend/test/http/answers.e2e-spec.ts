@@ -204,10 +204,12 @@ describe('answers are as the published contract says', () => {
     await app.as(other).get('/api/auth/user').expect(200);
     const learner = app.as(aLearner());
     const heard = told.length;
+    // Whoever signs out hears nothing afterwards.
     for (const [path, { get }] of Object.entries(published.paths))
-      if (get) expect([path, await complaints('get', path, undefined, learner)]).toEqual([path, []]);
+      if (get && path !== '/api/logout')
+        expect([path, await complaints('get', path, undefined, learner)]).toEqual([path, []]);
     const all = told.slice(heard).join('\n');
     expect(all.length).toBeGreaterThan(1_000);
-    expect(all).not.toMatch(/somebody|ada@example\.org|Ada/i);
+    expect(all).not.toMatch(/[Ss]omebody|ada@example\.org|\bAda\b/);
   });
 });

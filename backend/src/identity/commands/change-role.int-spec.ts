@@ -1,5 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import { afterAll, afterEach, beforeAll, describe, expect, it } from '@jest/globals';
+import { asOwner } from '../../../test/support/as-owner.js';
 import { bootContext, type TestContext } from '../../../test/support/boot-context.js';
 import { accountOf, aLearner, anAdmin, type Person } from '../../../test/support/people.js';
 import { BillingModule } from '../../billing/billing.module.js';
@@ -12,7 +13,7 @@ beforeAll(async () => {
   identity = await bootContext({ modules: [IdentityModule, BillingModule] });
 });
 /** Past the trigger, which is about rows one by one: one admin would have to stay. */
-const nobodyIsLeft = () => identity.em().execute('truncate identity.user cascade');
+const nobodyIsLeft = () => asOwner(identity.databaseUrl, 'truncate identity.user cascade');
 afterEach(nobodyIsLeft);
 afterAll(() => identity.close());
 
