@@ -22,11 +22,20 @@ export class Erasure extends Migration {
         add column erased_at timestamptz,
         add constraint membership_erased_is_empty
           check (erased_at is null or (trial_ends_at is null and plan is null and fellow_since is null));
+
+      -- All that is held about one person, to be exported or removed.
+      create index session_of_user on identity.session (user_id);
+      create index mail_token_of_user on identity.mail_token (user_id);
+      create index outbox_of_aggregate on kernel.outbox (aggregate_id);
+      create index entry_of_actor on audit.entry (actor_id) where actor_id is not null;
+      create index entry_of_target on audit.entry (target_id) where target_id is not null;
     `);
   }
 
   override down(): void {
     this.addSql(`
+      drop index identity.session_of_user, identity.mail_token_of_user, kernel.outbox_of_aggregate,
+        audit.entry_of_actor, audit.entry_of_target;
       alter table billing.membership drop column erased_at;
       drop trigger user_last_admin on identity.user;
       drop function identity.keep_an_admin();

@@ -39,6 +39,7 @@ describe('the sessions of an account', () => {
       { ...session, current: true, createdAt: iso(now - 2 * HOUR), lastUsedAt: iso(now) },
       { ...session, current: false, createdAt: iso(now - HOUR), lastUsedAt: iso(now - HOUR) },
     ]);
+    app.clock.advance(HOUR);
     expect((await phone.sessions()).map(({ current }) => current)).toEqual([true, false]);
   });
 
