@@ -1,4 +1,4 @@
-import { DEMO_PASSWORD, describeAccounts } from './demo-accounts.ts';
+import { DEMO_CLIENT, DEMO_PASSWORD, describeAccounts } from './demo-accounts.ts';
 import type { World } from './open-world.ts';
 import { say } from './terminal.ts';
 
@@ -11,6 +11,7 @@ export function announce({ url, services, demo }: World, took: string): void {
   if (demo) {
     say(`Demo accounts, password of all: ${DEMO_PASSWORD}`);
     for (const line of describeAccounts()) say(line);
+    say(`Demo API client: ${DEMO_CLIENT.id}, secret ${DEMO_CLIENT.secret}; try it at ${url}/api/docs`);
   }
   say('Ctrl-C stops everything; what is in the library stays.');
   say('');

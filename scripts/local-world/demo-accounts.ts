@@ -1,6 +1,11 @@
-import { DEMO_ACCOUNTS, DEMO_PASSWORD, type DemoMembership } from '../../backend/src/platform/demo-accounts.ts';
+import {
+  DEMO_ACCOUNTS,
+  DEMO_CLIENT,
+  DEMO_PASSWORD,
+  type DemoMembership,
+} from '../../backend/src/platform/demo-accounts.ts';
 
-export { DEMO_PASSWORD };
+export { DEMO_CLIENT, DEMO_PASSWORD };
 
 export type DemoAccountName = 'admin' | 'trial' | 'ending' | 'expired' | 'monthly' | 'annual' | 'canceled' | 'fellow';
 

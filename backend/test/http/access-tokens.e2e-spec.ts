@@ -137,6 +137,7 @@ describe('an access token', () => {
     await call(`bearer ${token}`).expect(200);
     for (const name of ['access_token', 'token', 'authorization', 'jwt', 'session', 'auth_token']) {
       await app.visitor().get(`/api/stats?${name}=${token}`).expect(401);
+      await app.visitor().get(`/api/stats?${name}=${token}`).set('Authorization', 'Basic eDp5').expect(401);
       await app
         .visitor()
         .post('/api/auth/check-trial-status')

@@ -106,6 +106,16 @@ describe('an API client', () => {
     expect(await listed(client.id)).toMatchObject({ revokedAt });
   });
 
+  it('G7 changes its secret by being registered again, and is never locked out meanwhile', async () => {
+    const old = await register('catalog:read');
+    const renewed = await register('catalog:read');
+    await ask(old).expect(200);
+    await ask(renewed).expect(200);
+    await admin.delete(`/api/admin/api-clients/${old.id}`).expect(204);
+    await ask(old).expect(401);
+    await ask(renewed).expect(200);
+  });
+
   it('notes when it was last used, every five minutes at most', async () => {
     const client = await register('catalog:read');
     const token = await tokenOf(client);

@@ -25,6 +25,10 @@ const logIn = async (app: NestExpressApplication, name: string) =>
   request(await app.getUrl())
     .post('/api/auth/login')
     .send({ email: `${name}@sesamoid.test`, password: 'sesamoid-demo' });
+const askForToken = async (app: NestExpressApplication) =>
+  request(await app.getUrl())
+    .post('/api/oauth/token')
+    .send({ grant_type: 'client_credentials', client_id: 'demo-client', client_secret: 'demo-client-secret' });
 const rows = async (sql: string) => {
   const client = new pg.Client({ connectionString: database.url });
   await client.connect();
@@ -94,9 +98,22 @@ describe('the demo accounts', () => {
     expect(await passwords()).toEqual(before);
   });
 
+  it('have a client with every scope, which the next start of a demo puts back into its state', async () => {
+    expect((await askForToken(running[0]!)).body).toMatchObject({ scope: 'catalog:read analytics:read' });
+    await rows("update identity.api_client set revoked_at = now() where id = 'demo-client'");
+    expect((await askForToken(running[0]!)).status).toBe(401);
+    expect((await askForToken(await start())).status).toBe(200);
+  });
+
+  it('A12 have no client where the demo is over: a secret that everybody knows opens nothing there', async () => {
+    const after = await start(database, {});
+    expect((await askForToken(after)).status).toBe(401);
+  });
+
   it('A12 do not exist where they are not asked for', async () => {
     const app = await start(other, {});
     expect((await logIn(app, 'admin')).status).toBe(401);
+    expect((await askForToken(app)).status).toBe(401);
   });
 
   it('A12 keep a production from starting', () => {
