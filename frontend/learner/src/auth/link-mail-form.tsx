@@ -1,6 +1,7 @@
 import { fieldMessageOf } from '@msk/frontend-shared/api-failure';
 import { formatTime } from '@msk/frontend-shared/format';
 import { Button } from '@msk/frontend-shared/parts/button';
+import { Link } from 'react-router-dom';
 import { Field } from './field';
 import { Form } from './form';
 import styles from './form.module.css';
@@ -36,6 +37,9 @@ export function LinkMailForm({ mail, action, email }: LinkMailFormProps) {
         </Button>
       </div>
       {answer && <p className={styles.answer}>{answer.message}</p>}
+      <p className={styles.small}>
+        <Link to="/auth?mode=login">Back to login</Link>
+      </p>
     </Form>
   );
 }

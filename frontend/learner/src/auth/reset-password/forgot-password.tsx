@@ -1,6 +1,4 @@
-import { Link } from 'react-router-dom';
 import { AuthFrame } from '../auth-frame';
-import styles from '../form.module.css';
 import { useLinkMail } from '../link-mail';
 import { LinkMailForm } from '../link-mail-form';
 import { useForgotPasswordMutation } from '../mail-links-api';
@@ -13,9 +11,6 @@ export function ForgotPassword({ isAgain }: { isAgain: boolean }) {
   return (
     <AuthFrame heading="Reset your password" text={isAgain ? AGAIN : HOW}>
       <LinkMailForm mail={mail} action="Send Reset Link" />
-      <p className={styles.small}>
-        <Link to="/auth?mode=login">Back to login</Link>
-      </p>
     </AuthFrame>
   );
 }

@@ -33,7 +33,7 @@ export function SetPassword({ token, onSpent }: SetPasswordProps) {
   }
 
   return (
-    <AuthFrame heading="Choose a new password" text="You are signed out on every device, and log in with the new one.">
+    <AuthFrame heading="Choose a new password" text="You will be signed out on every device.">
       <Form refusal={refusal} onSend={(typed) => void send(typed)}>
         <FormTrouble refusal={refusal} />
         <NewPasswordTwice confirm="Confirm password" error={fieldMessageOf(refusal, 'newPassword')} />

@@ -4,28 +4,26 @@ import { aLearner } from '@msk/frontend-shared/testing/people';
 import { renderPage } from '@msk/frontend-shared/testing/render-page';
 import { answer, refuse, server, signedInAs, useServer } from '@msk/frontend-shared/testing/server';
 import { TopBar } from '@msk/frontend-shared/top-bar';
-import { act, screen } from '@testing-library/react';
+import { act, configure, screen } from '@testing-library/react';
 import { HttpResponse, http } from 'msw';
-import { StrictMode } from 'react';
 import { Route, Routes } from 'react-router-dom';
 import { takeTokenFromAddress } from '../link-token';
 import VerifyEmailPage from './verify-email-page';
 
 useServer();
+configure({ reactStrictMode: true }); // effects run twice, as they do for developers
 
 const invalid = failure({ statusCode: 400, code: 'invalid_token', message: 'This link is no longer valid' });
 
-/** Opens the link of a mail, as the application does in development. */
+/** Opens the link of a mail. */
 function openLink(address: string) {
   window.history.replaceState(null, '', address);
   takeTokenFromAddress();
   return renderPage(
-    <StrictMode>
-      <Routes>
-        <Route path="/verify-email" element={<VerifyEmailPage />} />
-        <Route path="/auth" element={<h1>Sign in</h1>} />
-      </Routes>
-    </StrictMode>,
+    <Routes>
+      <Route path="/verify-email" element={<VerifyEmailPage />} />
+      <Route path="/auth" element={<h1>Sign in</h1>} />
+    </Routes>,
     { at: '/verify-email' },
   );
 }

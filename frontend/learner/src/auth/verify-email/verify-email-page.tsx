@@ -35,7 +35,7 @@ export default function VerifyEmailPage() {
       </AuthFrame>
     );
   return (
-    <AuthFrame heading="Your email is not verified yet" text={token ? INVALID : NO_TOKEN}>
+    <AuthFrame heading="Verify your email" text={token ? INVALID : NO_TOKEN}>
       <NewVerificationLink />
     </AuthFrame>
   );
