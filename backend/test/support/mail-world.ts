@@ -43,10 +43,13 @@ export async function startMailWorld(): Promise<MailWorld> {
     smtpUrl,
     mails,
     mailTo: (address, count = 1) =>
-      until(async () => {
-        const theirs = (await mails()).filter(({ to }) => to.some((recipient) => recipient.address === address));
-        return theirs.length >= count && theirs.at(-1);
-      }),
+      until(
+        async () => {
+          const theirs = (await mails()).filter(({ to }) => to.some((recipient) => recipient.address === address));
+          return theirs.length >= count && theirs.at(-1);
+        },
+        { seconds: 20, what: `${count} mail(s) to ${address}` },
+      ),
     fault: (plan) => control('/faults', { service: 'smtp', fault: 'status', ...plan }),
     commands: async () => (await allCommands()).slice(seen),
     clear: async () => {

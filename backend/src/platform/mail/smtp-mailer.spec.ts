@@ -3,6 +3,7 @@ import { type AddressInfo, createServer, type Socket } from 'node:net';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from '@jest/globals';
 import { SMTPServer } from 'smtp-server';
 import { type MailWorld, startMailWorld } from '../../../test/support/mail-world.js';
+import { until } from '../../../test/support/until.js';
 import { MailRefused, MailServerUnavailable } from './mailer.js';
 import { SmtpMailer, smtpServer } from './smtp-mailer.js';
 
@@ -105,6 +106,7 @@ describe('the mailer', () => {
     await world.fault({ fault: 'timeout' });
     const stopping = new AbortController();
     const sending = outcome(mailer.send(() => aMail(), { signal: stopping.signal }));
+    await until(async () => (await world.commands()).length > 0);
     const reason = new Error('stopping');
     stopping.abort(reason);
     expect(await sending).toBe(reason);
@@ -113,8 +115,8 @@ describe('the mailer', () => {
 
 describe('a mail server that takes its time', () => {
   it.each([
-    ['J4 is given up when it does not greet us', () => {}, { connecting: 50, whole: 10_000 }],
-    ['J4 is given up when it speaks for ever', dripping, { connecting: 10_000, whole: 100 }],
+    ['J4 is given up when it does not greet us', () => {}, { connecting: 50, whole: 20_000 }],
+    ['J4 is given up when it speaks for ever', dripping, { connecting: 20_000, whole: 100 }],
   ])('%s', async (_, behave, patience) => {
     const sockets: Socket[] = [];
     const server = createServer((socket) => {
@@ -124,7 +126,9 @@ describe('a mail server that takes its time', () => {
     }).listen(0, '127.0.0.1');
     await once(server, 'listening');
     const mailer = new SmtpMailer({ url: `smtp://127.0.0.1:${portOf(server.address())}`, ...from, patience });
+    const started = performance.now();
     expect(await outcome(mailer.send(() => aMail(), open))).toBeInstanceOf(MailServerUnavailable);
+    expect(performance.now() - started).toBeLessThan(5_000);
     for (const socket of sockets) socket.destroy();
     server.close();
   });

@@ -60,7 +60,7 @@ async function passOn(client: Socket, mailbox: Socket, { conditions, log, now }:
       await delay(conditions.latencyOf('smtp'));
       const fault = conditions.takeFault('smtp', line);
       if (fault) {
-        fail(fault, client);
+        fail(fault, line, client);
         continue;
       }
     }
@@ -71,9 +71,9 @@ async function passOn(client: Socket, mailbox: Socket, { conditions, log, now }:
   mailbox.end();
 }
 
-/** A timeout is no answer at all. */
-function fail({ fault, status }: Fault, client: Socket): void {
-  if (fault === 'status') client.write(`${status} As planned\r\n`);
+/** As real servers do, the answer repeats what it is about. A timeout is no answer at all. */
+function fail({ fault, status }: Fault, command: string, client: Socket): void {
+  if (fault === 'status') client.write(`${status} As planned: ${command}\r\n`);
   else if (fault === 'malformed') client.write(A_PROXY_PAGE);
   else if (fault === 'reset') client.resetAndDestroy();
 }
