@@ -32,11 +32,11 @@ export function publishApiDocs(app: NestExpressApplication, settings: Settings):
     .setOpenAPIVersion('3.1.0')
     .addServer(origin)
     .addCookieAuth(sessionCookieName(settings), { type: 'apiKey', in: 'cookie' }, 'session')
-    .addBearerAuth({ type: 'http', scheme: 'bearer', bearerFormat: 'JWT' }, 'bearer')
     .addOAuth2(
       { type: 'oauth2', flows: { clientCredentials: { tokenUrl: `${origin}/api/oauth/token`, scopes } } },
       'clientCredentials',
     )
+    .addBearerAuth({ type: 'http', scheme: 'bearer', bearerFormat: 'JWT' }, 'bearer')
     .build();
   const describe = () =>
     SwaggerModule.createDocument(app, outline, { extraModels: [ApiErrorView], operationIdFactory: operationId });
