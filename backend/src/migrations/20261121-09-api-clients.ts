@@ -9,8 +9,8 @@ export class ApiClients extends Migration {
         secret_digest text not null unique check (secret_digest ~ '^[0-9a-f]{64}$'),
         scopes        text[] not null check (scopes <@ '{catalog:read,analytics:read}' and cardinality(scopes) > 0),
         created_at    timestamptz not null,
-        last_used_at  timestamptz check (last_used_at >= created_at),
-        revoked_at    timestamptz check (revoked_at >= created_at)
+        last_used_at  timestamptz,
+        revoked_at    timestamptz
       );
     `);
   }

@@ -18,6 +18,7 @@ const LISTS = [
   '/api/admin/sync-vimeo',
   '/api/admin/audit-log',
   '/api/admin/users',
+  '/api/admin/api-clients',
 ];
 
 describe.each(LISTS)('the window of %s', (list) => {

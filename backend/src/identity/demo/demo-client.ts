@@ -32,7 +32,7 @@ export class DemoClient implements OnApplicationBootstrap {
       await this.em
         .fork()
         .execute(
-          'update identity.api_client set revoked_at = greatest(created_at, ?) where id = ? and revoked_at is null',
+          'update identity.api_client set revoked_at = ? where id = ? and revoked_at is null',
           [now, id],
         );
   }
