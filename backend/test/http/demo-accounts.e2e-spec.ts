@@ -105,9 +105,13 @@ describe('the demo accounts', () => {
     expect((await askForToken(await start())).status).toBe(200);
   });
 
-  it('A12 have no client where the demo is over: a secret that everybody knows opens nothing there', async () => {
+  it('A12 open nothing where the demo is over: everybody knows their password and the client’s secret', async () => {
+    const cookie = (await logIn(running[0]!, 'admin')).headers['set-cookie'] ?? '';
     const after = await start(database, {});
     expect((await askForToken(after)).status).toBe(401);
+    expect((await logIn(after, 'admin')).status).toBe(401);
+    await request(await after.getUrl()).get('/api/auth/user').set('Cookie', cookie).expect(401);
+    expect((await logIn(await start(), 'admin')).status).toBe(200);
   });
 
   it('A12 do not exist where they are not asked for', async () => {

@@ -31,9 +31,6 @@ export class DemoClient implements OnApplicationBootstrap {
     else
       await this.em
         .fork()
-        .execute(
-          'update identity.api_client set revoked_at = ? where id = ? and revoked_at is null',
-          [now, id],
-        );
+        .execute('update identity.api_client set revoked_at = ? where id = ? and revoked_at is null', [now, id]);
   }
 }
