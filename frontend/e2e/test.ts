@@ -17,6 +17,8 @@ interface Fixtures {
   admin: Page;
   /** A page of any demo account, in a browser session of its own. */
   signedIn: (account: DemoAccountName) => Promise<Page>;
+  /** A page in the browser session of anybody with an account. */
+  signedInAs: (credentials: { email: string; password: string }) => Promise<Page>;
 }
 
 /** Each person has a browser session of their own; a page that misbehaves fails the test, whatever it was about. */
@@ -36,18 +38,19 @@ export const test = base.extend<Fixtures>({
     await use(context);
   },
   visitor: ({ page }, use) => use(page),
-  signedIn: async ({ browser, problems, world }, use) => {
+  signedInAs: async ({ browser, problems, world }, use) => {
     const contexts: BrowserContext[] = [];
-    await use(async (account) => {
+    await use(async (credentials) => {
       const context = await browser.newContext({ baseURL: world.url });
       contexts.push(context);
       context.on('page', (page) => watchPage(page, problems));
-      const credentials = { email: addressOf(account), password: DEMO_PASSWORD };
       await expect(await context.request.post('/api/auth/login', { data: credentials })).toBeOK();
       return context.newPage();
     });
     for (const context of contexts) await context.close();
   },
+  signedIn: ({ signedInAs }, use) =>
+    use((account) => signedInAs({ email: addressOf(account), password: DEMO_PASSWORD })),
   learner: async ({ signedIn }, use) => use(await signedIn('monthly')),
   admin: async ({ signedIn }, use) => use(await signedIn('admin')),
 });

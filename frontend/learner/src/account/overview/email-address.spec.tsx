@@ -30,11 +30,11 @@ describe('an address that is not verified yet', () => {
     expect(await screen.findByText('Not verified')).toBeVisible();
     await user.click(screen.getByRole('button', { name: 'Resend Verification Email' }));
     expect(await screen.findByText('Email sent!')).toBeVisible();
-    const waiting = await screen.findByRole('button', { name: 'Send again in 60 s' });
+    const waiting = await screen.findByRole('button', { name: 'Send again in 1:00' });
     await user.click(waiting);
     expect(sent).toEqual([{ email: unverified.email }]);
     act(() => void jest.advanceTimersByTime(59_000));
-    expect(waiting).toHaveTextContent('Send again in 1 s');
+    expect(waiting).toHaveTextContent('Send again in 0:01');
     act(() => void jest.advanceTimersByTime(1_000));
     expect(screen.getByRole('button', { name: 'Resend Verification Email' })).toBeEnabled();
   });

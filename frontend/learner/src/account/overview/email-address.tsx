@@ -1,4 +1,5 @@
 import type { User } from '@msk/contracts';
+import { formatTime } from '@msk/frontend-shared/format';
 import { Button } from '@msk/frontend-shared/parts/button';
 import { CircleCheck, MailWarning } from 'lucide-react';
 import { useResendVerification } from '../../auth/link-mail';
@@ -34,7 +35,7 @@ function AskForLink({ email }: { email: string }) {
     <div className={styles.ask}>
       <p>Open the link in the mail that we sent you. No mail?</p>
       <Button size="small" busy={isSending} held={isWaiting} onClick={() => void send(email)}>
-        {isWaiting ? `Send again in ${secondsLeft} s` : 'Resend Verification Email'}
+        {isWaiting ? `Send again in ${formatTime(secondsLeft)}` : 'Resend Verification Email'}
       </Button>
     </div>
   );
