@@ -8,8 +8,9 @@ import { AppModule } from './app.module.js';
 import { ChangeRole } from './identity/commands/change-role.js';
 import type { Role } from './identity/domain/user.js';
 import { FindUsers } from './identity/index.js';
-import { readSettings, SettingsError } from './platform/config/settings.js';
+import { readSettings } from './platform/config/settings.js';
 import { migrate } from './platform/database/migrate.js';
+import { lastWords } from './platform/logging/last-words.js';
 
 const ORDERS: Record<string, { role: Role; done: string }> = {
   grant: { role: 'admin', done: 'is an admin now' },
@@ -24,7 +25,7 @@ async function main([order = '', address = '']: string[]): Promise<void> {
   const wanted = ORDERS[order];
   if (!wanted || !address) throw new Refused('Say whom: grant ada@example.org, or revoke ada@example.org');
   const settings = readSettings({ LOG_LEVEL: 'warn', ...process.env, ROLE: 'web', DEMO: '0' });
-  await migrate(settings.DATABASE_URL);
+  await migrate(settings);
   const app = await NestFactory.createApplicationContext(AppModule.with(settings), { logger: ['warn', 'error'] });
   try {
     await RequestContext.create(app.get(MikroORM).em, () => changeRole(app, address, wanted.role));
@@ -41,7 +42,7 @@ async function changeRole(app: INestApplicationContext, address: string, role: R
 }
 
 main(process.argv.slice(2)).catch((error: unknown) => {
-  const expected = error instanceof Refused || error instanceof DomainError || error instanceof SettingsError;
-  process.stderr.write(`${expected ? error.message : (error as Error).stack}\n`);
+  const expected = error instanceof Refused || error instanceof DomainError;
+  process.stderr.write(expected ? `${error.message}\n` : lastWords(error));
   process.exit(1);
 });

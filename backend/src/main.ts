@@ -2,16 +2,16 @@ import 'reflect-metadata';
 import { PinoLogger } from 'nestjs-pino';
 import { createApp } from './app.js';
 import { publicUrl } from './platform/config/public-url.js';
-import { readSettings, SettingsError } from './platform/config/settings.js';
+import { readSettings } from './platform/config/settings.js';
 import { migrate } from './platform/database/migrate.js';
-import { describeError } from './platform/logging/described-error.js';
+import { lastWords } from './platform/logging/last-words.js';
 
 /** Milliseconds that a stop may take before the process gives up waiting. Source: promise R2. */
 const LONGEST_STOP = 25_000;
 
 async function main(): Promise<void> {
   const settings = readSettings(process.env);
-  await migrate(settings.DATABASE_URL);
+  await migrate(settings);
   const app = await createApp(settings);
 
   const log = new PinoLogger({});
@@ -40,8 +40,6 @@ async function main(): Promise<void> {
 }
 
 main().catch((error: unknown) => {
-  const { type, message, stack } = describeError(error);
-  const reason = error instanceof SettingsError ? error.message : [`${type}: ${message}`, ...stack].join('\n  ');
-  process.stderr.write(`${reason}\n`);
+  process.stderr.write(lastWords(error));
   process.exit(1);
 });

@@ -1,4 +1,5 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from '@jest/globals';
+import { asOwner } from '../../test/support/as-owner.js';
 import { bootContext, type TestContext } from '../../test/support/boot-context.js';
 import { CurationModule } from './curation.module.js';
 
@@ -7,7 +8,10 @@ beforeAll(async () => {
   curation = await bootContext({ modules: [CurationModule] });
 });
 beforeEach(() =>
-  curation.em().execute('truncate curation.pending_video, curation.blacklist_entry, curation.video_sync cascade'),
+  asOwner(
+    curation.databaseUrl,
+    'truncate curation.pending_video, curation.blacklist_entry, curation.video_sync cascade',
+  ),
 );
 afterAll(() => curation.close());
 

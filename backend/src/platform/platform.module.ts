@@ -6,6 +6,7 @@ import { CqrsModule } from '@nestjs/cqrs';
 import { AuditModule } from './audit/audit.module.js';
 import type { Settings } from './config/settings.js';
 import { SettingsModule } from './config/settings.module.js';
+import { asApplication } from './database/application-role.js';
 import { ormConfig } from './database/mikro-orm.config.js';
 import { ResilientDriver } from './database/resilient-driver.js';
 import { ClockModule } from './kernel/clock.module.js';
@@ -27,7 +28,11 @@ export class PlatformModule {
         ClockModule.with(clock),
         loggingModule(settings),
         MikroOrmModule.forRoot({
-          ...ormConfig({ url: settings.DATABASE_URL, clock, statementTimeout: STATEMENT_TIMEOUT[settings.ROLE] }),
+          ...ormConfig({
+            url: asApplication(settings.DATABASE_URL),
+            clock,
+            statementTimeout: STATEMENT_TIMEOUT[settings.ROLE],
+          }),
           driver: ResilientDriver,
           autoLoadEntities: true,
         }),

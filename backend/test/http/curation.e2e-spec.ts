@@ -5,6 +5,7 @@ import { EntityManager } from '@mikro-orm/postgresql';
 import type { PendingPage, PendingVideo, Sync } from '@msk/contracts';
 import { AnalyseVideo } from '../../src/curation/analysis/analyse-video.js';
 import { RunSync } from '../../src/curation/sync/run-sync.js';
+import { asOwner } from '../support/as-owner.js';
 import { type HttpApp, startApp } from '../support/http-app.js';
 import { anAdmin } from '../support/people.js';
 import { aRecording, recordings, startVimeo, type VimeoWorld } from '../support/vimeo-world.js';
@@ -32,7 +33,7 @@ beforeAll(async () => {
   app = await startApp(vimeo.settings);
 });
 beforeEach(() =>
-  app.em().execute('truncate curation.pending_video, curation.blacklist_entry, curation.video_sync cascade'),
+  asOwner(app.databaseUrl, 'truncate curation.pending_video, curation.blacklist_entry, curation.video_sync cascade'),
 );
 afterEach(() => vimeo.reset());
 afterAll(async () => {

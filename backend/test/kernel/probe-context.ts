@@ -3,6 +3,8 @@ import { MikroOrmModule } from '@mikro-orm/nestjs';
 import { EntityManager } from '@mikro-orm/postgresql';
 import { AggregateRoot, defineEvent, type EventOf, type Subscriber, Subscribes } from '@msk/kernel';
 import { Injectable, Module } from '@nestjs/common';
+import { APPLICATION_ROLE } from '../../src/platform/database/application-role.js';
+import { asOwner } from '../support/as-owner.js';
 import type { TestContext } from '../support/boot-context.js';
 
 /** A reading on the patient monitor: a context as small as one can be, to test the kernel with. */
@@ -64,10 +66,15 @@ export class ScreenChart extends Chart {
 @Module({ imports: [MikroOrmModule.forFeature([Reading])], providers: [PaperChart, ScreenChart] })
 export class ProbeModule {}
 
-export async function createProbeTables({ em }: Pick<TestContext, 'em'>): Promise<void> {
-  await em().execute(`create schema probe;
-    create table probe.reading (id uuid primary key, value integer not null, label text unique);
-    create table probe.charted (position bigint generated always as identity, chart text, reading_id uuid, value integer)`);
+export function createProbeTables({ databaseUrl }: Pick<TestContext, 'databaseUrl'>): Promise<void> {
+  return asOwner(
+    databaseUrl,
+    `create schema probe;
+     create table probe.reading (id uuid primary key, value integer not null, label text unique);
+     create table probe.charted (position bigint generated always as identity, chart text, reading_id uuid, value integer);
+     grant usage on schema probe to ${APPLICATION_ROLE};
+     grant select, insert, update, delete on all tables in schema probe to ${APPLICATION_ROLE}`,
+  );
 }
 
 /** What a chart shows, per reading in the order of arrival. */

@@ -4,7 +4,13 @@ import { fileURLToPath } from 'node:url';
 import pg from 'pg';
 import { migrate } from '../../src/platform/database/migrate.js';
 
-const MIGRATIONS = fileURLToPath(new URL('../../src/migrations', import.meta.url));
+const here = (path: string) => fileURLToPath(new URL(path, import.meta.url));
+/** All that the schema and its rights are made by. */
+const MADE_BY = [
+  here('../../src/migrations'),
+  here('../../src/platform/database'),
+  here('../../../libs/kernel/src/jobs'),
+];
 /** Any number: one process at a time makes the template. */
 const TEMPLATE_LOCK = 4_242;
 
@@ -45,13 +51,14 @@ export function createTestDatabase(): Promise<TestDatabase> {
 
 async function migratedTemplate(client: pg.Client): Promise<string> {
   const digest = createHash('sha256');
-  for (const file of readdirSync(MIGRATIONS).sort()) digest.update(file).update(readFileSync(`${MIGRATIONS}/${file}`));
+  for (const folder of MADE_BY)
+    for (const file of readdirSync(folder).sort()) digest.update(file).update(readFileSync(`${folder}/${file}`));
   const name = `template_${digest.digest('hex').slice(0, 12)}`;
   const { rowCount } = await client.query('select from pg_database where datname = $1 and datistemplate', [name]);
   if (rowCount) return name;
   await client.query(`drop database if exists ${name}`);
   await client.query(`create database ${name}`);
-  await migrate(`${cluster()}/${name}`);
+  await migrate({ DATABASE_URL: `${cluster()}/${name}` });
   await client.query(`alter database ${name} with is_template true`);
   return name;
 }

@@ -22,9 +22,6 @@ export class RebuildSearchIndexHandler implements ICommandHandler<RebuildSearchI
       const ids = videos.slice(from, from + BATCH).map(({ id }) => id);
       await this.em.transactional(() => this.index.refresh(ids));
     }
-    await this.em.execute(
-      'analyze catalog.search_entry, catalog.search_document, catalog.search_passage, catalog.search_word',
-    );
     return videos.length;
   }
 }

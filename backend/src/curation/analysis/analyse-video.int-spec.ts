@@ -1,6 +1,7 @@
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from '@jest/globals';
 import type { PendingVideo as PendingVideoOnScreen } from '@msk/contracts';
 import { type JobContext, RetryLater } from '@msk/kernel';
+import { asOwner } from '../../../test/support/as-owner.js';
 import { bootContext, type TestContext } from '../../../test/support/boot-context.js';
 import { recordings, startVimeo, type VimeoWorld } from '../../../test/support/vimeo-world.js';
 import { ClearPending } from '../commands/clear-pending.js';
@@ -43,7 +44,7 @@ async function curationWith(vimeo: VimeoWorld, settings: Record<string, string>)
   return {
     curation,
     refill: async () => {
-      await curation.em().execute('truncate curation.pending_video, curation.video_sync cascade');
+      await asOwner(curation.databaseUrl, 'truncate curation.pending_video, curation.video_sync cascade');
       await curation.em().execute(`delete from pgboss.job`);
       await vimeo.holds(recordings(3));
       const syncId = await curation.tell(new StartSync(NO_FILTERS));

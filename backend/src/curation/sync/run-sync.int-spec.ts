@@ -1,6 +1,7 @@
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from '@jest/globals';
 import type { PendingVideo as PendingVideoOnScreen, Sync, SyncFilters } from '@msk/contracts';
 import { type JobContext, RetryLater } from '@msk/kernel';
+import { asOwner } from '../../../test/support/as-owner.js';
 import { bootContext, type TestContext } from '../../../test/support/boot-context.js';
 import { until } from '../../../test/support/until.js';
 import { openDoor, type VimeoDoor } from '../../../test/support/vimeo-door.js';
@@ -35,7 +36,10 @@ beforeAll(async () => {
   curation = await bootContext({ modules: [CurationModule], instead: { of: VideoHost, use: new VimeoHost(options) } });
 });
 beforeEach(async () => {
-  await curation.em().execute('truncate curation.pending_video, curation.blacklist_entry, curation.video_sync cascade');
+  await asOwner(
+    curation.databaseUrl,
+    'truncate curation.pending_video, curation.blacklist_entry, curation.video_sync cascade',
+  );
   await vimeo.calls();
 });
 afterEach(() => {

@@ -1,5 +1,6 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from '@jest/globals';
 import type { Sync } from '@msk/contracts';
+import { asOwner } from '../../../test/support/as-owner.js';
 import { bootContext, type TestContext } from '../../../test/support/boot-context.js';
 import { until } from '../../../test/support/until.js';
 import { recordings, startVimeo, type VimeoWorld } from '../../../test/support/vimeo-world.js';
@@ -23,7 +24,7 @@ beforeAll(async () => {
   one = await bootContext({ modules, settings: vimeo.settings });
   other = await bootContext({ modules, settings: { ...vimeo.settings, DATABASE_URL: one.databaseUrl } });
 });
-beforeEach(() => one.em().execute('truncate curation.video_sync cascade'));
+beforeEach(() => asOwner(one.databaseUrl, 'truncate curation.video_sync cascade'));
 afterAll(async () => {
   await other?.close();
   await one?.close();

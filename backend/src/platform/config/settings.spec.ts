@@ -21,6 +21,7 @@ const WRONG: Record<string, string> = {
   FELLOWSHIP_URL: 'javascript:alert(1)',
   LOG_LEVEL: 'loud',
   DATABASE_URL: 'mysql://localhost/library',
+  MIGRATION_DATABASE_URL: 'mysql://localhost/library',
   REDIS_URL: 'localhost:6379',
   SESSION_SECRET: 'a key of at least thirty-two characters,short',
   VIMEO_BASE_URL: 'file:///etc',

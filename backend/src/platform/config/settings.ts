@@ -40,6 +40,8 @@ export const settingsSchema = z
     FELLOWSHIP_URL: url(/^https?$/).default('https://www.skool.com'),
     LOG_LEVEL: z.enum(['fatal', 'error', 'warn', 'info', 'debug', 'trace', 'silent']).default('info'),
     DATABASE_URL: url(/^postgres(ql)?$/),
+    /** Whose login owns the tables; unset: that of DATABASE_URL. */
+    MIGRATION_DATABASE_URL: optional(url(/^postgres(ql)?$/)),
     REDIS_URL: optional(url(/^rediss?$/)),
     /** Several keys, separated by commas: the first signs, all verify. */
     SESSION_SECRET: z

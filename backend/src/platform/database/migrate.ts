@@ -1,25 +1,35 @@
 import { MikroORM } from '@mikro-orm/postgresql';
-import { SystemClock } from '@msk/kernel';
+import { PgBossJobQueue, SystemClock } from '@msk/kernel';
 import pg from 'pg';
+import type { Settings } from '../config/settings.js';
+import { grantRights } from './grant-rights.js';
 import { ormConfig } from './mikro-orm.config.js';
 
 /** Any number: the one lock that migrating processes queue for. */
 const MIGRATION_LOCK = 7_310_114;
 
-/** Brings the schema up to date. Processes that start together wait for each other. */
-export async function migrate(url: string): Promise<void> {
-  const lock = new pg.Client({ connectionString: url });
-  await lock.connect();
+type Addresses = Pick<Settings, 'DATABASE_URL'> & Partial<Pick<Settings, 'MIGRATION_DATABASE_URL'>>;
+
+/**
+ * Brings the schema up to date, that of the jobs too, and the rights of the application. Processes that start together
+ * wait for each other. Whoever signs in here owns what it makes; the application itself may make nothing.
+ */
+export async function migrate({ DATABASE_URL, MIGRATION_DATABASE_URL = DATABASE_URL }: Addresses): Promise<void> {
+  const url = MIGRATION_DATABASE_URL;
+  const client = new pg.Client({ connectionString: url });
+  await client.connect();
   try {
-    await lock.query('select pg_advisory_lock($1)', [MIGRATION_LOCK]);
-    await lock.query('create schema if not exists migration');
+    await client.query('select pg_advisory_lock($1)', [MIGRATION_LOCK]);
+    await client.query('create schema if not exists migration');
     const orm = await MikroORM.init(ormConfig({ url, clock: new SystemClock(), statementTimeout: 10 * 60_000 }));
     try {
       await orm.migrator.up();
     } finally {
       await orm.close();
     }
+    await PgBossJobQueue.install(url);
+    await grantRights(client, decodeURIComponent(new URL(DATABASE_URL).username));
   } finally {
-    await lock.end(); // releases the lock
+    await client.end(); // releases the lock
   }
 }

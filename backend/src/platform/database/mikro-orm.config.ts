@@ -31,6 +31,7 @@ export function ormConfig({ url, clock, statementTimeout }: DatabaseOptions): Op
     forceUtcTimezone: true,
     pool: { min: 0, max: 10 },
     driverOptions: {
+      connectionString: url, // of `clientUrl` alone, MikroORM leaves out what stands behind the question mark
       statement_timeout: statementTimeout,
       lock_timeout: 3_000,
       idle_in_transaction_session_timeout: 15_000,

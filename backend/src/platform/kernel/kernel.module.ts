@@ -6,6 +6,7 @@ import { DiscoveryModule, DiscoveryService } from '@nestjs/core';
 import { PinoLogger } from 'nestjs-pino';
 import type { Settings } from '../config/settings.js';
 import { SETTINGS } from '../config/settings.module.js';
+import { asApplication } from '../database/application-role.js';
 import { outsideOfCalls } from '../http/call-context.js';
 import { ListEventsOfHandler } from './list-events-of.js';
 
@@ -17,7 +18,12 @@ const jobQueue = {
     const onError = (error: unknown) => log.warn({ err: error }, 'The job queue met an error');
     return settings.REDIS_URL
       ? new BullJobQueue({ redisUrl: settings.REDIS_URL, em, deadJobs, onError })
-      : new PgBossJobQueue({ databaseUrl: settings.DATABASE_URL, deadJobs, worker: settings.ROLE !== 'web', onError });
+      : new PgBossJobQueue({
+          databaseUrl: asApplication(settings.DATABASE_URL),
+          deadJobs,
+          worker: settings.ROLE !== 'web',
+          onError,
+        });
   },
 };
 
@@ -25,7 +31,7 @@ const relay = {
   provide: Relay,
   inject: [SETTINGS, EntityManager, PinoLogger],
   useFactory: (settings: Settings, em: EntityManager, log: PinoLogger) =>
-    new Relay({ em, databaseUrl: settings.DATABASE_URL, log }),
+    new Relay({ em, databaseUrl: asApplication(settings.DATABASE_URL), log }),
 };
 
 /** Joins the kernel's parts to the application: finds the subscribers and workers, and turns the wheels. */

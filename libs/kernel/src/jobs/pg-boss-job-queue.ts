@@ -4,6 +4,7 @@ import type { DeadJobs } from './dead-jobs.ts';
 import type { Envelope } from './envelope.ts';
 import { type JobHandler, JobQueue, type QueueDefinition } from './job-queue.ts';
 
+const SCHEMA = 'pgboss';
 /** Seconds without a sign of life after which a job is given to another worker (pg-boss allows no less than 10). */
 const HEARTBEAT = 10;
 /** Seconds between looks for such jobs; together a dead worker's job is taken up in about 15 s. Source: promise J5. */
@@ -35,7 +36,7 @@ export class PgBossJobQueue extends JobQueue {
     super(deadJobs);
     this.boss = new PgBoss({
       connectionString: databaseUrl,
-      schema: 'pgboss',
+      schema: SCHEMA,
       max: 3,
       useListenNotify: true,
       supervise: worker,
@@ -43,8 +44,23 @@ export class PgBossJobQueue extends JobQueue {
       superviseIntervalSeconds: SUPERVISION,
       monitorIntervalSeconds: SUPERVISION,
       monitorVacuum: false,
+      migrate: false,
+      reindex: false,
     });
     this.boss.on('error', onError);
+  }
+
+  /** Makes or renews the tables of the jobs. The queue itself runs with a login that may not. */
+  static async install(databaseUrl: string): Promise<void> {
+    const boss = new PgBoss({
+      connectionString: databaseUrl,
+      schema: SCHEMA,
+      max: 2,
+      supervise: false,
+      schedule: false,
+    });
+    await boss.start();
+    await boss.stop({ graceful: false });
   }
 
   async start(): Promise<void> {
