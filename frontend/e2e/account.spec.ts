@@ -1,0 +1,77 @@
+import { readFile } from 'node:fs/promises';
+import { expectAccessible } from './accessible.ts';
+import { mailTo } from './mailbox.ts';
+import { newAddress, PASSWORD } from './newcomer.ts';
+import { picture } from './picture.ts';
+import { expect, test } from './test.ts';
+
+const NEW_PASSWORD = 'other words for the second reading';
+
+test('a learner ends a session elsewhere, changes the password, takes the data along, and leaves for good', async ({
+  visitor: page,
+  signedInAs,
+  world,
+}) => {
+  const email = newAddress();
+  const credentials = { email, password: PASSWORD };
+  const person = { ...credentials, firstName: 'Mona', lastName: 'Weiss' };
+  await expect(await page.request.post('/api/auth/register', { data: person })).toBeOK();
+  const lost = await signedInAs(credentials);
+  await lost.goto('/library');
+
+  await page.goto('/account?tab=security');
+  const sessions = page.getByRole('list', { name: 'Sessions' }).getByRole('listitem');
+
+  await test.step('ends the session of a device that is lost', async () => {
+    await expect(sessions).toHaveCount(2);
+    await expect(sessions.first()).toContainText('This device');
+    await expectAccessible(page);
+    await picture(page, 'account');
+    await sessions.last().getByRole('button', { name: /^End/ }).click();
+    await expect(sessions).toHaveCount(1);
+    await lost.getByRole('searchbox', { name: 'Search cases' }).fill('knee');
+    await expect(lost.getByText('Session Expired', { exact: true })).toBeVisible();
+  });
+
+  await test.step('changes the password', async () => {
+    const other = await signedInAs(credentials);
+    await page.getByLabel('Current password').fill('not this one');
+    await page.getByLabel('New password', { exact: true }).fill(NEW_PASSWORD);
+    await page.getByLabel('Confirm the new password').fill(NEW_PASSWORD);
+    await page.getByRole('button', { name: 'Change Password' }).click();
+    await expect(page.getByLabel('Current password')).toHaveAccessibleDescription(/password/);
+    await expectAccessible(page);
+    await page.getByLabel('Current password').fill(PASSWORD);
+    await page.getByRole('button', { name: 'Change Password' }).click();
+    await expect(page.getByText('Password changed', { exact: true })).toBeVisible();
+    await expect(page.getByLabel('New password', { exact: true })).toHaveValue('');
+    expect((await other.request.get('/api/auth/user')).status()).toBe(401);
+    await mailTo(world, email, /was changed/);
+  });
+
+  await test.step('takes the data along', async () => {
+    const arriving = page.waitForEvent('download');
+    await page.getByRole('button', { name: 'Download My Data' }).click();
+    const file = await arriving;
+    expect(file.suggestedFilename()).toMatch(/^my-data-.*\.json$/);
+    const held = JSON.parse(await readFile(await file.path(), 'utf8'));
+    expect(JSON.stringify(held)).toContain(email);
+  });
+
+  await test.step('is asked before everything is erased', async () => {
+    await page.getByRole('button', { name: 'Erase My Account…' }).click();
+    await expect(page.getByRole('button', { name: 'Keep My Account' })).toBeFocused();
+    await page.getByLabel('Your password').fill(PASSWORD); // the old one
+    await page.getByRole('button', { name: 'Erase Everything' }).click();
+    await expect(page.getByLabel('Your password')).toHaveAccessibleDescription(/password/);
+    await expectAccessible(page);
+    await page.getByLabel('Your password').fill(NEW_PASSWORD);
+    await page.keyboard.press('Enter');
+    await expect(page).toHaveURL('/');
+    await expect(page.getByText('Account erased', { exact: true })).toBeVisible();
+    await expect(page.getByRole('link', { name: 'Start Free Trial' }).first()).toBeVisible();
+    await mailTo(world, email, /is erased/);
+    const again = { data: { email, password: NEW_PASSWORD } };
+    expect((await page.request.post('/api/auth/login', again)).status()).toBe(401);
+  });
+});
