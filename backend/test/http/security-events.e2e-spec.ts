@@ -1,12 +1,12 @@
 import { randomUUID } from 'node:crypto';
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
 import { type HttpApp, PASSWORD, startApp } from '../support/http-app.js';
-import { aLearner, anExpiredLearner } from '../support/people.js';
+import { aLearner, anAdmin, anExpiredLearner } from '../support/people.js';
 import { until } from '../support/until.js';
 
 let app: HttpApp;
 beforeAll(async () => {
-  app = await startApp();
+  app = await startApp({ RATE_LIMITS: 'on' });
 });
 afterAll(() => app.close());
 
@@ -99,6 +99,23 @@ describe('security events', () => {
     await entryOf('validation.storm', () => senseless().expect(400));
     for (let n = 0; n < 10; n++) await senseless().expect(400);
     expect(await storms()).toBe(1);
+  });
+
+  it('G3 are guesses that are too many', async () => {
+    const guess = { email: 'guessed@example.org', password: 'not my password' };
+    for (let n = 0; n < 10; n++) await app.visitor().post('/api/auth/login').send(guess).expect(401);
+    const entry = await entryOf('throttled', () => app.visitor().post('/api/auth/login').send(guess).expect(429));
+    expect(entry).toMatchObject({ actor_kind: 'visitor', details: { limits: expect.any(Array) } });
+    expect(JSON.stringify(entry)).not.toContain(guess.email);
+  });
+
+  it('G3 are keys that are given and taken back', async () => {
+    const admin = app.as(anAdmin());
+    const client = { name: 'Hospital intranet', scopes: ['catalog:read'] };
+    const { body } = await admin.post('/api/admin/api-clients').send(client).expect(201);
+    const entry = await entryOf('client.revoked', () => admin.delete(`/api/admin/api-clients/${body.id}`).expect(204));
+    expect(entry).toMatchObject({ actor_kind: 'user', target_id: body.id });
+    expect(JSON.stringify(entry)).not.toContain(body.secret);
   });
 
   it('G3 are no visitors who are simply not signed in', async () => {
