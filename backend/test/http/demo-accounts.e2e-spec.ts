@@ -110,7 +110,10 @@ describe('the demo accounts', () => {
     const after = await start(database, {});
     expect((await askForToken(after)).status).toBe(401);
     expect((await logIn(after, 'admin')).status).toBe(401);
-    await request(await after.getUrl()).get('/api/auth/user').set('Cookie', cookie).expect(401);
+    await request(await after.getUrl())
+      .get('/api/auth/user')
+      .set('Cookie', cookie)
+      .expect(401);
     expect((await logIn(await start(), 'admin')).status).toBe(200);
   });
 
