@@ -1,5 +1,4 @@
-import { mkdtempSync, writeFileSync } from 'node:fs';
-import { tmpdir } from 'node:os';
+import { writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import type { PendingPage, Sync } from '@msk/contracts';
 import type { APIRequestContext, APIResponse, Page } from '@playwright/test';
@@ -11,8 +10,8 @@ import { inTextsOf, MARKUP } from './markup.ts';
 import { expectOnlyText, watchForMarkup } from './only-text.ts';
 
 /** Every text of every video in this world is markup of the kind that does something. */
-const test = testInOwnWorld(() => {
-  const file = join(mkdtempSync(join(tmpdir(), 'hostile-library-')), 'hostile.jsonl');
+const test = testInOwnWorld((folder) => {
+  const file = join(folder, 'hostile.jsonl');
   writeFileSync(file, hostileLibrary());
   return { SANDBOX_LIBRARY: file, RATE_LIMITS: 'off' };
 });
@@ -88,6 +87,9 @@ test('I6 what somebody calls themselves stays text', async ({ visitor, context, 
     await visitor.goto('/account');
     await expect(visitor.getByRole('heading', { name: `${firstName} ${lastName}` })).toBeVisible();
     await visitor.getByRole('button', { name: /^Account of / }).click();
+    await expectOnlyText(visitor);
+    await visitor.goto('/auth-test');
+    await expect(visitor.getByText(firstName)).toBeVisible();
     await expectOnlyText(visitor);
   }
 });
