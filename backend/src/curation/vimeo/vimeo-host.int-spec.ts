@@ -158,7 +158,8 @@ describe('somebody who answers nonsense in place of Vimeo', () => {
   ])('I8 is not followed to %s', async (link) => {
     const host = await answering(withTrack(() => link));
     await expect(host.captionsOf('1', never)).rejects.toThrow("not one of Vimeo's");
-    expect(scripted.asked).toHaveLength(1);
+    // The list may be asked for again, on a machine too busy to answer in time; its link is never.
+    expect(scripted.asked.filter((path) => !path.includes('texttracks'))).toEqual([]);
   });
 
   it('I8 is not followed when the captions redirect', async () => {

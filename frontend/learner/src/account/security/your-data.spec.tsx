@@ -1,7 +1,7 @@
 import { afterEach, beforeEach, describe, expect, it, jest } from '@jest/globals';
 import { failure } from '@msk/frontend-shared/testing/failure';
 import { answer, refuse, server, useServer } from '@msk/frontend-shared/testing/server';
-import { screen } from '@testing-library/react';
+import { screen, waitFor } from '@testing-library/react';
 import { HttpResponse, http } from 'msw';
 import { openAccount } from '../../testing/account';
 
@@ -102,6 +102,6 @@ describe('erasing an account', () => {
     server.use(http.delete('*/api/account', () => refuse(failure({ statusCode: 409, code: 'conflict', message }))));
     const { user } = await ask();
     await user.type(screen.getByLabelText('Your password'), 'four quiet words here{Enter}');
-    expect(await screen.findByRole('alert')).toHaveTextContent(message);
+    await waitFor(() => expect(screen.getByRole('alert')).toHaveTextContent(message));
   });
 });
