@@ -101,8 +101,10 @@ describe('response headers', () => {
   });
 
   it('H5 serves no file but the built ones', async () => {
-    for (const path of ['/.env', '/.git/config', '/assets/nothing.js', '/assets/', '/%2e%2e/package.json']) {
-      const { text = '' } = await app.visitor().get(path);
+    const files = ['/.env', '/.git/config', '/.git/', '/admin/.env', '/%2eenv', '/assets/nothing.js', '/assets/'];
+    for (const path of [...files, '/package.json', '/%2e%2e/package.json']) {
+      const { text = '', status } = await app.visitor().get(path);
+      expect([path, status]).toEqual([path, 404]);
       expect(text).not.toMatch(/SESSION_SECRET|repositoryformatversion|"workspaces"|Index of/);
     }
   });

@@ -26,6 +26,9 @@ function describeFile(response: ServerResponse, path: string): void {
   if (type) response.setHeader('Content-Type', `${type}; charset=utf-8`);
 }
 
+/** Addresses of files: where there is none, there is no page instead. Dotfiles are what scanners ask for. */
+const NO_PAGES = [/^\/assets\//, /\/(\.|%2e)/i];
+
 function pagesOf(folder: string): RequestHandler {
   const options: Options = {
     brotli: true,
@@ -33,7 +36,7 @@ function pagesOf(folder: string): RequestHandler {
     etag: true,
     single: true,
     dotfiles: false,
-    ignores: [/^\/assets\//],
+    ignores: NO_PAGES,
     setHeaders: describeFile,
   };
   return sirv(folder, options) as RequestHandler;
