@@ -146,6 +146,19 @@ describe('answers are as the published contract says', () => {
     }
   });
 
+  it('I1 Z3 when there is a body where none is taken, with a field in it: 400, and nothing is done', async () => {
+    for (const [path, operations] of Object.entries(published.paths)) {
+      for (const [method, { requestBody }] of Object.entries(operations)) {
+        if (requestBody || method === 'get') continue;
+        const address = path.replace(/\{.*\}/, () => idFor(path));
+        const { status, body } = await admin.call(method as 'post' | 'delete', address).send({ isAdmin: true });
+        expect([path, status, body.code]).toEqual([path, 400, 'validation_failed']);
+        expect([path, body.errors]).toEqual([path, [{ field: 'isAdmin', message: expect.any(String) }]]);
+      }
+    }
+    await admin.get('/api/auth/user').expect(200);
+  });
+
   it('I1 Z3 when a body holds a field that is nobody’s to set: 400 on every route that takes one', async () => {
     const rights = { isAdmin: true, emailVerified: true, subscriptionStatus: 'active', trialEndDate: '2100-01-01' };
     const facts = { id: randomUUID(), userId: randomUUID(), createdAt: '2000-01-01T00:00:00Z', amount: 1 };

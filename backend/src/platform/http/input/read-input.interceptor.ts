@@ -5,6 +5,7 @@ import { formFields } from './form-fields.js';
 import { jsonObject } from './json-object.js';
 import { MalformedRequest, unsupportedMediaType } from './malformed-request.js';
 import { checkQuery } from './query-text.js';
+import { takesBody } from './takes-body.js';
 import { takesForms } from './takes-forms.js';
 
 /** Largest body of an ordinary call. Source: api.md, "Conventions". */
@@ -24,7 +25,12 @@ export class ReadInput implements NestInterceptor {
   async intercept(context: ExecutionContext, next: CallHandler): Promise<Observable<unknown>> {
     const request = context.switchToHttp().getRequest<Request>();
     checkQuery(request.originalUrl);
-    if (!WITHOUT_BODY.has(request.method)) request.body = await bodyOf(request, takesForms(context.getHandler()));
+    if (!WITHOUT_BODY.has(request.method)) {
+      request.body = await bodyOf(request, takesForms(context.getHandler()));
+      // Where there is no form, no pipe asks: every field is unknown.
+      const [field] = takesBody(context) ? [] : Object.keys(request.body as object);
+      if (field !== undefined) throw new MalformedRequest(`Property ${field} should not exist`, field);
+    }
     return next.handle();
   }
 }
