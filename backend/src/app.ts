@@ -5,6 +5,7 @@ import { Logger } from 'nestjs-pino';
 import { AppModule } from './app.module.js';
 import type { Settings } from './platform/config/settings.js';
 import { limitWaiting } from './platform/http/limit-waiting.js';
+import { answerRefusedByParser } from './platform/http/refused-by-parser.js';
 import { setUpHttp } from './platform/http/set-up-http.js';
 import { KernelModule } from './platform/kernel/kernel.module.js';
 
@@ -17,6 +18,7 @@ export async function createApp(settings: Settings, clock: Clock = new SystemClo
   app.useLogger(app.get(Logger));
   setUpHttp(app, settings);
   limitWaiting(app.getHttpServer());
+  answerRefusedByParser(app.getHttpServer());
   await app.init();
   await app.get(KernelModule).takeUpWork();
   return app;

@@ -9,16 +9,40 @@ beforeAll(async () => {
 });
 afterAll(() => app.close());
 
-/** What comes back for these bytes until the server closes the connection. */
-const answerTo = (request: string): Promise<string> =>
+/** What comes back for these bytes until the server closes the connection; each part waits for something to come. */
+const answerTo = (...requests: string[]): Promise<string> =>
   new Promise((resolve, reject) => {
     let answer = '';
-    const socket = connect(Number(new URL(app.address).port), '127.0.0.1', () => socket.write(request));
+    const [first = '', ...later] = requests;
+    const socket = connect(Number(new URL(app.address).port), '127.0.0.1', () => socket.write(first));
     socket.setEncoding('utf8').on('data', (text: string) => {
       answer += text;
+      const next = later.shift();
+      if (next) socket.write(next);
     });
     socket.once('close', () => resolve(answer)).once('error', reject);
   });
+
+/** Of an answer in the shape of the contract, what differs; of any other it fails. */
+function refusalIn(answer: string): { status: number; code: string } {
+  const [head = '', text = ''] = answer.split('\r\n\r\n');
+  const headers = Object.fromEntries(
+    head.split('\r\n').flatMap((line) => {
+      const [, name, value] = /^([\w-]+): (.*)$/.exec(line) ?? [];
+      return name ? [[name.toLowerCase(), value]] : [];
+    }),
+  );
+  const { statusCode, code, ...rest } = JSON.parse(text);
+  expect(head).toContain(`HTTP/1.1 ${statusCode} `);
+  expect(rest).toEqual({ message: expect.stringMatching(/^[A-Z].*\.$/), requestId: headers['x-request-id'] });
+  expect(headers).toMatchObject({
+    'content-type': 'application/json; charset=utf-8',
+    'x-content-type-options': 'nosniff',
+    'cache-control': 'no-store',
+    connection: 'close',
+  });
+  return { status: statusCode, code };
+}
 
 const post = (headers: string[], body = '') =>
   ['POST /api/auth/login HTTP/1.1', 'Host: localhost', 'Content-Type: application/json', ...headers, '', body].join(
@@ -31,13 +55,27 @@ describe('the HTTP parser', () => {
     ['a length and chunks', post(['Content-Length: 2', 'Transfer-Encoding: chunked'], '0\r\n\r\n')],
     ['a chunk whose length is no number', post(['Transfer-Encoding: chunked'], 'zz\r\n{}\r\n0\r\n\r\n')],
     ['a space before the colon', post(['Content-Length : 2'], '{}')],
-    ['no host', 'GET /health/live HTTP/1.1\r\n\r\n'],
-  ])('I10 answers %s with 400 and closes', async (_, request) => {
-    expect(await answerTo(request)).toMatch(/^HTTP\/1\.1 400 /);
+  ])('I10 answers %s with 400, in the shape of the contract, and closes', async (_, request) => {
+    expect(refusalIn(await answerTo(request))).toEqual({ status: 400, code: 'validation_failed' });
   });
 
-  it('I10 answers headers over 16 KiB with 431 and closes', async () => {
-    expect(await answerTo(post([`X-Long: ${'x'.repeat(17_000)}`]))).toMatch(/^HTTP\/1\.1 431 /);
+  it('I10 answers a request without a host with 400 and closes', async () => {
+    expect(await answerTo('GET /health/live HTTP/1.1\r\n\r\n')).toMatch(/^HTTP\/1\.1 400 /);
+  });
+
+  it.each([
+    ['headers', post([`X-Long: ${'x'.repeat(17_000)}`])],
+    ['an address', `GET /api/videos?query=${'x'.repeat(17_000)} HTTP/1.1\r\nHost: localhost\r\n\r\n`],
+  ])('I10 answers %s over 16 KiB with 431, in the shape of the contract, and closes', async (_, request) => {
+    expect(refusalIn(await answerTo(request))).toEqual({ status: 431, code: 'payload_too_large' });
+  });
+
+  it('I10 says so after another call on the same connection, too', async () => {
+    const wellFormed = 'GET /health/live HTTP/1.1\r\nHost: localhost\r\n\r\n';
+    const answers = await answerTo(wellFormed, post([`X-Long: ${'x'.repeat(17_000)}`]));
+    const [first = '', second = ''] = answers.split(/(?=HTTP\/1\.1 431 )/);
+    expect(first).toMatch(/^HTTP\/1\.1 200 .*\r\n\r\n\{"status":"ok"\}$/s);
+    expect(refusalIn(second)).toEqual({ status: 431, code: 'payload_too_large' });
   });
 
   it('I10 answers others at once while 500 clients dawdle over their headers', async () => {
