@@ -1,9 +1,10 @@
 import { randomUUID } from 'node:crypto';
-import { get } from 'node:http';
+import { get, request } from 'node:http';
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
 import { CLIENT_SCOPES, type ClientScope } from '@msk/contracts';
 import { type Sandbox, startSandbox } from '@msk/sandbox';
 import type { Agent } from '../support/agent.js';
+import { digestOfTables } from '../support/database-digest.js';
 import { type HttpApp, startApp } from '../support/http-app.js';
 import {
   aFellow,
@@ -36,6 +37,9 @@ const CALLERS: [string, Person | null, Record<Audience, Refusal | null>][] = [
   ['a learner whose trial is over', anExpiredLearner(), { ...LETS_IN_LEARNERS, entitled: 'subscription_required' }],
   ['an admin', anAdmin(), { public: null, user: null, entitled: null, admin: null }],
 ];
+
+/** That they were refused, and how many there were. */
+const WHAT_CALLS_LEAVE = /^(audit\.|kernel\.limit_use|pgboss\.)/;
 
 let sandbox: Sandbox;
 let app: HttpApp;
@@ -166,17 +170,25 @@ describe('X1 calls from other sites', () => {
     ['a referer that is none', { Referer: 'not an address' }],
   ];
 
-  it.each(FOREIGN)('X1 from %s are refused on every route that changes something', async (_, headers) => {
-    const admin = app.as(anAdmin());
-    for (const route of routes.filter(({ method }) => method !== 'GET')) {
-      const method = route.method.toLowerCase() as 'post' | 'put' | 'patch' | 'delete';
-      const { status, body } = await admin
-        .call(method, addressOf(route))
-        .set(headers)
-        .set('Content-Type', 'text/plain');
-      expect([nameOf(route), status, body.code]).toEqual([nameOf(route), 403, 'cross_site_request']);
-    }
-  });
+  it.each(FOREIGN)(
+    'X1 from %s are refused on every route that changes something, and change nothing',
+    async (_, headers) => {
+      const admin = app.as(anAdmin());
+      await admin.get('/api/auth/user').expect(200); // whoever calls is there before
+      await app.settle();
+      const before = await digestOfTables(app.em(), WHAT_CALLS_LEAVE);
+      for (const route of routes.filter(({ method }) => method !== 'GET')) {
+        const method = route.method.toLowerCase() as 'post' | 'put' | 'patch' | 'delete';
+        const { status, body } = await admin
+          .call(method, addressOf(route))
+          .set(headers)
+          .set('Content-Type', 'text/plain');
+        expect([nameOf(route), status, body.code]).toEqual([nameOf(route), 403, 'cross_site_request']);
+      }
+      await app.settle();
+      expect(await digestOfTables(app.em(), WHAT_CALLS_LEAVE)).toEqual(before);
+    },
+  );
 
   it.each([
     ['our own pages', { 'Sec-Fetch-Site': 'same-origin', Origin: 'http://foreign.example' }],
@@ -196,5 +208,29 @@ describe('X1 calls from other sites', () => {
       headers: { Origin: 'http://evil.example', 'Access-Control-Request-Method': 'GET' },
     });
     expect(preflight.headers.get('access-control-allow-origin')).toBeNull();
+  });
+
+  it('X4 cannot pass for another method, or have an answer wrapped into a script', async () => {
+    const learner = app.as(aLearner());
+    for (const header of ['X-HTTP-Method-Override', 'X-HTTP-Method', 'X-Method-Override'])
+      await learner.post('/api/auth/user').set(header, 'GET').expect(404);
+    await learner.post('/api/auth/user?_method=GET').expect(404);
+    const { text, headers } = await learner.get('/api/auth/user?callback=steal').expect(200);
+    expect(text).not.toContain('steal');
+    expect(headers['content-type']).toBe('application/json; charset=utf-8');
+  });
+
+  it.each(['TRACE', 'PROPFIND', 'OPTIONS', 'PURGE'])('X4 with %s find nothing, and are not echoed', async (method) => {
+    const { hostname, port } = new URL(app.address);
+    const answer = await new Promise<{ status: number | undefined; text: string }>((resolve, reject) => {
+      // Not fetch: it refuses to send TRACE.
+      const call = request({ hostname, port, path: '/api/auth/user', method, headers: { 'X-Canary': 'echoed' } });
+      call.on('error', reject).on('response', async (response) => {
+        resolve({ status: response.statusCode, text: (await response.setEncoding('utf8').toArray()).join('') });
+      });
+      call.end();
+    });
+    expect(answer.status).toBe(404);
+    expect(answer.text).not.toContain('echoed');
   });
 });
