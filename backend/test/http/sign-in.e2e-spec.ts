@@ -1,7 +1,8 @@
-import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
+import { afterAll, beforeAll, describe, expect, it, jest } from '@jest/globals';
 import { hash } from '@node-rs/argon2';
 import { newSessionKey } from '../../src/identity/domain/session-key.js';
 import { SessionTokens } from '../../src/identity/http/session-tokens.js';
+import { Passwords } from '../../src/identity/passwords/passwords.js';
 import { sessionIn, setCookies } from '../support/cookies.js';
 import { type HttpApp, PASSWORD, startApp } from '../support/http-app.js';
 import { accountOf, aLearner } from '../support/people.js';
@@ -127,5 +128,37 @@ describe('signing in', () => {
     const answers = await Promise.all(Array.from({ length: 8 }, () => logIn(email)));
     expect(answers.map(({ status }) => status)).toEqual(Array(8).fill(200));
     expect(new Set(answers.map(sessionIn)).size).toBe(8);
+  });
+
+  it('A2 of a crowd lets in whom it has room for, asks the others to come back, and serves everybody else meanwhile', async () => {
+    const { email } = await app.givenAccount();
+    const cookie = await app.signIn(aLearner()); // somebody else's: the crowd's hundred sessions are one person's
+    let isOver = false;
+    const crowd = Promise.all(Array.from({ length: 100 }, () => logIn(email))).finally(() => {
+      isOver = true;
+    });
+    let served = 0;
+    for (; !isOver; served++) await who(cookie).expect(200);
+    const answers = await crowd;
+    const turnedAway = answers.filter(({ status }) => status !== 200);
+    expect(answers.length - turnedAway.length).toBeGreaterThan(64); // that many may wait
+    for (const { status, body, headers } of turnedAway) {
+      expect([status, body.code]).toEqual([503, 'unavailable']);
+      expect(Number(headers['retry-after'])).toBeGreaterThanOrEqual(1);
+    }
+    // How fast they are is measured in bench/sign-in.bench.ts; hashing on the event loop would serve next to none.
+    expect(served).toBeGreaterThan(10);
+  });
+
+  it('A2 refuses a password that is too long before anything is hashed', async () => {
+    const hashing = [jest.spyOn(Passwords.prototype, 'hash'), jest.spyOn(Passwords.prototype, 'match')];
+    const { email } = aLearner();
+    const password = 'x'.repeat(200_000);
+    for (const route of ['login', 'register'])
+      await app.visitor().post(`/api/auth/${route}`).send({ email, password }).expect(400);
+    for (const work of hashing) {
+      expect(work).not.toHaveBeenCalled();
+      work.mockRestore();
+    }
   });
 });
