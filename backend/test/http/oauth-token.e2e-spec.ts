@@ -120,7 +120,7 @@ describe('POST /api/oauth/token', () => {
   it.each(GRANTED)('T3 grants %s', async (_, sent, scope) => {
     const { body, headers } = await send(sent).expect(200);
     expect(body).toEqual({ access_token: expect.any(String), token_type: 'Bearer', expires_in: 3_600, scope });
-    expect(headers['cache-control']).toBe('no-store');
+    expect(headers).toMatchObject({ 'cache-control': 'no-store', pragma: 'no-cache' });
     await app.visitor().get('/api/auth/user').set('Authorization', `Bearer ${body.access_token}`).expect(403);
   });
 

@@ -1,4 +1,4 @@
-import { Body, Controller, Headers, HttpCode, Post, UseFilters } from '@nestjs/common';
+import { Body, Controller, Header, Headers, HttpCode, Post, UseFilters } from '@nestjs/common';
 import { CommandBus } from '@nestjs/cqrs';
 import { ApiBadRequestResponse, ApiBody, ApiConsumes, ApiUnauthorizedResponse } from '@nestjs/swagger';
 import { Public } from '../../../platform/http/access/access-rule.js';
@@ -25,6 +25,7 @@ export class OAuthController {
   @Public()
   @Post('token')
   @HttpCode(200)
+  @Header('Pragma', 'no-cache') // RFC 6749, section 5.1
   @TakesForms()
   @ApiConsumes('application/x-www-form-urlencoded', 'application/json')
   @ApiBody({ type: TokenRequestDto })
