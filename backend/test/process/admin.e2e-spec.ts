@@ -18,8 +18,9 @@ beforeAll(async () => {
 afterAll(() => app.close());
 
 /** The operator's command, as a process of its own beside the server. */
-const operator = (...order: string[]) =>
-  promisify(execFile)(process.execPath, [ADMIN, ...order], { env: environmentOf(app.databaseUrl) }).then(
+const operator = (...order: string[]) => operatorOf(app, order);
+const operatorOf = ({ databaseUrl }: HttpApp, order: string[]) =>
+  promisify(execFile)(process.execPath, [ADMIN, ...order], { env: environmentOf(databaseUrl) }).then(
     ({ stdout }) => ({ code: 0, said: stdout }),
     ({ code, stderr }: { code: number; stderr: string }) => ({ code, said: stderr }),
   );
@@ -57,5 +58,16 @@ describe('the operator’s command', () => {
     [['promote', 'ada@example.org'], expect.stringContaining('Say whom')],
   ])('says in a line why it does not do %j', async (order, said) => {
     expect(await operator(...order)).toEqual({ code: 1, said });
+  });
+
+  it('leaves a demo beside it as it is', async () => {
+    const demo = await startApp({ DEMO: '1' });
+    try {
+      const [email, password] = ['trial@sesamoid.test', 'sesamoid-demo'];
+      expect(await operatorOf(demo, ['grant', email])).toMatchObject({ code: 0 });
+      await demo.visitor().post('/api/auth/login').send({ email, password }).expect(200);
+    } finally {
+      await demo.close();
+    }
   });
 });

@@ -2,6 +2,7 @@ import { EntityManager } from '@mikro-orm/postgresql';
 import { CLIENT_SCOPES } from '@msk/contracts';
 import { Clock } from '@msk/kernel';
 import { Inject, Injectable, type OnApplicationBootstrap } from '@nestjs/common';
+import { HttpAdapterHost } from '@nestjs/core';
 import type { Settings } from '../../platform/config/settings.js';
 import { SETTINGS } from '../../platform/config/settings.module.js';
 import { DEMO_CLIENT } from '../../platform/demo-accounts.js';
@@ -17,9 +18,11 @@ export class DemoClient implements OnApplicationBootstrap {
     @Inject(SETTINGS) private readonly settings: Settings,
     private readonly em: EntityManager,
     private readonly clock: Clock,
+    private readonly host: HttpAdapterHost,
   ) {}
 
   async onApplicationBootstrap(): Promise<void> {
+    if (!this.host.httpAdapter) return; // a command beside the library says nothing of how that one was started
     const { id, name, secret } = DEMO_CLIENT;
     const now = this.clock.now();
     if (this.settings.DEMO)

@@ -2,6 +2,7 @@ import { randomUUID } from 'node:crypto';
 import { EntityManager } from '@mikro-orm/postgresql';
 import { Clock, emailAddress } from '@msk/kernel';
 import { Inject, Injectable, type OnApplicationBootstrap } from '@nestjs/common';
+import { HttpAdapterHost } from '@nestjs/core';
 import type { Settings } from '../../platform/config/settings.js';
 import { SETTINGS } from '../../platform/config/settings.module.js';
 import { DEMO_ACCOUNTS, DEMO_PASSWORD, type DemoAccount } from '../../platform/demo-accounts.js';
@@ -21,9 +22,11 @@ export class DemoUsers implements OnApplicationBootstrap {
     private readonly em: EntityManager,
     private readonly passwords: Passwords,
     private readonly clock: Clock,
+    private readonly host: HttpAdapterHost,
   ) {}
 
   async onApplicationBootstrap(): Promise<void> {
+    if (!this.host.httpAdapter) return; // a command beside the library says nothing of how that one was started
     const presentHash = await this.presentHash();
     if (this.settings.DEMO) await this.open(presentHash ?? (await this.passwords.hash(DEMO_PASSWORD)));
     else if (presentHash) await this.close(presentHash);
