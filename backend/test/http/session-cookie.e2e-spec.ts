@@ -1,8 +1,10 @@
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
 import { JwtService } from '@nestjs/jwt';
+import { createApp } from '../../src/app.js';
 import { newSessionKey } from '../../src/identity/domain/session-key.js';
 import { SessionTokens } from '../../src/identity/http/session-tokens.js';
-import { partsOf, setCookies } from '../support/cookies.js';
+import { Agent } from '../support/agent.js';
+import { partsOf, sessionIn, setCookies } from '../support/cookies.js';
 import { type HttpApp, PASSWORD, startApp } from '../support/http-app.js';
 import { aLearner, anAdmin } from '../support/people.js';
 import { testSettings } from '../support/test-settings.js';
@@ -149,5 +151,43 @@ describe('the session cookie', () => {
     const call = (value: string) => rotating.visitor().get('/api/auth/user').set('Cookie', `session=${value}`);
     await call((await resigned(older)).again).expect(200);
     await call((await resigned('a-key-that-was-taken-out-long-ago!')).again).expect(401);
+  });
+
+  it('S8 is changed under load, process by process, without one 401', async () => {
+    const [older, newer] = ['the-older-secret-of-this-very-test', 'the-newer-secret-of-this-very-test'];
+    const first = await start({ SESSION_SECRET: older });
+    const another = async (secrets: string) => {
+      const app = await createApp(
+        testSettings(first.databaseUrl, { ROLE: 'web', SESSION_SECRET: secrets }),
+        first.clock,
+      );
+      await app.listen(0, '127.0.0.1');
+      return app;
+    };
+    const { email } = await first.givenAccount();
+    const serving = [first.nest];
+    const cookies: string[] = [];
+    const seen = new Set<number>();
+    /** Somebody signs in at each process that serves, and everybody who has so far calls at each. */
+    const load = async () => {
+      for (const app of serving) {
+        const login = new Agent(await app.getUrl()).post('/api/auth/login').send({ email, password: PASSWORD });
+        cookies.push(sessionIn(await login.expect(200)));
+      }
+      const calls = serving.flatMap((app) => cookies.map(async (cookie) => ({ cookie, url: await app.getUrl() })));
+      for (const { cookie, url } of await Promise.all(calls))
+        seen.add((await new Agent(url).get('/api/auth/user').set('Cookie', cookie)).status);
+    };
+    await load();
+    for (const secrets of [`${older},${newer}`, `${newer},${older}`]) {
+      const [starting] = await Promise.all([another(secrets), load()]);
+      serving.push(starting);
+      await load();
+      const stopped = serving.shift(); // the first is closed with the test
+      if (stopped !== first.nest) await stopped?.close();
+      await load();
+    }
+    await serving[0]?.close();
+    expect([...seen]).toEqual([200]);
   });
 });
