@@ -7,6 +7,10 @@ import { newWorld } from './control/world.ts';
 import { startMailbox } from './mailbox/start-mailbox.ts';
 import { openAiRouter } from './openai/openai-router.ts';
 import { playerRouter } from './player/player-router.ts';
+import { checkoutPages } from './stripe/pages/checkout-pages.ts';
+import { portalPages } from './stripe/pages/portal-pages.ts';
+import { stripeRouter } from './stripe/stripe-router.ts';
+import { StripeSandbox, type StripeSandboxOptions } from './stripe/stripe-sandbox.ts';
 import { thumbnailRouter } from './thumbnails/thumbnail-router.ts';
 import { cdnRouter } from './vimeo/cdn-router.ts';
 import type { LineProblem } from './vimeo/library/library.ts';
@@ -22,6 +26,8 @@ export interface SandboxOptions {
   mail?: boolean;
   /** A JSONL file or a folder of them; null starts with an empty library. */
   libraryPath?: string | null;
+  /** What is sold, where events go, and the file that keeps the account. */
+  stripe?: Omit<StripeSandboxOptions, 'now'>;
   now?: () => Date;
 }
 
@@ -45,19 +51,26 @@ export async function startSandbox({
   mailSmtpPort = 0,
   mail = true,
   libraryPath = DEMO_LIBRARY,
+  stripe: stripeOptions = {},
   now = () => new Date(),
 }: SandboxOptions = {}): Promise<Sandbox> {
   const world = newWorld(now);
   const vimeo = new VimeoSandbox(world);
   const problems = libraryPath === null ? [] : await vimeo.open(libraryPath);
+  const stripe = new StripeSandbox({ ...stripeOptions, now });
+  await stripe.open();
 
-  const app = express().disable('x-powered-by').disable('etag');
-  app.use('/_control', controlRouter(world, vimeo));
+  // Stripe writes lists and objects with brackets, in queries too.
+  const app = express().disable('x-powered-by').disable('etag').set('query parser', 'extended');
+  app.use('/_control', controlRouter(world, vimeo, stripe));
   app.use('/vimeo', vimeoRouter(world, vimeo));
   app.use('/vimeo-cdn', cdnRouter(world, vimeo));
   app.use('/vimeo-cdn/thumb', thumbnailRouter(world, vimeo));
   app.use('/player', playerRouter(world, vimeo));
   app.use('/openai/v1', openAiRouter(world));
+  app.use('/v1', stripeRouter(world, stripe));
+  app.use('/checkout', checkoutPages(stripe));
+  app.use('/portal', portalPages(stripe));
   app.use(answerErrors);
 
   const { address, close } = await listen(app, port);
@@ -70,7 +83,7 @@ export async function startSandbox({
     smtpUrl: mailbox?.smtpUrl ?? null,
     problems,
     stop: async () => {
-      await Promise.all([close(), mailbox?.stop()]);
+      await Promise.all([close(), mailbox?.stop(), stripe.stop()]);
     },
   };
 }

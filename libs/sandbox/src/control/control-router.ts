@@ -1,14 +1,16 @@
 import { json, Router, text } from 'express';
+import type { StripeSandbox } from '../stripe/stripe-sandbox.ts';
 import type { VimeoSandbox } from '../vimeo/vimeo-sandbox.ts';
 import { parseFault } from './fault.ts';
 import { loopbackOnly } from './loopback-only.ts';
 import { isService, SERVICES } from './services.ts';
+import { stripeControl } from './stripe-control.ts';
 import type { World } from './world.ts';
 
 const isPositive = (value: unknown): value is number => Number.isInteger(value) && Number(value) > 0;
 
 /** What tests, benchmarks and a curious developer do to the sandbox from outside. */
-export function controlRouter(world: World, vimeo: VimeoSandbox): Router {
+export function controlRouter(world: World, vimeo: VimeoSandbox, stripe: StripeSandbox): Router {
   const router = Router();
   router.use(loopbackOnly);
 
@@ -18,6 +20,7 @@ export function controlRouter(world: World, vimeo: VimeoSandbox): Router {
   });
 
   router.use(json({ type: () => true }));
+  router.use('/stripe', stripeControl(stripe));
 
   router.post('/faults', (req, res) => {
     const fault = parseFault(req.body);
@@ -51,6 +54,7 @@ export function controlRouter(world: World, vimeo: VimeoSandbox): Router {
   router.post('/reset', (_req, res) => {
     world.conditions.reset();
     vimeo.rateLimit.reset();
+    stripe.deliveries.reset();
     res.json({ reset: true });
   });
 

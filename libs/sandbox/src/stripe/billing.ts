@@ -1,0 +1,228 @@
+import type Stripe from 'stripe';
+import { newInvoice } from './objects/invoice.ts';
+import { CARDS, newInvoicePayment, newPayment } from './objects/payment.ts';
+import { takenOff } from './objects/promotion.ts';
+import { itemOf, turnPeriod } from './objects/subscription.ts';
+import type { Seconds } from './objects/wire.ts';
+import type { StripeAccount } from './stripe-account.ts';
+
+const DAY = 24 * 60 * 60;
+
+/** Days until the next try to collect a failed invoice; after the last one the subscription ends. */
+const RETRIES = [3, 5, 7];
+
+type Reason = NonNullable<Stripe.Subscription.CancellationDetails['reason']>;
+
+const known = <Value>(value: Value | undefined, id: string): Value => {
+  if (value === undefined) throw new Error(`The account has no ${id}`);
+  return value;
+};
+
+/** The subscription with its bills: what happens to it, and the events that tell of it. */
+export class Billing {
+  readonly #account: StripeAccount;
+
+  constructor(account: StripeAccount) {
+    this.#account = account;
+  }
+
+  /** Writes the bill of the present period; it is open. */
+  bill(subscription: Stripe.Subscription, reason: 'subscription_create' | 'subscription_cycle'): Stripe.Invoice {
+    const account = this.#account;
+    const customer = known(account.customers.get(String(subscription.customer)), String(subscription.customer));
+    const invoice = newInvoice(
+      { subscription, customer, reason, discounts: this.#discountsOn(subscription) },
+      account.now(),
+    );
+    customer.next_invoice_sequence = (customer.next_invoice_sequence ?? 0) + 1;
+    account.invoices.set(invoice.id, invoice);
+    subscription.latest_invoice = invoice.id;
+    account.emit('invoice.created', invoice);
+    account.emit('invoice.finalized', invoice);
+    return invoice;
+  }
+
+  /** Tries to collect; answers whether it is paid. The first charge of a card is more likely to pass than later ones. */
+  collect(subscription: Stripe.Subscription, invoice: Stripe.Invoice, { first = false } = {}): boolean {
+    invoice.attempted = true;
+    invoice.attempt_count += 1;
+    const paid = invoice.amount_due === 0 || this.#charge(subscription, invoice, first);
+    if (paid) this.#settle(invoice);
+    else this.#postpone(invoice);
+    if (paid) this.#become(subscription, 'active');
+    else if (!first && invoice.next_payment_attempt === null) this.end(subscription, 'payment_failed');
+    else if (!first) this.#become(subscription, 'past_due');
+    return paid;
+  }
+
+  /** At the period's end, or not after all. */
+  cancelAtPeriodEnd(subscription: Stripe.Subscription, cancel: boolean): void {
+    if (subscription.cancel_at_period_end === cancel) return;
+    const cancel_at = cancel ? itemOf(subscription).current_period_end : null;
+    this.#leave(subscription, { cancel_at_period_end: cancel, cancel_at });
+  }
+
+  /** On a day; null lets it go on. The portal says it like this. Source: docs.stripe.com/billing/subscriptions/billing-mode */
+  cancelAt(subscription: Stripe.Subscription, day: Seconds | null): void {
+    if (subscription.cancel_at === day) return;
+    this.#leave(subscription, { cancel_at_period_end: false, cancel_at: day });
+  }
+
+  #leave(
+    subscription: Stripe.Subscription,
+    change: Pick<Stripe.Subscription, 'cancel_at_period_end' | 'cancel_at'>,
+  ): void {
+    const previous = { cancel_at_period_end: subscription.cancel_at_period_end, cancel_at: subscription.cancel_at };
+    Object.assign(subscription, change);
+    subscription.canceled_at = change.cancel_at === null ? null : this.#account.now();
+    this.#because(subscription, change.cancel_at === null ? null : 'cancellation_requested');
+    this.#account.emit('customer.subscription.updated', subscription, previous);
+  }
+
+  /** Now and for good. */
+  end(subscription: Stripe.Subscription, reason: Reason): void {
+    const now = this.#account.now();
+    subscription.status = 'canceled';
+    subscription.canceled_at ??= now;
+    subscription.ended_at = now;
+    this.#because(subscription, reason);
+    for (const invoice of this.#account.invoices.values())
+      if (invoice.id === subscription.latest_invoice) invoice.next_payment_attempt = null;
+    this.#account.emit('customer.subscription.deleted', subscription);
+  }
+
+  /** What is due up to a moment, in the order of time; the clock stands at each moment as it happens. */
+  runUntil(moment: Seconds): void {
+    const account = this.#account;
+    const started = account.now();
+    const wasAhead = account.ahead;
+    for (let next = this.#nextDue(); next && next.at <= moment; next = this.#nextDue()) {
+      account.ahead = wasAhead + next.at - started; // back, too: what came due while nobody looked happened on its day
+      next.happen();
+    }
+    account.ahead = wasAhead + Math.max(0, moment - started);
+  }
+
+  #nextDue(): { at: Seconds; happen: () => void } | undefined {
+    let first: { at: Seconds; happen: () => void } | undefined;
+    for (const due of this.#due()) if (!first || due.at < first.at) first = due;
+    return first;
+  }
+
+  *#due() {
+    yield* this.#renewalsDue();
+    yield* this.#retriesDue();
+    yield* this.#expiriesDue();
+  }
+
+  *#renewalsDue() {
+    for (const subscription of this.#account.subscriptions.values()) {
+      if (subscription.status !== 'active' && subscription.status !== 'past_due') continue;
+      yield { at: itemOf(subscription).current_period_end, happen: () => this.#turn(subscription) };
+    }
+  }
+
+  *#retriesDue() {
+    for (const subscription of this.#account.subscriptions.values()) {
+      const invoice = this.#account.invoices.get(String(subscription.latest_invoice));
+      if (subscription.status !== 'past_due' || !invoice?.next_payment_attempt) continue;
+      yield { at: invoice.next_payment_attempt, happen: () => void this.collect(subscription, invoice) };
+    }
+  }
+
+  *#expiriesDue() {
+    for (const session of this.#account.sessions.values())
+      if (session.status === 'open') yield { at: session.expires_at, happen: () => this.expire(session) };
+  }
+
+  expire(session: Stripe.Checkout.Session): void {
+    session.status = 'expired';
+    session.url = null;
+    this.#account.emit('checkout.session.expired', session);
+  }
+
+  #turn(subscription: Stripe.Subscription): void {
+    const { cancel_at } = subscription;
+    if (cancel_at !== null && cancel_at <= itemOf(subscription).current_period_end) {
+      this.end(subscription, 'cancellation_requested');
+      return;
+    }
+    const item = itemOf(subscription);
+    const previous = { items: { data: [{ current_period_end: item.current_period_end }] } };
+    turnPeriod(subscription);
+    const invoice = this.bill(subscription, 'subscription_cycle');
+    this.#account.emit('customer.subscription.updated', subscription, previous);
+    this.collect(subscription, invoice);
+  }
+
+  #charge(subscription: Stripe.Subscription, invoice: Stripe.Invoice, first: boolean): boolean {
+    const account = this.#account;
+    const card = account.paymentMethods.get(String(subscription.default_payment_method));
+    const paymentMethod = known(card, String(subscription.default_payment_method));
+    const succeeds = passes(paymentMethod, first);
+    const { intent, charge } = newPayment(
+      {
+        customer: String(subscription.customer),
+        paymentMethod,
+        amount: invoice.amount_due,
+        currency: invoice.currency,
+        description: first ? 'Subscription creation' : 'Subscription update',
+      },
+      succeeds,
+      account.now(),
+    );
+    const payment = newInvoicePayment(invoice, intent, account.now());
+    account.intents.set(intent.id, intent);
+    account.charges.set(charge.id, charge);
+    account.invoicePayments.set(payment.id, payment);
+    account.emit(succeeds ? 'charge.succeeded' : 'charge.failed', charge);
+    account.emit(succeeds ? 'payment_intent.succeeded' : 'payment_intent.payment_failed', intent);
+    if (succeeds) account.emit('invoice_payment.paid', payment);
+    return succeeds;
+  }
+
+  #settle(invoice: Stripe.Invoice): void {
+    invoice.status = 'paid';
+    invoice.amount_paid = invoice.amount_due;
+    invoice.amount_remaining = 0;
+    invoice.auto_advance = false;
+    invoice.next_payment_attempt = null;
+    invoice.status_transitions.paid_at = this.#account.now();
+    this.#account.emit('invoice.paid', invoice);
+    this.#account.emit('invoice.payment_succeeded', invoice);
+  }
+
+  #postpone(invoice: Stripe.Invoice): void {
+    const days = RETRIES[invoice.attempt_count - 1];
+    invoice.next_payment_attempt = days === undefined ? null : this.#account.now() + days * DAY;
+    this.#account.emit('invoice.payment_failed', invoice);
+  }
+
+  #become(subscription: Stripe.Subscription, status: Stripe.Subscription.Status): void {
+    if (subscription.status === status) return;
+    const previous = { status: subscription.status };
+    subscription.status = status;
+    this.#account.emit('customer.subscription.updated', subscription, previous);
+  }
+
+  #because(subscription: Stripe.Subscription, reason: Reason | null): void {
+    subscription.cancellation_details = { comment: null, feedback: null, feedback_option: null, reason };
+  }
+
+  /** What each discount takes off the next bill. One that holds once, or whose time is over, is gone after it. */
+  #discountsOn(subscription: Stripe.Subscription): { id: string; amount: number }[] {
+    const account = this.#account;
+    const cents = itemOf(subscription).price.unit_amount ?? 0;
+    const discounts = subscription.discounts.map(String).flatMap((id) => account.discounts.get(id) ?? []);
+    const running = discounts.filter(({ end }) => end === null || account.now() < end);
+    const couponOf = ({ source }: Stripe.Discount) => known(account.coupons.get(String(source.coupon)), 'coupon');
+    subscription.discounts = running.filter((one) => couponOf(one).duration !== 'once').map(({ id }) => id);
+    return running.map((one) => ({ id: one.id, amount: takenOff(couponOf(one), cents) }));
+  }
+}
+
+/** Source: Stripe's test cards, see CARDS. */
+function passes({ card }: Stripe.PaymentMethod, first: boolean): boolean {
+  if (card?.last4 === CARDS.declines.slice(-4)) return false;
+  return first || card?.last4 !== CARDS.declinesLater.slice(-4);
+}
