@@ -4,6 +4,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { promisify } from 'node:util';
 import { openThrowawayWorld } from '../scripts/throwaway-world.ts';
+import { UNASKED_SETTINGS } from '../scripts/unasked-settings.ts';
 import type { Bench, Figure } from './figure.ts';
 import { fillLibrary } from './library/fill-library.ts';
 import { Learner } from './library/learner.ts';
@@ -60,10 +61,9 @@ function emptyLibrary(folder: string): string {
 const rebuildSearchIndex = (databaseUrl: string) =>
   promisify(execFile)(process.execPath, [join(import.meta.dirname, '../backend/dist/rebuild-search-index.js')], {
     env: {
+      ...UNASKED_SETTINGS,
       DATABASE_URL: databaseUrl,
       SESSION_SECRET: 'a-secret-of-the-benchmark-read-by-nobody',
-      VIMEO_ACCESS_TOKEN: '-',
-      SMTP_URL: 'smtp://localhost',
     },
   });
 

@@ -7,6 +7,7 @@ import { runningDatabase } from './local-world/database.ts';
 import { loadEnvFile } from './local-world/env-file.ts';
 import { live } from './local-world/live.ts';
 import { CannotStart, readWorldSettings, sessionSecret } from './local-world/world-settings.ts';
+import { UNASKED_SETTINGS } from './unasked-settings.ts';
 
 /** `npm run admin -- grant ada@example.org`: the server's command, on the database of the settings or the local world's. */
 await live(async ({ signal }) => {
@@ -17,10 +18,8 @@ await live(async ({ signal }) => {
   const server = artefacts().find(({ name }) => name === 'server');
   if (server) await bringUpToDate(server, signal);
   const child = fork(join(import.meta.dirname, '../backend/dist/admin.js'), process.argv.slice(2), {
-    // The command asks nobody but the database; the server's other settings only have to be there.
     env: {
-      VIMEO_ACCESS_TOKEN: 'not asked',
-      SMTP_URL: 'smtp://127.0.0.1:1',
+      ...UNASKED_SETTINGS,
       ...process.env,
       SESSION_SECRET: process.env['SESSION_SECRET'] || sessionSecret(settings.dataDir),
       DATABASE_URL: databaseUrl,

@@ -2,10 +2,11 @@ import {
   DEMO_ACCOUNTS,
   DEMO_CLIENT,
   DEMO_PASSWORD,
+  DEMO_SUBSCRIBERS,
   type DemoMembership,
 } from '../../backend/src/platform/demo-accounts.ts';
 
-export { DEMO_CLIENT, DEMO_PASSWORD };
+export { DEMO_CLIENT, DEMO_PASSWORD, DEMO_SUBSCRIBERS };
 
 export type DemoAccountName = 'admin' | 'trial' | 'ending' | 'expired' | 'monthly' | 'annual' | 'canceled' | 'fellow';
 

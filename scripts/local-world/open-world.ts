@@ -35,7 +35,7 @@ export async function openWorld(options: WorldOptions): Promise<World> {
   const [, databaseUrl, services] = await settled([
     build(signal),
     openDatabase(settings, opened),
-    openServices(settings, opened),
+    openServices(settings, options.environment, opened),
   ]);
   signal.throwIfAborted();
   // Accounts with a known password belong to a world that is played, at least in part.

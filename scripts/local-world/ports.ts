@@ -3,10 +3,10 @@ import { CannotStart, type WorldSettings } from './world-settings.ts';
 
 /** Says which port is taken before anything is opened, instead of failing halfway. */
 export async function refuseTakenPorts(settings: WorldSettings): Promise<void> {
-  const { vimeo, mail } = settings.plays;
+  const { vimeo, stripe, mail } = settings.plays;
   const wanted = [
     { name: 'PORT', port: settings.port, needed: true },
-    { name: 'SANDBOX_PORT', port: settings.sandboxPort, needed: vimeo || mail },
+    { name: 'SANDBOX_PORT', port: settings.sandboxPort, needed: vimeo || stripe || mail },
     { name: 'MAIL_WEB_PORT', port: settings.mailWebPort, needed: mail },
     { name: 'MAIL_SMTP_PORT', port: settings.mailSmtpPort, needed: mail },
   ];

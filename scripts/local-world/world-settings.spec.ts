@@ -28,8 +28,12 @@ describe('the settings of the local world', () => {
   });
 
   it('leave a service alone whose real key is set', async () => {
-    const { plays } = await readWorldSettings({ VIMEO_ACCESS_TOKEN: 'real', SMTP_URL: 'smtp://mail' });
-    expect(plays).toEqual({ vimeo: false, mail: false });
+    const { plays } = await readWorldSettings({
+      VIMEO_ACCESS_TOKEN: 'real',
+      STRIPE_SECRET_KEY: 'sk_live_real',
+      SMTP_URL: 'smtp://mail',
+    });
+    expect(plays).toEqual({ vimeo: false, stripe: false, mail: false });
   });
 
   it.each([{ DEMO: '0' }, { NODE_ENV: 'production' }])('make no demo accounts with %j', async (environment) => {

@@ -18,7 +18,7 @@ export interface WorldSettings {
   /** A JSONL file or a folder of them; undefined: the demo library. */
   library: string | undefined;
   /** The services that the sandbox plays, for want of a real key. */
-  plays: { vimeo: boolean; mail: boolean };
+  plays: { vimeo: boolean; stripe: boolean; mail: boolean };
   /** Demo accounts and the demo library. */
   demo: boolean;
 }
@@ -46,7 +46,11 @@ export async function readWorldSettings(environment: Environment): Promise<World
     databaseUrl: environment['DATABASE_URL'] || undefined,
     publicUrl: environment['PUBLIC_URL'] || `http://localhost:${port}`,
     library: libraryOf(environment),
-    plays: { vimeo: !environment['VIMEO_ACCESS_TOKEN'], mail: !environment['SMTP_URL'] },
+    plays: {
+      vimeo: !environment['VIMEO_ACCESS_TOKEN'],
+      stripe: !environment['STRIPE_SECRET_KEY'],
+      mail: !environment['SMTP_URL'],
+    },
     demo: environment['DEMO'] !== '0' && environment['NODE_ENV'] !== 'production',
   };
 }

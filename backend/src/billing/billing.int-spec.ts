@@ -6,6 +6,7 @@ import { IdentityModule } from '../identity/identity.module.js';
 import { UserRegistered } from '../identity/index.js';
 import { BillingModule } from './billing.module.js';
 import { Membership } from './domain/membership.js';
+import { Subscription, type SubscriptionSnapshot } from './domain/subscription.js';
 import { TrialStarted } from './events.js';
 import { GetEntitlement, GetEntitlements } from './published-queries.js';
 
@@ -87,22 +88,81 @@ describe('a trial', () => {
   });
 });
 
-describe('D1 the table refuses', () => {
-  const write = (columns: string, values: string) =>
-    billing.em().execute(`insert into billing.membership (user_id, ${columns}) values (gen_random_uuid(), ${values})`);
+it('of several subscriptions the one that runs counts, and then the one that lasted longest', async () => {
+  const userId = randomUUID();
+  const subscription = (id: string, changes: object) =>
+    billing
+      .em()
+      .persist(Subscription.as({ ...A_MONTH, id: `${id}_${userId}`, ...changes }, userId))
+      .flush();
+  const status = async () => (await billing.ask(new GetEntitlement(userId))).status;
+  // Its year had begun unpaid, and it was given up after two weeks.
+  await subscription('given_up', { status: 'canceled', currentPeriodEnd: inDays(300), endedAt: inDays(-60) });
+  expect(await status()).toBe('expired');
+  await subscription('left', { status: 'canceled', cancelsAtPeriodEnd: true, currentPeriodEnd: inDays(-10) });
+  expect(await status()).toBe('canceled');
+  await subscription('runs', { currentPeriodEnd: inDays(5) });
+  expect(await status()).toBe('active');
+});
+
+const inDays = (days: number) => new Date(Date.now() + days * DAY);
+const A_MONTH: SubscriptionSnapshot = {
+  id: '',
+  customerId: 'cus_1',
+  status: 'active',
+  plan: 'monthly',
+  priceId: 'price',
+  currentPeriodEnd: new Date(),
+  cancelsAtPeriodEnd: false,
+  discountCode: null,
+  discountPercentage: null,
+  endedAt: null,
+};
+
+describe('D1 the tables refuse', () => {
+  const write = (table: string, values: Record<string, string>) =>
+    billing
+      .em()
+      .execute(`insert into billing.${table} (${Object.keys(values).join()}) values (${Object.values(values).join()})`);
+  const membership = { user_id: 'gen_random_uuid()' };
+  const member = () => ({
+    id: 'gen_random_uuid()',
+    email: `'${randomUUID()}@example.org'`,
+    is_active: 'true',
+    added_at: 'now()',
+    added_via_zapier: 'true',
+  });
 
   it.each([
-    ['an unknown plan', 'plan, paid_until', `'weekly', now()`, 'membership_plan_check'],
-    ['a plan that nothing was paid for', 'plan', `'monthly'`, 'membership_paid_for_a_plan'],
-    ['a payment for no plan', 'paid_until', 'now()', 'membership_paid_for_a_plan'],
     [
       'an erased membership that still opens something',
-      'erased_at, fellow_since',
-      'now(), now()',
-      'membership_erased_is_empty',
+      { erased_at: 'now()', fellow_since: 'now()' },
+      'erased_is_empty',
     ],
-    ['the cancelling of no plan', 'cancels_at_period_end', 'true', 'membership_cancels_a_plan'],
-  ])('%s', async (_, columns, values, constraint) => {
-    await expect(write(columns, values)).rejects.toThrow(constraint);
+    ['a step of a trial that there is not', { trial_step: `'paused'` }, 'trial_step_check'],
+  ])('%s', async (_, values, constraint) => {
+    await expect(write('membership', { ...membership, ...values })).rejects.toThrow(`membership_${constraint}`);
+  });
+
+  it.each([
+    ['an address in capitals', { email: `'Fay@example.org'` }, 'email_canonical'],
+    ['no address', { email: `'fay'` }, 'email_canonical'],
+    ['a user who never registered', { user_id: 'gen_random_uuid()' }, 'is_a_user'],
+    ['a registration of nobody', { user_registered_at: 'now()' }, 'is_a_user'],
+    ['a name without end', { first_name: `repeat('x', 101)` }, 'first_name_check'],
+    ['an empty name', { last_name: `''` }, 'last_name_check'],
+    ['an id without end', { skool_user_id: `repeat('x', 256)` }, 'skool_user_id_check'],
+  ])('a member of the fellowship with %s', async (_, values, constraint) => {
+    await expect(write('fellowship_member', { ...member(), ...values })).rejects.toThrow(
+      `fellowship_member_${constraint}`,
+    );
+  });
+
+  it('two members with one address, or of one user', async () => {
+    const [first, second] = [member(), member()];
+    const user = { user_id: `'${randomUUID()}'`, user_registered_at: 'now()' };
+    await write('fellowship_member', { ...first, ...user });
+    await expect(write('fellowship_member', { ...second, email: first.email })).rejects.toThrow('email_unique');
+    await expect(write('fellowship_member', { ...second, ...user })).rejects.toThrow('user_unique');
   });
 });

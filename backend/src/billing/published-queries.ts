@@ -1,4 +1,4 @@
-import type { SubscriptionPlan, SubscriptionState } from '@msk/contracts';
+import type { HeldMembership, SubscriptionPlan, SubscriptionState } from '@msk/contracts';
 import { Query } from '@nestjs/cqrs';
 
 /** What a membership opens, and why. */
@@ -30,17 +30,8 @@ export class GetEntitlements extends Query<ReadonlyMap<string, Entitlement>> {
   }
 }
 
-/** What is stored of a membership, times in ISO 8601. */
-export interface HeldMembership {
-  trialEndsAt: string | null;
-  plan: SubscriptionPlan | null;
-  paidUntil: string | null;
-  cancelsAtPeriodEnd: boolean;
-  fellowSince: string | null;
-}
-
 /** All that Billing holds about a user, for their export. */
-export class GetHeldMembership extends Query<HeldMembership | null> {
+export class GetHeldMembership extends Query<HeldMembership> {
   constructor(readonly userId: string) {
     super();
   }

@@ -9,6 +9,10 @@ import { Audit } from './20261121-07-audit.js';
 import { MailTokens } from './20261121-08-mail-tokens.js';
 import { ApiClients } from './20261121-09-api-clients.js';
 import { Erasure } from './20261121-10-erasure.js';
+import { Subscriptions } from './20261121-12-subscriptions.js';
+import { Fellowship } from './20261121-13-fellowship.js';
+import { TrialSteps } from './20261121-14-trial-steps.js';
+import { BillingRecords } from './20261121-15-billing-records.js';
 
 /** In the order in which they run. A released migration is never edited: the next one mends it. */
 export const migrations: MigrationObject[] = [
@@ -22,4 +26,8 @@ export const migrations: MigrationObject[] = [
   { name: '20261121-08-mail-tokens', class: MailTokens },
   { name: '20261121-09-api-clients', class: ApiClients },
   { name: '20261121-10-erasure', class: Erasure },
+  { name: '20261121-12-subscriptions', class: Subscriptions },
+  { name: '20261121-13-fellowship', class: Fellowship },
+  { name: '20261121-14-trial-steps', class: TrialSteps },
+  { name: '20261121-15-billing-records', class: BillingRecords },
 ];

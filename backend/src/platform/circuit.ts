@@ -5,8 +5,11 @@ const PAUSE = 30;
 /** Seconds to wait while another call tries whether all is well again. */
 const PROBE = 5;
 
-/** A provider that is down, or too busy; `retryAfter` in seconds where there is a time to wait for. */
-type Unavailable = Error & { readonly retryAfter: number | null };
+/**
+ * A provider that is down, or too busy; `retryAfter` in seconds where there is a time to wait for, `reason` where the
+ * message is written for others.
+ */
+type Unavailable = Error & { readonly retryAfter: number | null; readonly reason?: string };
 
 /** How the failures of a provider are told apart; what is neither says nothing about it: we cut the call short. */
 export interface ProviderFailures {
@@ -63,13 +66,13 @@ export class Circuit {
 
   /** Whoever only tried whether all is well again is told how long to wait, like those who were not let through. */
   #failed(error: Unavailable, probes: boolean): Unavailable {
-    const { message, retryAfter } = error;
+    const { message, retryAfter, reason = message } = error;
     this.#failures += 1;
     const isOpen = this.#reason !== null;
     if (!isOpen && retryAfter === null && this.#failures < FAILURES) return error;
-    this.#reason = message;
+    this.#reason = reason;
     this.#opensAt = Math.max(this.#opensAt, this.#now() + (retryAfter ?? PAUSE) * 1_000);
-    return probes ? new this.#provider.unavailable(message, this.#wait()) : error;
+    return probes ? new this.#provider.unavailable(reason, this.#wait()) : error;
   }
 
   #wait(): number {

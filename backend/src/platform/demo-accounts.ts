@@ -73,3 +73,24 @@ export const DEMO_ACCOUNTS: readonly DemoAccount[] = [
     membership: { kind: 'fellowship' },
   }),
 ];
+
+/** What a demo account pays for, under the names that the sandbox gives it at the payment provider's. */
+export interface DemoSubscriber {
+  userId: string;
+  email: string;
+  name: string;
+  customerId: string;
+  subscriptionId: string;
+  plan: 'monthly' | 'annual';
+  daysLeft: number;
+  cancelled: boolean;
+}
+
+export const DEMO_SUBSCRIBERS: readonly DemoSubscriber[] = DEMO_ACCOUNTS.flatMap((account) => {
+  const { id: userId, email, firstName, lastName, membership } = account;
+  if (membership.kind !== 'paid') return [];
+  const { plan, daysLeft, canceled: cancelled = false } = membership;
+  const [name] = email.split('@');
+  const ids = { customerId: `cus_demo_${name}`, subscriptionId: `sub_demo_${name}` };
+  return [{ userId, email, name: `${firstName} ${lastName}`, ...ids, plan, daysLeft, cancelled }];
+});

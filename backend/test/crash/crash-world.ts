@@ -3,6 +3,7 @@ import pg from 'pg';
 import { freePort } from '../../../scripts/free-port.ts';
 import { type BuiltApp, startBuiltApp } from '../support/built-app.js';
 import { createTestDatabase } from '../support/test-database.js';
+import { environmentOf } from '../support/test-settings.js';
 import { CuratorAtWork } from './curator-at-work.js';
 
 export interface CrashWorld {
@@ -41,18 +42,14 @@ export async function openCrashWorld({ videos, latency }: { videos: number; late
   };
 }
 
-const environment = (sandbox: Sandbox, databaseUrl: string, port: number) => ({
-  NODE_ENV: 'test',
-  PORT: String(port),
-  DATABASE_URL: databaseUrl,
-  SESSION_SECRET: 'a-secret-of-the-tests-that-is-long-enough',
-  VIMEO_BASE_URL: `${sandbox.url}/vimeo`,
-  VIMEO_PLAYER_URL: `${sandbox.url}/player`,
-  VIMEO_ACCESS_TOKEN: 'test-token',
-  SMTP_URL: 'smtp://127.0.0.1:1',
-  RATE_LIMITS: 'off',
-  DEMO: '1',
-});
+const environment = (sandbox: Sandbox, databaseUrl: string, port: number) =>
+  environmentOf(databaseUrl, {
+    PORT: String(port),
+    VIMEO_BASE_URL: `${sandbox.url}/vimeo`,
+    VIMEO_PLAYER_URL: `${sandbox.url}/player`,
+    STRIPE_API_BASE: sandbox.url,
+    DEMO: '1',
+  });
 
 const slowDown = (sandbox: Sandbox, ms: number) =>
   fetch(`${sandbox.url}/_control/latency`, {

@@ -58,7 +58,7 @@ const WHAT_IS_LEFT = `
          (select count(*)::int from kernel.outbox where type = 'curation.video-imported.v1') imports,
          (select count(*)::int from kernel.outbox where type = 'curation.video-approved.v1') approvals,
          (select count(*)::int from kernel.inbox where done_at is null) undelivered,
-         (select count(*)::int from pgboss.job where state < 'completed') "stuckJobs",
+         (select count(*)::int from pgboss.job where state < 'completed' and name like 'curation.%') "stuckJobs",
          (select count(*)::int from kernel.dead_job) "deadJobs"`;
 
 it('J1 O2 F1 loses nothing and doubles nothing when it is killed 20 times during sync, analysis and approval', async () => {

@@ -16,26 +16,37 @@ import {
   type Person,
 } from '../support/people.js';
 import { type Route, routesOf } from '../support/routes.js';
-import { AUDIENCES, type Audience, SCOPES } from './access-matrix.js';
+import { AUDIENCES, type Audience, SCOPES, WEBHOOKS } from './access-matrix.js';
 
 type Refusal = 'unauthenticated' | 'subscription_required' | 'admin_required';
 const REFUSALS = ['unauthenticated', 'subscription_required', 'admin_required', 'scope_required', 'cross_site_request'];
 
 const LETS_IN_LEARNERS: Record<Audience, Refusal | null> = {
+  webhook: 'unauthenticated',
   public: null,
   user: null,
   entitled: null,
   admin: 'admin_required',
 };
 const CALLERS: [string, Person | null, Record<Audience, Refusal | null>][] = [
-  ['a visitor', null, { public: null, user: 'unauthenticated', entitled: 'unauthenticated', admin: 'unauthenticated' }],
+  [
+    'a visitor',
+    null,
+    {
+      webhook: 'unauthenticated',
+      public: null,
+      user: 'unauthenticated',
+      entitled: 'unauthenticated',
+      admin: 'unauthenticated',
+    },
+  ],
   ['a learner on trial', aLearner(), LETS_IN_LEARNERS],
   ['a learner on trial whose address is not verified', aLearner({ emailVerified: false }), LETS_IN_LEARNERS],
   ['a subscriber', aSubscriber(), LETS_IN_LEARNERS],
   ['a subscriber who cancelled, in the paid period', aLeavingSubscriber(), LETS_IN_LEARNERS],
   ['a fellow', aFellow(), LETS_IN_LEARNERS],
   ['a learner whose trial is over', anExpiredLearner(), { ...LETS_IN_LEARNERS, entitled: 'subscription_required' }],
-  ['an admin', anAdmin(), { public: null, user: null, entitled: null, admin: null }],
+  ['an admin', anAdmin(), { ...LETS_IN_LEARNERS, admin: null }],
 ];
 
 /** That they were refused, and how many there were. */
@@ -96,7 +107,8 @@ describe('Z1 who may call what', () => {
       const [name, scope] = [nameOf(route), SCOPES[nameOf(route)]];
       answers[name] = await refusalOf(client, route);
       const isOpen = AUDIENCES[name] === 'public' || (scope !== undefined && scopes.includes(scope));
-      expectations[name] = isOpen ? null : 'scope_required';
+      const refusal = AUDIENCES[name] === 'webhook' ? 'unauthenticated' : 'scope_required';
+      expectations[name] = isOpen ? null : refusal;
     }
     expect(answers).toEqual(expectations);
   });
@@ -177,7 +189,7 @@ describe('X1 calls from other sites', () => {
       await admin.get('/api/auth/user').expect(200); // whoever calls is there before
       await app.settle();
       const before = await digestOfTables(app.em(), WHAT_CALLS_LEAVE);
-      for (const route of routes.filter(({ method }) => method !== 'GET')) {
+      for (const route of routes.filter((each) => each.method !== 'GET' && !WEBHOOKS.includes(nameOf(each)))) {
         const method = route.method.toLowerCase() as 'post' | 'put' | 'patch' | 'delete';
         const { status, body } = await admin
           .call(method, addressOf(route))
@@ -189,6 +201,15 @@ describe('X1 calls from other sites', () => {
       expect(await digestOfTables(app.em(), WHAT_CALLS_LEAVE)).toEqual(before);
     },
   );
+
+  it('X1 are no matter to webhooks', async () => {
+    const codes = [];
+    for (const webhook of WEBHOOKS) {
+      const call = app.visitor().post(webhook.replace('POST ', '')).set('Origin', 'https://hooks.example');
+      codes.push((await call.send({})).body.code);
+    }
+    expect(codes).toEqual(['validation_failed', 'unauthenticated']);
+  });
 
   it.each([
     ['our own pages', { 'Sec-Fetch-Site': 'same-origin', Origin: 'http://foreign.example' }],

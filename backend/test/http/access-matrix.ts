@@ -1,7 +1,7 @@
 import type { ClientScope } from '@msk/contracts';
 
-/** Whom a route is for; each kind includes the ones after it. */
-export type Audience = 'public' | 'user' | 'entitled' | 'admin';
+/** Whom a route is for; each kind includes the ones after it. A webhook's own secret decides, and nothing else does. */
+export type Audience = 'webhook' | 'public' | 'user' | 'entitled' | 'admin';
 
 /**
  * Who may call what. Source: reliability-and-security.md, section 7. It is written by hand, apart from the code, so that
@@ -35,6 +35,8 @@ export const AUDIENCES: Record<string, Audience> = {
   'GET /api/logout': 'public',
   'POST /api/auth/check-trial-status': 'user',
 
+  'POST /api/webhook/fellowship-member': 'webhook',
+
   'GET /api/account/sessions': 'user',
   'DELETE /api/account/sessions/:id': 'user',
   'GET /api/account/export': 'user',
@@ -42,6 +44,16 @@ export const AUDIENCES: Record<string, Audience> = {
   'GET /api/admin/users': 'admin',
   'GET /api/admin/users/:id/sessions': 'admin',
   'DELETE /api/admin/users/:id/sessions': 'admin',
+
+  'GET /api/public/plans': 'public',
+  'POST /api/stripe/webhook': 'public',
+  'POST /api/stripe/test-webhook': 'admin',
+  'GET /api/stripe/subscription-status': 'user',
+  'POST /api/stripe/create-checkout-session': 'user',
+  'POST /api/stripe/cancel-subscription': 'user',
+  'POST /api/stripe/resume-subscription': 'user',
+  'POST /api/stripe/portal': 'user',
+  'GET /api/payments/history': 'user',
 
   'GET /api/videos': 'user',
   'GET /api/videos/search': 'user',
@@ -71,6 +83,8 @@ export const AUDIENCES: Record<string, Audience> = {
   'GET /api/admin/api-clients': 'admin',
   'POST /api/admin/api-clients': 'admin',
   'DELETE /api/admin/api-clients/:id': 'admin',
+  'GET /api/admin/fellowship-members': 'admin',
+  'PUT /api/admin/fellowship-members/:id/status': 'admin',
   'GET /api/admin/dead-letters': 'admin',
   'POST /api/admin/dead-letters/:id/retry': 'admin',
 };
@@ -82,3 +96,6 @@ export const SCOPES: Record<string, ClientScope> = {
   'GET /api/videos/:id': 'catalog:read',
   'GET /api/stats': 'catalog:read',
 };
+
+/** What providers and automations call, from wherever: a signature or a secret of their own decides. */
+export const WEBHOOKS: readonly string[] = ['POST /api/stripe/webhook', 'POST /api/webhook/fellowship-member'];

@@ -2,6 +2,8 @@ import { randomUUID } from 'node:crypto';
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
 import { RequestContext } from '@mikro-orm/core';
 import { EntityManager } from '@mikro-orm/postgresql';
+import { CommandBus } from '@nestjs/cqrs';
+import { CloseCheckout } from '../../src/billing/commands/close-checkout.js';
 import { RunSync } from '../../src/curation/sync/run-sync.js';
 import { MailTokens } from '../../src/identity/mail-tokens.js';
 import { Agent } from '../support/agent.js';
@@ -10,23 +12,27 @@ import { sessionIn } from '../support/cookies.js';
 import { type HttpApp, startApp } from '../support/http-app.js';
 import { aLearner, anAdmin } from '../support/people.js';
 import { type PublishedContract, publishedContract } from '../support/published-contract.js';
+import { anEvent, send, WEBHOOK } from '../support/stripe-events.js';
+import { PRICES } from '../support/stripe-world.js';
 import { anAnalysis } from '../support/videos.js';
 import { recordings, startVimeo, type VimeoWorld } from '../support/vimeo-world.js';
 
 const curator = anAdmin();
-const ids = { pending: '', published: '', sync: '' };
+const ids = { pending: '', published: '', sync: '', fellow: '' };
 
 let vimeo: VimeoWorld;
 let app: HttpApp;
 let admin: Agent;
+let automation: Agent;
 let published: PublishedContract;
 let contract: ContractCheck;
 beforeAll(async () => {
   vimeo = await startVimeo();
-  app = await startApp(vimeo.settings);
+  app = await startApp({ ...vimeo.settings, STRIPE_API_BASE: vimeo.url }); // one sandbox plays both
   published = await publishedContract(app.databaseUrl);
   contract = new ContractCheck(published);
   admin = app.as(curator);
+  automation = new Agent(app.address, 'Authorization', Promise.resolve('Bearer fellowship-secret-of-all-of-the-tests'));
 
   await vimeo.holds(recordings(3));
   ids.sync = (await admin.post('/api/admin/sync-vimeo').send({}).expect(202)).body.id as string;
@@ -66,6 +72,7 @@ async function complaints(
 function idFor(path: string): string {
   if (path.includes('/users/')) return curator.id;
   if (path.includes('sync-vimeo')) return ids.sync;
+  if (path.includes('/fellowship-members/')) return ids.fellow;
   return path.startsWith('/api/videos') || /videoId/.test(path) ? ids.published : ids.pending;
 }
 
@@ -136,6 +143,41 @@ describe('answers are as the published contract says', () => {
       expect([path, await complaints('get', path, undefined, client)]).toEqual([path, []]);
   });
 
+  it('while a learner pays, and what they pay for is cancelled and resumed', async () => {
+    const payer = app.as(aLearner());
+    const order = { priceId: PRICES.monthly, discountCode: 'FELLOWSHIP50' };
+    expect(await complaints('post', '/api/stripe/create-checkout-session', order, payer)).toEqual([]);
+    const { url } = JSON.parse(told.at(-1) ?? '') as { url: string };
+    const sessionId = url.split('/').at(-1) ?? '';
+    await fetch(`${vimeo.url}/_control/stripe/checkout/${sessionId}`, { method: 'POST', body: '{"outcome":"pay"}' });
+    await RequestContext.create(app.nest.get(EntityManager).fork(), () =>
+      app.nest.get(CommandBus).execute(new CloseCheckout(sessionId)),
+    );
+    const event = anEvent({ type: 'checkout.session.completed', data: { object: { id: sessionId } } });
+    const { status, body } = await send(app, event);
+    answered.add(`post ${WEBHOOK} ${status}`);
+    expect(contract.complaints('post', WEBHOOK, status, body)).toEqual([]);
+    for (const step of ['cancel-subscription', 'resume-subscription', 'resume-subscription', 'portal'])
+      expect([step, await complaints('post', `/api/stripe/${step}`, {}, payer)]).toEqual([step, []]);
+    expect(await complaints('get', '/api/stripe/subscription-status', undefined, payer)).toEqual([]);
+    expect(await complaints('get', '/api/payments/history', undefined, payer)).toEqual([]);
+    expect(await complaints('post', '/api/stripe/create-checkout-session', order, payer)).toEqual([]); // the 409
+    expect(await complaints('post', '/api/stripe/test-webhook', {})).toEqual([]);
+  });
+
+  it('while the community tells of a member, and an admin decides about them', async () => {
+    const member = { email: 'fay@example.org', firstName: 'Fay', lastName: '', joinDate: '1/5/2026' };
+    const path = '/api/webhook/fellowship-member';
+    expect(await complaints('post', path, member, automation)).toEqual([]);
+    expect(await complaints('post', path, member, automation)).toEqual([]); // the 200
+    expect(await complaints('post', path, { ...member, joinDate: 'x' }, automation)).toEqual([]); // the 400
+    expect(await complaints('post', path, member, app.visitor())).toEqual([]); // the 401
+    const [{ id }] = (await admin.get('/api/admin/fellowship-members').expect(200)).body as [{ id: string }];
+    ids.fellow = id;
+    const decision = { isActive: false, reason: 'Left the community' };
+    expect(await complaints('put', '/api/admin/fellowship-members/{id}/status', decision)).toEqual([]);
+  });
+
   it('when the id is malformed: 404 on every route that takes one', async () => {
     for (const [path, operations] of Object.entries(published.paths)) {
       if (!/\{(id|videoId)\}/.test(path)) continue;
@@ -165,10 +207,12 @@ describe('answers are as the published contract says', () => {
     const bodies = [JSON.stringify({ ...rights, ...facts }), '{"__proto__":{"isAdmin":true}}'];
     for (const [path, operations] of Object.entries(published.paths)) {
       for (const [method, { requestBody }] of Object.entries(operations)) {
-        if (!requestBody || path === '/api/oauth/token') continue; // that one's refusals have the form of RFC 6749
+        // The refusals of the one have the form of RFC 6749, and the fields of the other are the provider's.
+        if (!requestBody || path === '/api/oauth/token' || path === '/api/stripe/webhook') continue;
         const address = path.replace(/\{.*\}/, () => idFor(path));
+        const caller = path.startsWith('/api/webhook/') ? automation : admin;
         for (const sent of bodies) {
-          const call = admin.call(method as 'post' | 'put', address).set('Content-Type', 'application/json');
+          const call = caller.call(method as 'post' | 'put', address).set('Content-Type', 'application/json');
           const { status, body } = await call.serialize(String).send(sent);
           expect([path, status, body.code]).toEqual([path, 400, 'validation_failed']);
           const named = (body.errors as { field: string }[]).map(({ field }) => field);

@@ -76,17 +76,20 @@ describe('the published wire contract', () => {
     expect(vague.map(([route]) => route)).toEqual([]);
   });
 
-  it('T1 says who may call each route: one way for people, one for programs, and there is no other', () => {
+  it('T1 says who may call each route: one way for people, one for programs, a secret for a webhook, and there is no other', () => {
     for (const [route, { security }] of entries()) {
       const [who, scope] = [AUDIENCES[route], SCOPES[route]];
       const session = { session: who === 'user' ? [] : [who] };
       // A token may be had by the page itself, or be brought along: the same token.
       const byToken = scope ? [{ clientCredentials: [scope] }, { bearer: [scope] }] : [];
-      expect({ route, security }).toEqual({ route, security: who === 'public' ? [] : [session, ...byToken] });
+      const others = { public: [], webhook: [{ fellowshipSecret: [] }] };
+      const ways = who === 'public' || who === 'webhook' ? others[who] : [session, ...byToken];
+      expect({ route, security }).toEqual({ route, security: ways });
     }
     expect(published.components.securitySchemes).toEqual({
       session: { type: 'apiKey', in: 'cookie', name: 'session' },
       bearer: { type: 'http', scheme: 'bearer', bearerFormat: 'JWT' },
+      fellowshipSecret: { type: 'http', scheme: 'bearer', description: expect.any(String) },
       clientCredentials: {
         type: 'oauth2',
         flows: {

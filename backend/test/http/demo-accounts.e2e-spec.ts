@@ -5,6 +5,8 @@ import pg from 'pg';
 import request from 'supertest';
 import { createApp } from '../../src/app.js';
 import { DemoMemberships } from '../../src/billing/demo/demo-memberships.js';
+import { TrialEnding, TrialExpired } from '../../src/billing/events.js';
+import { StepTrials } from '../../src/billing/trials/step-trials.js';
 import { DemoUsers } from '../../src/identity/demo/demo-users.js';
 import { createTestDatabase, type TestDatabase } from '../support/test-database.js';
 import { testSettings } from '../support/test-settings.js';
@@ -81,6 +83,19 @@ describe('the demo accounts', () => {
     expect(body).toMatchObject({ ...expected, email: `${name}@sesamoid.test`, emailVerified: true });
     if (trialDaysLeft !== null)
       expect((Date.parse(body.trialEndDate) - clock.now().getTime()) / DAY).toBeCloseTo(trialDaysLeft, 3);
+  });
+
+  it('have the fellow among the members of the community, once', async () => {
+    expect(await rows('select email, is_active, user_id is not null as linked from billing.fellowship_member')).toEqual(
+      [{ email: 'fellow@sesamoid.test', is_active: true, linked: true }],
+    );
+  });
+
+  it('are not told at each start how their trials go', async () => {
+    await running[0]!.get(StepTrials).run({}, { signal: new AbortController().signal });
+    expect(
+      await rows(`select type from kernel.outbox where type in ('${TrialEnding.type}', '${TrialExpired.type}')`),
+    ).toEqual([]);
   });
 
   it('keep their state when the news of their registration arrives later', async () => {

@@ -93,9 +93,7 @@ describe('an account', () => {
         held: {
           user_id: person.id,
           trial_ends_at: null,
-          plan: null,
-          paid_until: null,
-          cancels_at_period_end: false,
+          trial_step: 'running',
           fellow_since: null,
           erased_at: expect.any(String),
         },

@@ -114,6 +114,16 @@ const ROWS: Row[] = [
       }),
   },
   {
+    what: 'wrong secrets of the fellowship webhook, of a network',
+    most: 60,
+    wait: 15 * MINUTE,
+    call: (n) =>
+      both
+        .call('post', '/api/webhook/fellowship-member', here(n))
+        .set('Authorization', `Bearer secret-${n}`)
+        .send({ email: typed(n) }),
+  },
+  {
     what: 'calls of a visitor network',
     most: 300,
     wait: MINUTE,
@@ -160,6 +170,30 @@ describe('L1 each limit, on two processes, in any spelling, with any X-Forwarded
       wait: MINUTE,
       call: (n) => both.call('get', '/api/account/sessions', somewhere(n)).set('Cookie', cookie),
     });
+  });
+
+  it('20 checkouts of a learner, from wherever', async () => {
+    const cookie = await both.first.signIn(aLearner());
+    await keepsLimit({
+      what: 'checkouts of a learner',
+      most: 20,
+      wait: HOUR,
+      call: (n) =>
+        both
+          .call('post', '/api/stripe/create-checkout-session', somewhere(n))
+          .set('Cookie', cookie)
+          .send({ priceId: `no-plan-${n}` }),
+    });
+  });
+
+  it('the right secret of the fellowship webhook counts for nothing', async () => {
+    others++;
+    const call = (n: number) =>
+      both
+        .call('post', '/api/webhook/fellowship-member', here(n))
+        .set('Authorization', 'Bearer fellowship-secret-of-all-of-the-tests')
+        .send({ email: someone(n) });
+    for (let n = 0; n < 70; n++) expect((await call(n)).status).toBe(201);
   });
 
   it('1200 calls of an API client, from wherever', async () => {

@@ -18,6 +18,7 @@ const LISTS = [
   '/api/admin/sync-vimeo',
   '/api/admin/audit-log',
   '/api/admin/users',
+  '/api/admin/fellowship-members',
   '/api/admin/api-clients',
 ];
 

@@ -31,6 +31,12 @@ const PERSONAL: Record<string, PersonalRoute> = {
   'GET /api/account/sessions': {},
   'DELETE /api/account/sessions/:id': { id: ({ sessionId }) => sessionId },
   'GET /api/account/export': {},
+  'GET /api/stripe/subscription-status': {},
+  'POST /api/stripe/create-checkout-session': { body: () => ({ priceId: 'price_sandbox_monthly' }) },
+  'POST /api/stripe/cancel-subscription': {},
+  'POST /api/stripe/resume-subscription': {},
+  'POST /api/stripe/portal': {},
+  'GET /api/payments/history': {},
   'DELETE /api/account': { body: ({ password }) => ({ password }) },
 };
 
@@ -106,7 +112,8 @@ describe('Z2 what is a learner’s own', () => {
         .set({ ...headers, Cookie: me.cookie });
       const answer = await (method === 'GET' ? call : call.send(body));
       const named = way === 'path' && route.id;
-      expect([200, 204, 400, 404]).toContain(answer.status);
+      // 409 is the state of one's own subscription; 502 that the provider was asked about one's own, and is away here.
+      expect([200, 204, 400, 404, 409, 502]).toContain(answer.status);
       if (named) expect(answer.status).toBe(404);
       const told = JSON.stringify([answer.headers, answer.body]);
       for (const theirs of [other.id, other.word, other.sessionId]) expect(told).not.toContain(theirs);

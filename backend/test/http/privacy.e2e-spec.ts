@@ -90,6 +90,8 @@ const MAY_STAY: Record<string, string> = {
 };
 /** Until the mail is on its way that tells the owner; a week at most. */
 const UNTIL_TOLD = 'identity.farewell.email';
+/** Until the news is there, a moment later. */
+const UNTIL_HEARD = ['billing.fellowship_member.email', 'billing.fellowship_member.first_name'];
 /** An id that names nobody: what happened must still add up. */
 const ID_MAY_STAY = [
   'audit.entry.actor_id',
@@ -110,7 +112,7 @@ describe('an erased person', () => {
     await call('delete', '/api/account').send({ password: PASSWORD }).expect(204);
     const held = () => columnsHolding(app.em(), word);
     const listed = Object.keys(MAY_STAY).sort();
-    expect((await held()).sort()).toEqual([...listed, UNTIL_TOLD].sort());
+    expect((await held()).sort()).toEqual([...listed, ...UNTIL_HEARD, UNTIL_TOLD].sort());
 
     await app.settle();
     app.clock.advance(7 * 24 * 3_600_000);

@@ -1,10 +1,20 @@
 import { randomUUID } from 'node:crypto';
+import type { SubscriptionPlan } from '@msk/contracts';
 import { emailAddress } from '@msk/kernel';
-import type { MembershipFacts } from '../../src/billing/domain/entitlement.js';
 import { Membership } from '../../src/billing/domain/membership.js';
+import { Subscription } from '../../src/billing/domain/subscription.js';
 import { User } from '../../src/identity/domain/user.js';
 
 const DAY = 24 * 60 * 60 * 1_000;
+
+/** What somebody was given, and what they pay for. */
+export interface Given {
+  trialEndsAt?: Date;
+  fellowSince?: Date;
+  plan?: SubscriptionPlan;
+  paidUntil?: Date;
+  cancelsAtPeriodEnd?: boolean;
+}
 
 /** Somebody with an account, before the application knows them. The same person twice is the same account. */
 export interface Person {
@@ -14,8 +24,7 @@ export interface Person {
   readonly lastName: string;
   readonly isAdmin: boolean;
   readonly emailVerified: boolean;
-  /** Days from now, or facts in full. */
-  membership(now: Date): Partial<MembershipFacts>;
+  membership(now: Date): Given;
 }
 
 const inDays = (now: Date, days: number): Date => new Date(now.getTime() + days * DAY);
@@ -68,13 +77,35 @@ export const anAdmin = (changes: Partial<Person> = {}): Person =>
 export const NO_PASSWORD =
   '$argon2id$v=19$m=19456,t=2,p=1$bm9ib2R5J3Mgc2FsdA$bm9ib2R5J3MgcGFzc3dvcmQsIG5vdCBldmVuIG91cnM';
 
-/** The account and the membership of a person, ready to be saved. */
-export function accountOf(person: Person, now: Date, passwordHash = NO_PASSWORD): [User, Membership] {
+/** The account of a person, the membership and the subscription if there is one, ready to be saved. */
+export function accountOf(
+  person: Person,
+  now: Date,
+  passwordHash = NO_PASSWORD,
+): [User, Membership, ...Subscription[]] {
   const { id, email, firstName, lastName, isAdmin, emailVerified } = person;
   const address = emailAddress(email);
   if (!address) throw new Error(`${email} is no address`);
   const user = User.register({ id, email: address, passwordHash, firstName, lastName }, now);
   if (emailVerified) user.verifyEmail(now);
   if (isAdmin) user.makeAdmin();
-  return [user, Membership.of(id, person.membership(now))];
+  const { trialEndsAt, fellowSince, ...paid } = person.membership(now);
+  return [user, Membership.of(id, { trialEndsAt, fellowSince }), ...subscriptionOf(id, paid)];
+}
+
+function subscriptionOf(userId: string, { plan, paidUntil, cancelsAtPeriodEnd = false }: Given): Subscription[] {
+  if (!plan || !paidUntil) return [];
+  const seen = {
+    id: `sub_${userId}`,
+    customerId: `cus_${userId}`,
+    status: 'active',
+    plan,
+    priceId: `price_${plan}`,
+    currentPeriodEnd: paidUntil,
+    cancelsAtPeriodEnd,
+    discountCode: null,
+    discountPercentage: null,
+    endedAt: null,
+  } as const;
+  return [Subscription.as(seen, userId)];
 }

@@ -56,6 +56,50 @@ export const PLANTS: Record<string, Plant> = {
     );
     return since;
   },
+  'billing.fellowship_member': async (whose) => {
+    const { userId, word, now } = whose;
+    await run(
+      whose,
+      `insert into billing.fellowship_member (id, email, first_name, is_active, user_id, user_registered_at, added_at,
+         added_via_zapier) values (?, ?, ?, true, ?, ?, ?, true)`,
+      ...[randomUUID(), `${word}@fellowship.example`, `Fellow ${word}`, userId, now, now],
+    );
+    return `Fellow ${word}`;
+  },
+  'billing.customer': async (whose) => {
+    const id = `cus_${randomUUID()}`;
+    await run(whose, 'insert into billing.customer (id, user_id) values (?, ?)', id, whose.userId);
+    return id;
+  },
+  'billing.subscription': async (whose) => {
+    const until = oddInstant({ ...whose, word: `${whose.word} paid` });
+    await run(
+      whose,
+      `insert into billing.subscription (id, user_id, status, plan, price_id, paid_until, cancels_at_period_end, look)
+       values (?, ?, 'canceled', 'monthly', 'price', ?, false, 1)`,
+      ...[`sub_${randomUUID()}`, whose.userId, until],
+    );
+    return until;
+  },
+  'billing.payment': async (whose) => {
+    const at = oddInstant({ ...whose, word: `${whose.word} pays` });
+    await run(
+      whose,
+      `insert into billing.payment (id, user_id, invoice_id, status, amount, discount_amount, refunded_amount, currency,
+         description, created_at, look) values (?, ?, ?, 'succeeded', 8900, 0, 0, 'usd', 'A month', ?, 1)`,
+      ...[randomUUID(), whose.userId, `in_${randomUUID()}`, at],
+    );
+    return at;
+  },
+  'billing.checkout': async (whose) => {
+    const until = oddInstant({ ...whose, word: `${whose.word} opens` });
+    await run(
+      whose,
+      'insert into billing.checkout (id, user_id, price_id, expires_at) values (?, ?, ?, ?)',
+      ...[randomUUID(), whose.userId, 'price', until],
+    );
+    return until;
+  },
   'curation.pending_video': async (whose) => {
     const { userId, word, now } = whose;
     await run(
@@ -107,7 +151,7 @@ export async function tablesAboutPeople(em: EntityManager): Promise<string[]> {
       where c.relkind in ('r', 'p') and not c.relispartition and a.attnum > 0 and not a.attisdropped
         and n.nspname not in ('pg_catalog', 'information_schema', 'pgboss', 'migration')
         and (k.confrelid = 'identity.user'::regclass
-             or (k.oid is null and a.attname ~ '(^|_)(user|user_id|actor_id|member_id|learner_id|by|email|mail|address|first_name|last_name)$'))
+             or a.attname ~ '(^|_)(user|user_id|actor_id|member_id|learner_id|by|email|mail|address|first_name|last_name)$')
       order by 1`,
   );
   return rows.map(({ name }) => name);

@@ -1,4 +1,5 @@
 import type { SubscriptionPlan, User } from './access.ts';
+import type { Payment } from './billing.ts';
 
 /** A browser that the caller is signed in with. */
 export interface AccountSession {
@@ -18,6 +19,36 @@ export interface UserPage {
   users: User[];
   /** Of all that match, not of this page. */
   total: number;
+}
+
+/** What Billing holds about a user. */
+export interface HeldMembership {
+  trialEndsAt: string | null;
+  fellowSince: string | null;
+  /** What the fellowship community told of them. */
+  fellowship: {
+    email: string;
+    firstName: string | null;
+    lastName: string | null;
+    skoolUserId: string | null;
+    joinDate: string | null;
+    isActive: boolean;
+    addedAt: string;
+  } | null;
+  /** Their name at the payment provider. */
+  customerId: string | null;
+  subscriptions: {
+    plan: SubscriptionPlan;
+    status: string;
+    paidUntil: string;
+    cancelsAtPeriodEnd: boolean;
+    discountCode: string | null;
+    discountPercentage: number | null;
+    endedAt: string | null;
+  }[];
+  payments: Payment[];
+  /** Payment pages that were opened for them. */
+  checkouts: { priceId: string; expiresAt: string; closedAt: string | null }[];
 }
 
 /** All that is held about a user, and about nobody else. */
@@ -51,13 +82,7 @@ export interface AccountExport {
     /** A newer one took its place. */
     endedAt: string | null;
   }[];
-  membership: {
-    trialEndsAt: string | null;
-    plan: SubscriptionPlan | null;
-    paidUntil: string | null;
-    cancelsAtPeriodEnd: boolean;
-    fellowSince: string | null;
-  } | null;
+  membership: HeldMembership;
   /** Of a curator. */
   decisions: {
     what: 'approved' | 'blacklisted';

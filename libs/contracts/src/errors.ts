@@ -33,4 +33,6 @@ export interface ApiError {
   message: string;
   errors?: FieldError[];
   requestId: string;
+  /** On the routes of payments: the message once more. */
+  error?: string;
 }

@@ -3,6 +3,7 @@ export * from './access.ts';
 export * from './account.ts';
 export * from './api-clients.ts';
 export * from './audit.ts';
+export * from './billing.ts';
 export * from './catalog.ts';
 export * from './curation.ts';
 export * from './errors.ts';

@@ -1,11 +1,18 @@
 import { EntityManager } from '@mikro-orm/postgresql';
-import { Clock } from '@msk/kernel';
+import { Clock, emailAddress } from '@msk/kernel';
 import { Inject, Injectable, type OnApplicationBootstrap } from '@nestjs/common';
 import type { Settings } from '../../platform/config/settings.js';
 import { SETTINGS } from '../../platform/config/settings.module.js';
-import { DEMO_ACCOUNTS, type DemoMembership } from '../../platform/demo-accounts.js';
-import type { MembershipFacts } from '../domain/entitlement.js';
-import { Membership } from '../domain/membership.js';
+import {
+  DEMO_ACCOUNTS,
+  DEMO_SUBSCRIBERS,
+  type DemoMembership,
+  type DemoSubscriber,
+} from '../../platform/demo-accounts.js';
+import { FellowshipMember } from '../domain/fellowship-member.js';
+import { type GivenMembership, Membership } from '../domain/membership.js';
+import { Subscription } from '../domain/subscription.js';
+import { trialStepAt } from '../domain/trial.js';
 
 const DAY = 24 * 60 * 60 * 1_000;
 
@@ -24,23 +31,62 @@ export class DemoMemberships implements OnApplicationBootstrap {
     await this.em.fork().transactional(async (em) => {
       // Another process may be starting, and the news of these users' registration under way.
       await em.execute('lock table billing.membership in share row exclusive mode');
-      await em.nativeDelete(Membership, { id: DEMO_ACCOUNTS.map(({ id }) => id) });
-      em.persist(DEMO_ACCOUNTS.map(({ id, membership }) => Membership.of(id, factsOf(membership, now))));
+      const userId = DEMO_ACCOUNTS.map(({ id }) => id);
+      await em.nativeDelete(Membership, { id: userId });
+      await em.nativeDelete(Subscription, { userId });
+      em.persist(DEMO_ACCOUNTS.map(({ id, membership }) => Membership.of(id, givenBy(membership, now))));
+      for (const subscriber of DEMO_SUBSCRIBERS) await this.subscribe(subscriber, now, em);
+      await em.nativeDelete(FellowshipMember, { email: FELLOWS.map(({ email }) => email) });
+      em.persist(FELLOWS.map((fellow) => memberOf(fellow, now)));
     });
+  }
+
+  /** As the sandbox has it at the other end of the wire; both are compared at the start. */
+  private async subscribe(
+    { userId, customerId, subscriptionId, plan, daysLeft, cancelled }: DemoSubscriber,
+    now: Date,
+    em: EntityManager,
+  ): Promise<void> {
+    const { STRIPE_PRICE_MONTHLY, STRIPE_PRICE_ANNUAL } = this.settings;
+    await em.execute('insert into billing.customer (id, user_id) values (?, ?) on conflict do nothing', [
+      customerId,
+      userId,
+    ]);
+    const seen = {
+      id: subscriptionId,
+      customerId,
+      status: 'active',
+      plan,
+      priceId: plan === 'monthly' ? STRIPE_PRICE_MONTHLY : STRIPE_PRICE_ANNUAL,
+      currentPeriodEnd: new Date(now.getTime() + daysLeft * DAY),
+      cancelsAtPeriodEnd: cancelled,
+      discountCode: null,
+      discountPercentage: null,
+      endedAt: null,
+    } as const;
+    em.persist(Subscription.as(seen, userId));
   }
 }
 
-function factsOf(membership: DemoMembership, now: Date): Partial<MembershipFacts> {
+/** Nobody is told at each start that a trial is ending which has only just been said to. */
+function givenBy(membership: DemoMembership, now: Date): GivenMembership {
   const inDays = (days: number) => new Date(now.getTime() + days * DAY);
   const longOver = inDays(-60);
-  switch (membership.kind) {
-    case 'trial':
-      return { trialEndsAt: inDays(membership.daysLeft) };
-    case 'paid': {
-      const { plan, daysLeft, canceled: cancelsAtPeriodEnd = false } = membership;
-      return { trialEndsAt: longOver, plan, paidUntil: inDays(daysLeft), cancelsAtPeriodEnd };
-    }
-    case 'fellowship':
-      return { trialEndsAt: longOver, fellowSince: longOver };
-  }
+  const trialEndsAt = membership.kind === 'trial' ? inDays(membership.daysLeft) : longOver;
+  return {
+    trialEndsAt,
+    trialStep: trialStepAt(trialEndsAt, now),
+    fellowSince: membership.kind === 'fellowship' ? longOver : null,
+  };
+}
+
+const FELLOWS = DEMO_ACCOUNTS.flatMap((account) => {
+  const email = account.membership.kind === 'fellowship' && emailAddress(account.email);
+  return email ? [{ ...account, email }] : [];
+});
+
+function memberOf({ id, email, firstName, lastName }: (typeof FELLOWS)[number], now: Date): FellowshipMember {
+  const joinDate = new Date(now.getTime() - 60 * DAY);
+  const details = { firstName, lastName, skoolUserId: 'demo-fellow', joinDate };
+  return FellowshipMember.of(email, details, { id, registeredAt: joinDate }, now);
 }

@@ -2,26 +2,22 @@ import { EntityManager } from '@mikro-orm/postgresql';
 import { Clock } from '@msk/kernel';
 import { type IQueryHandler, QueryBus, QueryHandler } from '@nestjs/cqrs';
 import { FindUsers } from '../../identity/index.js';
-import { type MembershipFacts, standingAt } from '../domain/entitlement.js';
+import { type MembershipFacts, NOTHING, type SubscriptionFacts, standingAt } from '../domain/entitlement.js';
 import { trialEndOf } from '../domain/trial.js';
 import { type Entitlement, GetEntitlements } from '../published-queries.js';
+import { COUNTS_FIRST } from './counting-subscription.js';
 
 interface MembershipRow {
   userId: string;
+  /** The news of the registration has arrived. */
+  begun: boolean;
   trialEndsAt: string | null;
-  plan: MembershipFacts['plan'];
-  paidUntil: string | null;
-  cancelsAtPeriodEnd: boolean;
   fellowSince: string | null;
+  plan: SubscriptionFacts['plan'] | null;
+  status: SubscriptionFacts['status'];
+  paidUntil: string;
+  cancelsAtPeriodEnd: boolean;
 }
-
-const NOTHING: MembershipFacts = {
-  trialEndsAt: null,
-  plan: null,
-  paidUntil: null,
-  cancelsAtPeriodEnd: false,
-  fellowSince: null,
-};
 
 @QueryHandler(GetEntitlements)
 export class GetEntitlementsHandler implements IQueryHandler<GetEntitlements> {
@@ -33,54 +29,58 @@ export class GetEntitlementsHandler implements IQueryHandler<GetEntitlements> {
 
   async execute({ userIds }: GetEntitlements): Promise<ReadonlyMap<string, Entitlement>> {
     const memberships = await this.memberships(userIds);
-    const trials = await this.trialsOf(userIds.filter((id) => !memberships.has(id)));
+    const trials = await this.trialsOf(userIds.filter((id) => !memberships.get(id)?.begun));
     const now = this.clock.now();
-    return new Map(userIds.map((id) => [id, entitlementFrom(memberships.get(id) ?? trials.get(id) ?? NOTHING, now)]));
+    return new Map(
+      userIds.map((id) => {
+        const facts = { ...(memberships.get(id)?.facts ?? NOTHING), ...trials.get(id) };
+        return [id, entitlementFrom(facts, now)];
+      }),
+    );
   }
 
-  private async memberships(userIds: readonly string[]): Promise<Map<string, MembershipFacts>> {
+  private async memberships(
+    userIds: readonly string[],
+  ): Promise<Map<string, { begun: boolean; facts: MembershipFacts }>> {
     if (userIds.length === 0) return new Map();
     const rows = await this.em.execute<MembershipRow[]>(
-      `select user_id as "userId", trial_ends_at as "trialEndsAt", plan, paid_until as "paidUntil",
-              cancels_at_period_end as "cancelsAtPeriodEnd", fellow_since as "fellowSince"
-         from billing.membership where user_id in (?)`,
-      [userIds],
+      `select user_id as "userId", m.user_id is not null as begun, m.trial_ends_at as "trialEndsAt",
+              m.fellow_since as "fellowSince", s.plan, s.status, s.paid_until as "paidUntil",
+              s.cancels_at_period_end as "cancelsAtPeriodEnd"
+         from (select * from billing.membership where user_id in (?)) m
+         full join (
+           select distinct on (user_id) * from billing.subscription where user_id in (?)
+            order by user_id, ${COUNTS_FIRST}
+         ) s using (user_id)`,
+      [userIds, userIds],
     );
-    return new Map(rows.map((row) => [row.userId, factsIn(row)]));
+    return new Map(rows.map((row) => [row.userId, { begun: row.begun, facts: factsIn(row) }]));
   }
 
   /** Whoever registered a moment ago is on trial, though the news of it may still be under way. */
-  private async trialsOf(userIds: readonly string[]): Promise<Map<string, MembershipFacts>> {
+  private async trialsOf(userIds: readonly string[]): Promise<Map<string, { trialEndsAt: Date }>> {
     if (userIds.length === 0) return new Map();
     const users = await this.queries.execute(new FindUsers({ ids: userIds }));
-    return new Map(users.map(({ id, createdAt }) => [id, { ...NOTHING, trialEndsAt: trialEndOf(createdAt) }]));
+    return new Map(users.map(({ id, createdAt }) => [id, { trialEndsAt: trialEndOf(createdAt) }]));
   }
 }
 
 function entitlementFrom(facts: MembershipFacts, now: Date): Entitlement {
-  const { plan, trialEndsAt: trialEndDate, paidUntil, cancelsAtPeriodEnd, fellowSince } = facts;
+  const { trialEndsAt: trialEndDate, fellowSince, subscription } = facts;
   return {
     ...standingAt(facts, now),
-    plan,
+    plan: subscription?.plan ?? null,
     isFellowship: fellowSince !== null,
     trialEndDate,
-    paidUntil,
-    cancelsAtPeriodEnd,
+    paidUntil: subscription?.paidUntil ?? null,
+    cancelsAtPeriodEnd: subscription?.cancelsAtPeriodEnd ?? false,
   };
 }
 
 const date = (text: string | null): Date | null => (text === null ? null : new Date(text));
 
-const factsIn = ({
-  plan,
-  cancelsAtPeriodEnd,
-  trialEndsAt,
-  paidUntil,
-  fellowSince,
-}: MembershipRow): MembershipFacts => ({
-  plan,
-  cancelsAtPeriodEnd,
+const factsIn = ({ trialEndsAt, fellowSince, plan, status, paidUntil, cancelsAtPeriodEnd }: MembershipRow) => ({
   trialEndsAt: date(trialEndsAt),
-  paidUntil: date(paidUntil),
   fellowSince: date(fellowSince),
+  subscription: plan && { plan, status, paidUntil: new Date(paidUntil), cancelsAtPeriodEnd },
 });

@@ -14,7 +14,7 @@ export class StartTrial implements Subscriber<typeof UserRegistered> {
   ) {}
 
   async on({ payload: { userId } }: EventOf<typeof UserRegistered>): Promise<void> {
-    if (await this.memberships.find(userId)) return; // a demo account's is there already
+    if (await this.memberships.findLocked(userId)) return; // other news of the user came first
     const [user] = await this.queries.execute(new FindUsers({ ids: [userId] }));
     if (!user) return; // erased meanwhile
     this.memberships.add(Membership.startTrial(userId, user.createdAt));

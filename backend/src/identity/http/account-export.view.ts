@@ -1,4 +1,4 @@
-import type { AccountExport, SubscriptionPlan } from '@msk/contracts';
+import type { AccountExport, HeldMembership, Payment, SubscriptionPlan } from '@msk/contracts';
 import { ApiProperty } from '@nestjs/swagger';
 
 const Time = () => ApiProperty({ format: 'date-time' });
@@ -34,12 +34,56 @@ export class ExportedMailLinkView {
   @TimeOrNull() endedAt!: string | null;
 }
 
-export class ExportedMembershipView {
-  @TimeOrNull() trialEndsAt!: string | null;
-  @ApiProperty({ enum: ['monthly', 'annual'], nullable: true }) plan!: SubscriptionPlan | null;
-  @TimeOrNull() paidUntil!: string | null;
+export class ExportedFellowshipView {
+  email!: string;
+  firstName!: string | null;
+  lastName!: string | null;
+  skoolUserId!: string | null;
+  @TimeOrNull() joinDate!: string | null;
+  isActive!: boolean;
+  @Time() addedAt!: string;
+}
+
+export class ExportedSubscriptionView {
+  @ApiProperty({ enum: ['monthly', 'annual'] }) plan!: SubscriptionPlan;
+  /** The payment provider's word. @example "active" */
+  status!: string;
+  @Time() paidUntil!: string;
   cancelsAtPeriodEnd!: boolean;
+  /** @example "WELCOME20" */
+  discountCode!: string | null;
+  discountPercentage!: number | null;
+  @TimeOrNull() endedAt!: string | null;
+}
+
+/** Money in cents. */
+export class ExportedPaymentView implements Payment {
+  id!: string;
+  @ApiProperty({ type: 'integer', minimum: 0 }) amount!: number;
+  @ApiProperty({ enum: ['succeeded', 'failed', 'refunded'] }) status!: Payment['status'];
+  @ApiProperty({ type: 'integer', minimum: 0 }) discountAmount!: number;
+  description!: string;
+  @Time() createdAt!: string;
+}
+
+export class ExportedCheckoutView {
+  /** @example "price_monthly" */
+  priceId!: string;
+  @Time() expiresAt!: string;
+  @TimeOrNull() closedAt!: string | null;
+}
+
+export class ExportedMembershipView implements HeldMembership {
+  @TimeOrNull() trialEndsAt!: string | null;
   @TimeOrNull() fellowSince!: string | null;
+  /** What the fellowship community told of them. */
+  @ApiProperty({ type: ExportedFellowshipView, nullable: true }) fellowship!: ExportedFellowshipView | null;
+  /** Their name at the payment provider. @example "cus_QXg1mqDm3TRQwF" */
+  customerId!: string | null;
+  subscriptions!: ExportedSubscriptionView[];
+  payments!: ExportedPaymentView[];
+  /** Payment pages that were opened for them. */
+  checkouts!: ExportedCheckoutView[];
 }
 
 export class ExportedDecisionView {
@@ -82,7 +126,7 @@ export class AccountExportView implements AccountExport {
   sessions!: ExportedSessionView[];
   /** Links that were mailed. */
   mailLinks!: ExportedMailLinkView[];
-  @ApiProperty({ type: ExportedMembershipView, nullable: true }) membership!: ExportedMembershipView | null;
+  membership!: ExportedMembershipView;
   /** Of a curator. */
   decisions!: ExportedDecisionView[];
   audit!: ExportedAuditEntryView[];

@@ -1,4 +1,4 @@
-import { TypedEmail } from './typed-email.js';
+import { TypedEmail } from '../../platform/http/input/typed-email.js';
 
 export class EmailDto {
   @TypedEmail() email!: string;

@@ -1,9 +1,9 @@
 import { EntityManager } from '@mikro-orm/postgresql';
 import { GiveUp, type JobContext, type JobWorker, RetryLater, Works } from '@msk/kernel';
 import { Injectable } from '@nestjs/common';
+import { Post } from '../../platform/mail/post.js';
 import { FAREWELL_MAIL } from './farewells.js';
-import { accountErased } from './letters/letters.js';
-import { Post } from './post.js';
+import { accountErased } from './letters.js';
 
 /** Sends the last mail to somebody whose account is erased. However it ends, the address goes with it. Source: promise P2. */
 @Injectable()

@@ -1,8 +1,8 @@
 import { type JobContext, type JobWorker, Works } from '@msk/kernel';
 import { Injectable } from '@nestjs/common';
-import { passwordIsNew } from './letters/letters.js';
+import { Post } from '../../platform/mail/post.js';
+import { passwordIsNew } from './letters.js';
 import { NOTICE_MAIL, type Notice } from './mail-queues.js';
-import { Post } from './post.js';
 import { Recipients } from './recipients.js';
 
 /** Tells the owner of an account what happened to it, so that a thief cannot do it unnoticed. Source: promise A10. */

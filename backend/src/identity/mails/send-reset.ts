@@ -1,9 +1,9 @@
 import { Clock, type JobContext, type JobWorker, Works } from '@msk/kernel';
 import { Injectable } from '@nestjs/common';
+import { Post } from '../../platform/mail/post.js';
 import { MailTokens } from '../mail-tokens.js';
-import { resetPassword } from './letters/letters.js';
+import { resetPassword } from './letters.js';
 import { RESET_MAIL } from './mail-queues.js';
-import { Post } from './post.js';
 import { Recipients } from './recipients.js';
 
 /** Sends the link under which a new password may be chosen. Each run makes a new one, which ends the one before. */

@@ -3,11 +3,11 @@ import { Inject, Injectable } from '@nestjs/common';
 import { PinoLogger } from 'nestjs-pino';
 import type { Settings } from '../../platform/config/settings.js';
 import { SETTINGS } from '../../platform/config/settings.module.js';
+import type { Sender } from '../../platform/mail/letter.js';
+import { Post } from '../../platform/mail/post.js';
 import { MailTokens } from '../mail-tokens.js';
-import type { Sender } from './letters/letter.js';
-import { verifyAddress } from './letters/letters.js';
+import { verifyAddress } from './letters.js';
 import { VERIFICATION_MAIL } from './mail-queues.js';
-import { Post } from './post.js';
 import { Recipients } from './recipients.js';
 
 /** Sends the link that proves whose an address is. Each run makes a new one, which ends the one before. */

@@ -7,6 +7,12 @@ const needed = {
   SESSION_SECRET: 'a key of at least thirty-two characters',
   VIMEO_ACCESS_TOKEN: 'token',
   SMTP_URL: 'smtp://localhost',
+  STRIPE_SECRET_KEY: 'sk_live_of_the_shop',
+  STRIPE_PUBLISHABLE_KEY: 'pk_live_of_the_shop',
+  STRIPE_WEBHOOK_SECRET: 'whsec_that_is_long_enough_for_anybody',
+  STRIPE_PRICE_MONTHLY: 'price_of_a_month',
+  STRIPE_PRICE_ANNUAL: 'price_of_a_year',
+  FELLOWSHIP_WEBHOOK_SECRET: 'a key of at least thirty-two characters',
 };
 
 /** A value for each setting that no start may accept. */
@@ -29,6 +35,13 @@ const WRONG: Record<string, string> = {
   VIMEO_PLAYER_URL: 'player',
   OPENAI_BASE_URL: 'ftp://localhost',
   OPENAI_MODEL: '',
+  STRIPE_API_BASE: 'stripe.com',
+  STRIPE_SECRET_KEY: 'pk_test_published',
+  STRIPE_PUBLISHABLE_KEY: 'sk_test_secret',
+  STRIPE_WEBHOOK_SECRET: 'whsec_that_is_long_enough_for_anybody,short',
+  STRIPE_PRICE_MONTHLY: '',
+  STRIPE_PRICE_ANNUAL: '',
+  FELLOWSHIP_WEBHOOK_SECRET: '',
   AI_CONCURRENCY: '0',
   SMTP_URL: 'smtp://localhost:25?tls.rejectUnauthorized=false',
   MAIL_FROM: 'The library <library@sesamoid.test>',

@@ -55,6 +55,21 @@ export const settingsSchema = z
     /** Unset: the offline analyst works on the dictionary. */
     OPENAI_API_KEY: optional(z.string().min(1)),
     OPENAI_MODEL: z.string().min(1).default('gpt-5-mini'),
+    STRIPE_API_BASE: url(/^https?$/).default('https://api.stripe.com'),
+    STRIPE_SECRET_KEY: z.string().regex(/^[sr]k_(test|live)_/, 'must be a secret key: sk_test_… or sk_live_…'),
+    STRIPE_PUBLISHABLE_KEY: z.string().regex(/^pk_(test|live)_/, 'must be a publishable key: pk_test_… or pk_live_…'),
+    /** Several, separated by commas, while one is exchanged for another. */
+    STRIPE_WEBHOOK_SECRET: z
+      .string()
+      .transform(listed)
+      .pipe(z.array(z.string().min(SECRET_LENGTH)).min(1)),
+    STRIPE_PRICE_MONTHLY: z.string().min(1),
+    STRIPE_PRICE_ANNUAL: z.string().min(1),
+    /** The community's automation proves with it who it is. Several, separated by commas, for rolling. */
+    FELLOWSHIP_WEBHOOK_SECRET: z
+      .string()
+      .transform(listed)
+      .pipe(z.array(z.string().min(1)).min(1)),
     AI_CONCURRENCY: z.coerce.number().int().min(1).max(64).default(4),
     /** `smtps` speaks TLS from the first byte. No options: one of them would turn the check of certificates off. */
     SMTP_URL: url(/^smtps?$/).refine((text) => {
@@ -73,6 +88,11 @@ export const settingsSchema = z
     path: ['DEMO'],
     message: 'demo accounts are refused in production',
   })
+  .refine(
+    ({ NODE_ENV, FELLOWSHIP_WEBHOOK_SECRET }) =>
+      NODE_ENV !== 'production' || FELLOWSHIP_WEBHOOK_SECRET.every(({ length }) => length >= SECRET_LENGTH),
+    { path: ['FELLOWSHIP_WEBHOOK_SECRET'], message: `needs at least ${SECRET_LENGTH} characters in production` },
+  )
   .refine(
     ({ NODE_ENV, RATE_LIMITS, VIMEO_BASE_URL, OPENAI_API_KEY, OPENAI_BASE_URL, SMTP_URL }) =>
       !(NODE_ENV === 'production' && RATE_LIMITS === 'off') ||

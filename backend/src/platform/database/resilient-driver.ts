@@ -3,8 +3,8 @@ import { PostgreSqlConnection, PostgreSqlDriver } from '@mikro-orm/postgresql';
 type Overrides = Parameters<PostgreSqlConnection['createKyselyDialect']>[0];
 
 /**
- * Kysely gives a connection back to the pool after a rollback, but not after a rollback that failed. It fails when the
- * server has ended the connection in the middle of a transaction, and each time the pool would be one smaller, until
+ * Kysely gives a connection back to the pool after a rollback, but not after a rollback that failed, nor when there was
+ * no beginning. Both fail when the server has ended the connection, and each time the pool would be one smaller, until
  * nothing answers any more and a stop waits for ever. With its connection the transaction is gone, so nothing is left
  * to roll back; the pool drops a dead connection when it gets it back.
  */
@@ -15,6 +15,12 @@ class ResilientConnection extends PostgreSqlConnection {
     dialect.createDriver = () => {
       const driver = createDriver();
       const rollback = driver.rollbackTransaction.bind(driver);
+      const begin = driver.beginTransaction.bind(driver);
+      driver.beginTransaction = (connection, settings) =>
+        begin(connection, settings).catch(async (error: unknown) => {
+          await driver.releaseConnection(connection);
+          throw error;
+        });
       driver.rollbackTransaction = (connection) => rollback(connection).catch(() => undefined);
       return driver;
     };

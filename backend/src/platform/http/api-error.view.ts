@@ -14,4 +14,5 @@ export class ApiErrorView implements ApiError {
   @ApiProperty({ description: 'Fit to show to a person.' }) message!: string;
   @ApiPropertyOptional({ type: [FieldErrorView] }) errors?: FieldError[];
   @ApiProperty({ description: 'Also in the header X-Request-Id and in the log.' }) requestId!: string;
+  @ApiPropertyOptional({ description: 'On the routes of payments: the message once more.' }) error?: string;
 }

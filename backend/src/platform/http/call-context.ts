@@ -9,6 +9,8 @@ export interface Call {
   readonly requestId: string;
   /** Of the true peer; a forwarding header counts only if it comes from a proxy that the application trusts. */
   readonly network: string;
+  /** On the clock that only goes forward, milliseconds. */
+  readonly startedAt: number;
   caller: Caller | null;
 }
 
@@ -22,7 +24,7 @@ export function beginCall(request: Request & { id?: unknown }, response: Respons
   const requestId = randomUUID();
   request.id = requestId;
   response.setHeader('X-Request-Id', requestId);
-  calls.run({ requestId, network: callerNetwork(request), caller: null }, next);
+  calls.run({ requestId, network: callerNetwork(request), startedAt: performance.now(), caller: null }, next);
 }
 
 /** From here on the call is somebody's. */

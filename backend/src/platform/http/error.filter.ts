@@ -15,6 +15,9 @@ interface Refusal {
   details?: Record<string, unknown>;
 }
 
+/** Callers of these look for the words under a second name. Source: api.md, "Conventions". */
+const PAYMENTS = /^\/api\/(stripe|payments)\//;
+
 /** Every answer that is not a success leaves through here, in the shape of the wire contract. */
 @Catch()
 export class ErrorFilter implements ExceptionFilter {
@@ -44,6 +47,7 @@ export class ErrorFilter implements ExceptionFilter {
       message,
       ...(fields?.length && { errors: fields }),
       requestId: String(request.id ?? ''),
+      ...(PAYMENTS.test(request.path) && { error: message }),
       ...details,
     };
     if (retryAfter) response.setHeader('Retry-After', String(Math.max(1, Math.ceil(retryAfter))));

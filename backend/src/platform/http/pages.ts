@@ -43,12 +43,13 @@ function pagesOf(folder: string): RequestHandler {
 }
 
 /**
- * `/admin*` is the admin's page and every other page address the learner's; addresses of the API are never a page. In
+ * `/admin*` and `/stripe-setup` are the admin's page, every other page address is the learner's; addresses of the API are never a page. In
  * production there is nothing to debug with: the code of such pages is a file that does not exist. Source: promise A12.
  */
 export function servePages(app: NestExpressApplication, { NODE_ENV }: Settings): void {
   for (const [mount, name] of [
     ['/admin', 'admin'],
+    ['/stripe-setup', 'admin'],
     ['/', 'learner'],
   ] as const) {
     const folder = built(name);

@@ -11,7 +11,8 @@ export class ValidationFailed extends DomainError {
 
 /** class-transformer passes over fields named like a method in silence; they are as unknown as any other. */
 class StrictValidationPipe extends ValidationPipe {
-  override transform(value: unknown, metadata: ArgumentMetadata): Promise<unknown> {
+  override async transform(value: unknown, metadata: ArgumentMetadata): Promise<unknown> {
+    if (Buffer.isBuffer(value)) return value; // has a name for each of its bytes, and no form
     const form: object = metadata.metatype?.prototype ?? {};
     const unknown = metadata.type === 'custom' ? [] : namesOf(value).filter((name) => isMethod(form, name));
     if (unknown.length > 0)

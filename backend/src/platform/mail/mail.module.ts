@@ -2,6 +2,7 @@ import { Module } from '@nestjs/common';
 import type { Settings } from '../config/settings.js';
 import { SETTINGS } from '../config/settings.module.js';
 import { Mailer } from './mailer.js';
+import { Post } from './post.js';
 import { SmtpMailer } from './smtp-mailer.js';
 
 const mailer = {
@@ -11,5 +12,6 @@ const mailer = {
     new SmtpMailer({ url: SMTP_URL, from: MAIL_FROM, name: PRODUCT_NAME, replyTo: SUPPORT_EMAIL }),
 };
 
-@Module({ providers: [mailer], exports: [Mailer] })
+/** The one way by which mails leave, whoever writes them: whoever finds the server away spares it for all. */
+@Module({ providers: [mailer, Post], exports: [Post] })
 export class MailModule {}

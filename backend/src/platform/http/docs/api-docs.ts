@@ -13,6 +13,8 @@ const SCOPES: Record<ClientScope, string> = {
   'analytics:read': 'Read the figures of use',
 };
 
+const FELLOWSHIP_SECRET = 'The secret that the operator and the community’s automation share';
+
 const INTRODUCTION = `
 Browsers call with the cookie of a session. **External systems** call with an access token: an admin registers them, they
 exchange their id and secret at \`POST /api/oauth/token\` for a token that lives an hour, and send it as
@@ -32,6 +34,7 @@ export function publishApiDocs(app: NestExpressApplication, settings: Settings):
     .setOpenAPIVersion('3.1.0')
     .addServer(origin)
     .addCookieAuth(sessionCookieName(settings), { type: 'apiKey', in: 'cookie' }, 'session')
+    .addSecurity('fellowshipSecret', { type: 'http', scheme: 'bearer', description: FELLOWSHIP_SECRET })
     .addOAuth2(
       { type: 'oauth2', flows: { clientCredentials: { tokenUrl: `${origin}/api/oauth/token`, scopes } } },
       'clientCredentials',

@@ -27,7 +27,7 @@ export function documentAccess(document: OpenAPIObject, app: INestApplication): 
     for (const [method, operation] of Object.entries(operations) as [string, Operation][]) {
       const rule = rules.get(operation.operationId ?? '');
       if (!rule) throw new Error(`${method} ${path} has no handler`);
-      operation.security = securityOf(rule);
+      operation.security = rule.who === 'public' ? (operation.security ?? []) : securityOf(rule);
       addWords(operation.responses);
       operation.responses = { ...refusalsOf(method, path, operation, rule), ...operation.responses };
     }
@@ -51,7 +51,6 @@ function rulesOf(app: INestApplication): Map<string, AccessRule> {
 
 /** The names beside a scheme are roles, or a token's scopes, as OpenAPI 3.1 has it. A token may be had in two ways. */
 function securityOf({ who, scope }: AccessRule): Record<string, string[]>[] {
-  if (who === 'public') return [];
   const session = { session: who === 'user' ? [] : [who] };
   return scope ? [session, { clientCredentials: [scope] }, { bearer: [scope] }] : [session];
 }
@@ -71,12 +70,14 @@ function addWords(responses: Operation['responses']): void {
 function refusalsOf(method: string, path: string, operation: Operation, rule: AccessRule) {
   const takesInput = operation.requestBody || operation.parameters?.some((each) => 'in' in each && each.in === 'query');
   const forbidden = refusalOfCaller(method, rule);
+  const hasSecret = rule.who === 'public' && operation.security?.length; // as a webhook has
   return {
     ...(takesInput && { 400: refusal('What was sent is not as it must be; `errors` names the fields.', BAD_INPUT) }),
     ...(rule.who !== 'public' && { 401: refusal('Nobody is signed in.', new Unauthenticated()) }),
+    ...(hasSecret && { 401: refusal('The secret is missing or wrong.', new Unauthenticated()) }),
     ...(forbidden && { 403: refusal('The caller may not do this.', forbidden) }),
     ...(path.includes('{') && { 404: refusal('There is no such thing.', new NoSuchThing()) }),
-    ...(!rule.uncounted && { 429: TOO_OFTEN }),
+    ...((!rule.uncounted || hasSecret) && { 429: TOO_OFTEN }),
     default: refusal('Any other refusal or failure.'),
   };
 }

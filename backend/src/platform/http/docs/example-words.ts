@@ -4,6 +4,7 @@
  */
 export const EXAMPLE_WORDS: Readonly<Record<string, unknown>> = {
   message: 'In words that a person may read.',
+  error: 'In words that a person may read.',
   requestId: '7c9e6679-7425-40de-944b-e07fc1f90ae7',
   id: '7c9e6679-7425-40de-944b-e07fc1f90ae7',
   videoId: '7c9e6679-7425-40de-944b-e07fc1f90ae7',
@@ -19,6 +20,17 @@ export const EXAMPLE_WORDS: Readonly<Record<string, unknown>> = {
   device: 'Firefox on Linux',
   network: '203.0.113.7',
   trialDaysLeft: 5,
+  publishableKey: 'pk_test_51Q2bK8EuXq',
+  priceId: 'price_1Q2bLcEuXqAnnual',
+  stripePriceId: 'price_1Q2bLcEuXqAnnual',
+  discountCode: 'FELLOWSHIP50',
+  discountPercentage: 50,
+  url: 'https://checkout.stripe.com/c/pay/cs_live_a1Xb2Yc3',
+  skoolUserId: 'ada-lovelace-1815',
+  joinDate: '2026-01-05T00:00:00.000Z',
+  isActive: true,
+  userId: '7c9e6679-7425-40de-944b-e07fc1f90ae7',
+  addedViaZapier: true,
 
   title: 'Bankart lesion after a first dislocation',
   caseTitle: 'Bankart lesion after a first dislocation',

@@ -7,15 +7,18 @@ import { MalformedRequest, unsupportedMediaType } from './malformed-request.js';
 import { checkQuery } from './query-text.js';
 import { takesBody } from './takes-body.js';
 import { takesForms } from './takes-forms.js';
+import { takesRawBody } from './takes-raw-body.js';
 
-/** Largest body of an ordinary call. Source: api.md, "Conventions". */
+/** Largest body of an ordinary call, and of a provider's. Source: api.md, "Conventions". */
 const LIMIT = '256kb';
+const RAW_LIMIT = '1mb';
 const typed = (name: string) => new RegExp(`^${name}\\s*(;\\s*charset\\s*=\\s*"?utf-8"?\\s*)?$`, 'i');
 const JSON_TYPE = typed('application/json');
 const FORM_TYPE = typed('application/x-www-form-urlencoded');
 const WITHOUT_BODY = new Set(['GET', 'HEAD']);
 
-const readRaw = raw({ limit: LIMIT, type: () => true });
+type Read = ReturnType<typeof raw>;
+const [read, readMore] = [LIMIT, RAW_LIMIT].map((limit) => raw({ limit, type: () => true })) as [Read, Read];
 
 /**
  * Reads what a caller sent, once the guard has let them in: whoever may not call a route is told so, and learns nothing
@@ -25,8 +28,10 @@ export class ReadInput implements NestInterceptor {
   async intercept(context: ExecutionContext, next: CallHandler): Promise<Observable<unknown>> {
     const request = context.switchToHttp().getRequest<Request>();
     checkQuery(request.originalUrl);
-    if (!WITHOUT_BODY.has(request.method)) {
-      request.body = await bodyOf(request, takesForms(context.getHandler()));
+    const handler = context.getHandler();
+    if (takesRawBody(handler)) request.body = await bytesOf(request, readMore);
+    else if (!WITHOUT_BODY.has(request.method)) {
+      request.body = await bodyOf(request, takesForms(handler));
       // Where there is no form, no pipe asks: every field is unknown.
       const [field] = takesBody(context) ? [] : Object.keys(request.body as object);
       if (field !== undefined) throw new MalformedRequest(`Property ${field} should not exist`, field);
@@ -40,17 +45,17 @@ async function bodyOf(request: Request, orForm: boolean): Promise<Record<string,
   const isForm = orForm && type !== undefined && FORM_TYPE.test(type);
   // Also for an empty body: a form of another page must not reach a handler.
   if (type !== undefined && !isForm && !JSON_TYPE.test(type)) throw unsupportedMediaType();
-  const bytes = await bytesOf(request);
+  const bytes = await bytesOf(request, read);
   if (bytes.length === 0) return {};
   if (type === undefined) throw unsupportedMediaType();
   return isForm ? formFields(utf8(bytes)) : jsonObject(utf8(bytes));
 }
 
-function bytesOf(request: Request): Promise<Buffer> {
+function bytesOf(request: Request, reader: Read): Promise<Buffer> {
   return new Promise((resolve, reject) => {
     const { res: response } = request;
     if (!response) throw new Error('A request without a response');
-    readRaw(request, response, (error: unknown) =>
+    reader(request, response, (error: unknown) =>
       error ? reject(error) : resolve(Buffer.isBuffer(request.body) ? request.body : Buffer.alloc(0)),
     );
   });

@@ -1,12 +1,12 @@
 import { GiveUp, type JobContext, RetryLater } from '@msk/kernel';
 import { Inject, Injectable } from '@nestjs/common';
-import { publicUrl } from '../../platform/config/public-url.js';
-import type { Settings } from '../../platform/config/settings.js';
-import { SETTINGS } from '../../platform/config/settings.module.js';
-import { Mailer, MailRefused, MailServerUnavailable } from '../../platform/mail/mailer.js';
-import type { Letter, Sender } from './letters/letter.js';
-import { letterHtml } from './letters/letter-html.js';
-import { letterText } from './letters/letter-text.js';
+import { publicUrl } from '../config/public-url.js';
+import type { Settings } from '../config/settings.js';
+import { SETTINGS } from '../config/settings.module.js';
+import type { Letter, Sender } from './letter.js';
+import { letterHtml } from './letter-html.js';
+import { letterText } from './letter-text.js';
+import { Mailer, MailRefused, MailServerUnavailable } from './mailer.js';
 
 /** Brings letters to the mailer, and tells the queue what has become of them. */
 @Injectable()

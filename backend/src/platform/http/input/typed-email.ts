@@ -2,7 +2,7 @@ import { EMAIL_LENGTH } from '@msk/kernel';
 import { applyDecorators } from '@nestjs/common';
 import { ApiProperty } from '@nestjs/swagger';
 import { IsNotEmpty, IsString } from 'class-validator';
-import { MaxLength } from '../../platform/http/input/max-length.js';
+import { MaxLength } from './max-length.js';
 
 /** An address as somebody typed it; what is none is found out when it is made canonical. */
 export const TypedEmail = () =>

@@ -1,6 +1,6 @@
-import { LINK_HOURS } from '../../domain/mail-purpose.js';
-import type { Notice } from '../mail-queues.js';
-import type { Letter, Sender } from './letter.js';
+import type { Letter, Sender } from '../../platform/mail/letter.js';
+import { LINK_HOURS } from '../domain/mail-purpose.js';
+import type { Notice } from './mail-queues.js';
 
 interface Linked {
   firstName: string | null;

@@ -1,0 +1,92 @@
+import { DomainError } from '@msk/kernel';
+
+/** The provider is down, slow, or too busy. What was asked may be asked again. */
+export class PaymentProviderUnavailable extends DomainError {
+  readonly code = 'upstream_failed';
+  /** `reason` is for us; people read the message. */
+  constructor(
+    readonly reason: string,
+    override readonly retryAfter: number | null = null,
+  ) {
+    super('Payments cannot be reached right now. Nothing was charged; please try again in a moment.');
+  }
+}
+
+/** The provider understood, and said no. */
+export class PaymentProviderRefused extends DomainError {
+  readonly code = 'upstream_failed';
+  constructor(
+    readonly reason: string,
+    /** What it did not like of what was asked, in its own words. */
+    readonly about: string | null = null,
+  ) {
+    super('The payment provider did not accept this. Please contact support if it happens again.');
+  }
+}
+
+/** The provider is at the same thing already, for another call of the same person. */
+export class PaymentUnderWay extends DomainError {
+  readonly code = 'conflict';
+  constructor() {
+    super('This is being done already. Please look again in a moment.');
+  }
+}
+
+/** A newer checkout has taken this one's place: nobody is to pay for two. */
+export class CheckoutReplaced extends DomainError {
+  readonly code = 'conflict';
+  constructor() {
+    super('Another checkout was opened meanwhile. Please go on there, or start again.');
+  }
+}
+
+export class UnknownPrice extends DomainError {
+  readonly code = 'validation_failed';
+  override readonly fields = [{ field: 'priceId', message: this.message }];
+  constructor() {
+    super('There is no such plan.');
+  }
+}
+
+export class InvalidDiscountCode extends DomainError {
+  readonly code = 'validation_failed';
+  override readonly fields = [{ field: 'discountCode', message: this.message }];
+  constructor() {
+    super('This discount code is not valid.');
+  }
+}
+
+export class AlreadySubscribed extends DomainError {
+  readonly code = 'conflict';
+  constructor() {
+    super('You have a subscription already. You can change it in your account settings.');
+  }
+}
+
+export class FellowsPayNothing extends DomainError {
+  readonly code = 'conflict';
+  constructor() {
+    super('As a member of the fellowship you have free access already.');
+  }
+}
+
+export class NothingToCancel extends DomainError {
+  readonly code = 'conflict';
+  constructor() {
+    super('You have no subscription that could be cancelled.');
+  }
+}
+
+export class NothingToResume extends DomainError {
+  readonly code = 'conflict';
+  constructor() {
+    super('You have no cancelled subscription that could be resumed.');
+  }
+}
+
+export class NoCustomerYet extends DomainError {
+  readonly code = 'conflict';
+  constructor() {
+    super('You have not paid for anything yet, so there is no card to change.');
+  }
+}

@@ -1,0 +1,43 @@
+import { EntityManager } from '@mikro-orm/postgresql';
+import type { EmailAddress } from '@msk/kernel';
+import { Injectable } from '@nestjs/common';
+import { NoSuchThing } from '../platform/http/id.pipe.js';
+import { FellowshipMember } from './domain/fellowship-member.js';
+
+/**
+ * Whoever is to change a member holds their address, before anything else and until the transaction ends: the news that
+ * a user has proven an address, and the news that it is a member's, come from two sides, and the later one must see what
+ * the earlier one did.
+ */
+@Injectable()
+export class FellowshipMembers {
+  constructor(private readonly em: EntityManager) {}
+
+  async findLocked(email: EmailAddress): Promise<FellowshipMember | null> {
+    await this.em.execute(`select pg_advisory_xact_lock(hashtextextended('fellow ' || ?, 0))`, [email]);
+    return this.em.findOne(FellowshipMember, { email });
+  }
+
+  /** The user's own. */
+  findLockedOf(userId: string): Promise<FellowshipMember | null> {
+    return this.findLockedWhere('user_id', userId);
+  }
+
+  async getLocked(id: string): Promise<FellowshipMember> {
+    const member = await this.findLockedWhere('id', id);
+    if (!member) throw new NoSuchThing();
+    return member;
+  }
+
+  add(member: FellowshipMember): void {
+    this.em.persist(member);
+  }
+
+  private async findLockedWhere(column: 'id' | 'user_id', value: string): Promise<FellowshipMember | null> {
+    const [row] = await this.em.execute<{ email: EmailAddress }[]>(
+      `select email from billing.fellowship_member where ${column} = ?`,
+      [value],
+    );
+    return row ? this.findLocked(row.email) : null;
+  }
+}

@@ -1,0 +1,17 @@
+import { Controller, Get, Header } from '@nestjs/common';
+import { QueryBus } from '@nestjs/cqrs';
+import { CurrentUser, type UserCaller } from '../../platform/http/access/caller.js';
+import { ListPayments } from '../queries/list-payments.js';
+import { PaymentView } from './payment.view.js';
+
+@Controller('api/payments')
+export class PaymentsController {
+  constructor(private readonly queries: QueryBus) {}
+
+  /** What the caller has paid, or should have, newest first. */
+  @Get('history')
+  @Header('Cache-Control', 'no-store')
+  history(@CurrentUser() { userId }: UserCaller): Promise<PaymentView[]> {
+    return this.queries.execute(new ListPayments(userId));
+  }
+}

@@ -1,0 +1,4 @@
+export class WebhookTestView {
+  success!: boolean;
+  message!: string;
+}

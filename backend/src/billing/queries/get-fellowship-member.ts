@@ -1,0 +1,25 @@
+import { EntityManager } from '@mikro-orm/postgresql';
+import type { FellowshipMember } from '@msk/contracts';
+import { type IQueryHandler, Query, QueryHandler } from '@nestjs/cqrs';
+import { NoSuchThing } from '../../platform/http/id.pipe.js';
+import { FELLOWSHIP_MEMBER_COLUMNS, fellowshipMemberIn } from './fellowship-member-row.js';
+
+export class GetFellowshipMember extends Query<FellowshipMember> {
+  constructor(readonly memberId: string) {
+    super();
+  }
+}
+
+@QueryHandler(GetFellowshipMember)
+export class GetFellowshipMemberHandler implements IQueryHandler<GetFellowshipMember> {
+  constructor(private readonly em: EntityManager) {}
+
+  async execute({ memberId }: GetFellowshipMember): Promise<FellowshipMember> {
+    const [row] = await this.em.execute<FellowshipMember[]>(
+      `select ${FELLOWSHIP_MEMBER_COLUMNS} from billing.fellowship_member where id = ?`,
+      [memberId],
+    );
+    if (!row) throw new NoSuchThing(); // erased a moment ago
+    return fellowshipMemberIn(row);
+  }
+}

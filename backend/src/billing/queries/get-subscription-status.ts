@@ -1,0 +1,56 @@
+import { EntityManager } from '@mikro-orm/postgresql';
+import type { SubscriptionStatus } from '@msk/contracts';
+import { type IQueryHandler, Query, QueryBus, QueryHandler } from '@nestjs/cqrs';
+import { GetEntitlement } from '../published-queries.js';
+import { COUNTS_FIRST } from './counting-subscription.js';
+
+export class GetSubscriptionStatus extends Query<SubscriptionStatus> {
+  constructor(readonly userId: string) {
+    super();
+  }
+}
+
+interface DetailsRow {
+  priceId: string;
+  discountCode: string | null;
+  discountPercentage: number | null;
+}
+
+@QueryHandler(GetSubscriptionStatus)
+export class GetSubscriptionStatusHandler implements IQueryHandler<GetSubscriptionStatus> {
+  constructor(
+    private readonly em: EntityManager,
+    private readonly queries: QueryBus,
+  ) {}
+
+  async execute({ userId }: GetSubscriptionStatus): Promise<SubscriptionStatus> {
+    const { status, plan, isFellowship, trialEndDate, paidUntil, cancelsAtPeriodEnd } = await this.queries.execute(
+      new GetEntitlement(userId),
+    );
+    const runs = status === 'active' || status === 'canceled';
+    const details = runs ? await this.details(userId) : null;
+    const until = paidUntil?.toISOString() ?? null;
+    return {
+      status,
+      plan,
+      isFellowship,
+      hasActiveTrial: status === 'trial',
+      trialEndDate: trialEndDate?.toISOString() ?? null,
+      nextBillingDate: runs && !cancelsAtPeriodEnd ? until : null,
+      subscriptionEndDate: cancelsAtPeriodEnd ? until : null,
+      stripePriceId: details?.priceId ?? null,
+      discountCode: details?.discountCode ?? null,
+      discountPercentage: details?.discountPercentage ?? null,
+    };
+  }
+
+  private async details(userId: string): Promise<DetailsRow | null> {
+    const [row] = await this.em.execute<DetailsRow[]>(
+      `select price_id as "priceId", discount_code as "discountCode", discount_percentage as "discountPercentage"
+         from billing.subscription where user_id = ?
+        order by ${COUNTS_FIRST} limit 1`,
+      [userId],
+    );
+    return row ?? null;
+  }
+}

@@ -1,0 +1,36 @@
+import { EntityManager } from '@mikro-orm/postgresql';
+import type { Payment } from '@msk/contracts';
+import { type IQueryHandler, Query, QueryHandler } from '@nestjs/cqrs';
+
+export class ListPayments extends Query<Payment[]> {
+  constructor(readonly userId: string) {
+    super();
+  }
+}
+
+interface PaymentRow extends Payment {
+  refundedAmount: number;
+}
+
+@QueryHandler(ListPayments)
+export class ListPaymentsHandler implements IQueryHandler<ListPayments> {
+  constructor(private readonly em: EntityManager) {}
+
+  async execute({ userId }: ListPayments): Promise<Payment[]> {
+    const rows = await this.em.execute<PaymentRow[]>(
+      `select id, amount, status, discount_amount as "discountAmount", refunded_amount as "refundedAmount", description,
+              created_at as "createdAt"
+         from billing.payment where user_id = ? order by created_at desc, id`,
+      [userId],
+    );
+    return rows.map(({ refundedAmount, ...payment }) => ({
+      ...payment,
+      description: withRefund(payment, refundedAmount),
+      createdAt: new Date(payment.createdAt).toISOString(),
+    }));
+  }
+}
+
+/** A part that was given back has no status of its own, so the words tell of it. */
+const withRefund = ({ status, description }: Payment, cents: number): string =>
+  cents === 0 || status === 'refunded' ? description : `${description}, $${(cents / 100).toFixed(2)} refunded`;

@@ -1,0 +1,109 @@
+import type { SentEvent } from '@msk/sandbox';
+import type { BillingWorld } from '../support/billing-world.js';
+import type { Weather } from './history.js';
+
+/** Carries events from Stripe to us as badly as a history says, and does their jobs in any order. */
+export class Deliveries {
+  readonly #billing: BillingWorld;
+  readonly #weather: Weather;
+  readonly #chance: () => number;
+  /** Delivered before; Stripe may send them once more. */
+  readonly #taken: SentEvent[] = [];
+  /** Looks that Stripe has answered, and whose answer has not arrived. */
+  #slow: { letGo(): void; done: Promise<void> }[] = [];
+
+  constructor(billing: BillingWorld, weather: Weather) {
+    this.#billing = billing;
+    this.#weather = weather;
+    this.#chance = chances(weather.seed);
+  }
+
+  /** We know all that there is to know. */
+  get isCalm(): boolean {
+    return this.#billing.underWay.length === 0 && this.#slow.length === 0;
+  }
+
+  /** Some of what is under way arrives. */
+  async blow(): Promise<void> {
+    const { underWay } = this.#billing;
+    const sent = this.#shuffled(underWay.splice(0));
+    for (const event of sent) {
+      if (this.#happens(this.#weather.arrive)) await this.#deliver(event);
+      else underWay.push(event);
+    }
+    const again = this.#taken.length > 0 && this.#happens(this.#weather.twice) ? this.#pick(this.#taken) : null;
+    if (again) await this.#billing.receive(again);
+    await this.#work(this.#weather.slow);
+    if (this.#happens(30)) await this.#letGo();
+  }
+
+  /** Everything arrives, and is applied. */
+  async settle(): Promise<void> {
+    const { underWay } = this.#billing;
+    while (underWay.length > 0) {
+      for (const event of this.#shuffled(underWay.splice(0))) await this.#deliver(event);
+      await this.#work(this.#weather.slow);
+      await this.#letGo();
+    }
+    await this.#letGo();
+  }
+
+  /** What has arrived is applied, and the rest never comes. */
+  async giveUp(): Promise<void> {
+    this.#billing.underWay.length = 0;
+    await this.#work(0);
+    await this.#letGo();
+  }
+
+  async #deliver(event: SentEvent): Promise<void> {
+    await this.#billing.receive(event);
+    if (this.#happens(this.#weather.twice)) await this.#billing.receive(event);
+    this.#taken.push(event);
+  }
+
+  async #work(slow: number): Promise<void> {
+    const events = new Map(this.#taken.map((event) => [event.id, event]));
+    for (const id of this.#shuffled(await this.#billing.waiting())) {
+      const done = this.#happens(slow) ? this.#applySlowly(id, events.get(id)) : this.#billing.apply(id);
+      await done;
+    }
+  }
+
+  async #applySlowly(id: string, event?: SentEvent): Promise<void> {
+    const { given, letGo } = this.#billing.stripe.hold(new RegExp(`/${event?.data.object.id}`));
+    const done = this.#billing.apply(id);
+    this.#slow.push({ letGo, done });
+    await Promise.race([given, done]);
+  }
+
+  async #letGo(): Promise<void> {
+    for (const { letGo, done } of this.#shuffled(this.#slow.splice(0))) {
+      letGo();
+      await done;
+    }
+  }
+
+  #happens(percent: number): boolean {
+    return this.#chance() * 100 < percent;
+  }
+
+  #pick<Item>(items: readonly Item[]): Item | null {
+    return items[Math.floor(this.#chance() * items.length)] ?? null;
+  }
+
+  #shuffled<Item>(items: Item[]): Item[] {
+    const drawn = items.map((item) => ({ item, lot: this.#chance() }));
+    return drawn.sort((one, other) => one.lot - other.lot).map(({ item }) => item);
+  }
+}
+
+/** The same numbers from 0 to 1 for the same seed (mulberry32). */
+function chances(seed: number): () => number {
+  let state = seed;
+  return () => {
+    state = (state + 0x6d2b79f5) | 0;
+    let mixed = Math.imul(state ^ (state >>> 15), 1 | state);
+    mixed = (mixed + Math.imul(mixed ^ (mixed >>> 7), 61 | mixed)) ^ mixed;
+    return ((mixed ^ (mixed >>> 14)) >>> 0) / 2 ** 32;
+  };
+}

@@ -1,0 +1,85 @@
+import { startSandbox } from '@msk/sandbox';
+import type { HttpApp } from './http-app.js';
+import { environmentOf } from './test-settings.js';
+import { until } from './until.js';
+
+export const PRICES = { monthly: 'price_sandbox_monthly', annual: 'price_sandbox_annual' } as const;
+
+interface Deliveries {
+  duplicate: boolean;
+  shuffle: boolean;
+  delayMs: number;
+  paused: boolean;
+}
+
+/** Stripe on this machine, and what a test does to it. */
+export interface StripeWorld {
+  url: string;
+  /** For `bootContext` and `startApp`. */
+  settings: Record<string, string>;
+  /** From now on events go to this application. */
+  tells(app: Pick<HttpApp, 'address'>): Promise<void>;
+  control(path: string, body?: object): Promise<Record<string, unknown>>;
+  /** The API itself, as the dashboard would call it. */
+  api(method: 'GET' | 'POST' | 'DELETE', path: string, form?: Record<string, string>): Promise<Record<string, unknown>>;
+  pay(checkoutUrl: string, how?: { outcome?: 'pay' | 'decline'; code?: string; card?: string }): Promise<void>;
+  advance(days: number): Promise<void>;
+  deliveries(rules: Partial<Deliveries>): Promise<void>;
+  /** Until every event was taken. */
+  delivered(): Promise<void>;
+  fault(fault: {
+    fault: string;
+    status?: number;
+    count?: number;
+    path?: string;
+    retryAfter?: number;
+    form?: string;
+  }): Promise<void>;
+  latency(milliseconds: number): Promise<void>;
+  calls(): Promise<{ method: string; path: string }[]>;
+  reset(): Promise<void>;
+  stop(): Promise<void>;
+}
+
+export async function startStripe({ now }: { now?: () => Date } = {}): Promise<StripeWorld> {
+  const sandbox = await startSandbox({ mail: false, libraryPath: null, ...(now && { now }) });
+  const secret = environmentOf('')['STRIPE_WEBHOOK_SECRET'] ?? '';
+  const json = async (answer: Response) => (await answer.json()) as Record<string, unknown>;
+  const control = async (path: string, body?: object) => {
+    const request = body ? { method: 'POST', body: JSON.stringify(body) } : {};
+    const answer = await fetch(`${sandbox.url}/_control${path}`, request);
+    const told = await json(answer);
+    if (!answer.ok) throw new Error(`${path}: ${JSON.stringify(told)}`);
+    return told;
+  };
+  return {
+    url: sandbox.url,
+    settings: { STRIPE_API_BASE: sandbox.url },
+    tells: async ({ address }) =>
+      void (await control('/stripe/webhook', { url: `${address}/api/stripe/webhook`, secret })),
+    control,
+    api: async (method, path, form) => {
+      const body = form && { body: new URLSearchParams(form) };
+      const headers = { authorization: 'Bearer sk_test_dashboard' };
+      return json(await fetch(`${sandbox.url}/v1${path}`, { method, headers, ...body }));
+    },
+    pay: async (checkoutUrl, how = {}) => {
+      await control(`/stripe/checkout/${checkoutUrl.split('/').at(-1)}`, { outcome: 'pay', ...how });
+    },
+    advance: async (advanceDays) => void (await control('/stripe/clock', { advanceDays })),
+    deliveries: async (rules) => void (await control('/stripe/deliveries', rules)),
+    delivered: async () => {
+      await until(async () => (await control('/stripe/deliveries'))['pending'] === 0, {
+        what: 'the events to be taken',
+      });
+    },
+    fault: async (fault) => void (await control('/faults', { service: 'stripe', ...fault })),
+    latency: async (ms) => void (await control('/latency', { service: 'stripe', ms })),
+    calls: async () => {
+      const answer = await fetch(`${sandbox.url}/_control/requests?service=stripe`);
+      return (await answer.json()) as { method: string; path: string }[];
+    },
+    reset: async () => void (await control('/reset', {})),
+    stop: () => sandbox.stop(),
+  };
+}
