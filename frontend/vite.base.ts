@@ -50,7 +50,10 @@ const adminUrl = process.env.ADMIN_URL ?? 'http://localhost:5174';
 /** In development the learner's page server stands in front: it passes on the API's addresses and the admin's pages. */
 const proxies = (base: '/' | '/admin/'): Record<string, ProxyOptions> => ({
   '/api': { target: apiUrl },
-  ...(base === '/' && { '/admin': { target: adminUrl, ws: true } }),
+  ...(base === '/' && {
+    '/admin': { target: adminUrl, ws: true },
+    '/stripe-setup': { target: adminUrl, rewrite: () => '/admin/' },
+  }),
 });
 
 /** What both applications build alike; each keeps its own page, its own address and its own output. */

@@ -125,5 +125,5 @@ test('nobody sees protected things without a right to them', async ({ signedIn }
     .getByRole('link', { name: /^Open / })
     .first()
     .click();
-  await expect(expired.getByRole('heading', { name: 'Subscription required' })).toBeVisible();
+  await expect(expired.getByRole('alertdialog', { name: 'Your free trial has ended' })).toBeVisible();
 });

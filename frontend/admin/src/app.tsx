@@ -2,15 +2,20 @@ import { lazyPage } from '@msk/frontend-shared/lazy-page';
 import { PageSkeleton } from '@msk/frontend-shared/page-skeleton';
 import { AdminOnly } from '@msk/frontend-shared/session';
 import { Suspense } from 'react';
+import { Route, Routes } from 'react-router-dom';
 
 // The console brings Ant Design with it; whoever is sent away at the door does not download that.
 const Console = lazyPage(() => import('./console/console'));
+const PaymentSetupPage = lazyPage(() => import('./payment-setup/payment-setup-page'));
 
 export default function App() {
   return (
     <AdminOnly>
       <Suspense fallback={<PageSkeleton />}>
-        <Console />
+        <Routes>
+          <Route path="/stripe-setup" element={<PaymentSetupPage />} />
+          <Route path="*" element={<Console />} />
+        </Routes>
       </Suspense>
     </AdminOnly>
   );

@@ -1,16 +1,20 @@
 import { lazyPage } from '@msk/frontend-shared/lazy-page';
 import { PageSkeleton } from '@msk/frontend-shared/page-skeleton';
 import { SignedIn } from '@msk/frontend-shared/session';
-import { Suspense, useEffect, useRef } from 'react';
+import { type ReactNode, Suspense, useEffect, useRef } from 'react';
 import { Route, Routes, useLocation, useNavigationType } from 'react-router-dom';
+import { useTrialWatch } from './billing/trial/trial-api';
 
 const HomePage = lazyPage(() => import('./landing/home-page'));
 const AuthPage = lazyPage(() => import('./auth/auth-page'));
 const VerifyEmailPage = lazyPage(() => import('./auth/verify-email/verify-email-page'));
 const ResetPasswordPage = lazyPage(() => import('./auth/reset-password/reset-password-page'));
 const LibraryPage = lazyPage(() => import('./library/library-page'));
-const VideoDialog = lazyPage(() => import('./video/video-dialog'));
+const CasePage = lazyPage(() => import('./video/case-page'));
 const AccountPage = lazyPage(() => import('./account/account-page'));
+const PricingPage = lazyPage(() => import('./billing/pricing-page'));
+const SubscribePage = lazyPage(() => import('./billing/subscribe-page'));
+const SubscriptionSuccessPage = lazyPage(() => import('./billing/success/subscription-success-page'));
 const TermsPage = lazyPage(() => import('./legal/terms-page'));
 const PrivacyPage = lazyPage(() => import('./legal/privacy-page'));
 const NotFoundPage = lazyPage(() => import('./not-found/not-found-page'));
@@ -19,14 +23,11 @@ const AuthTestPage = lazyPage(() =>
   import('./auth-test/auth-test-page').catch(() => import('./not-found/not-found-page')),
 );
 
-const library = (
-  <SignedIn>
-    <LibraryPage />
-  </SignedIn>
-);
+const signedIn = (page: ReactNode) => <SignedIn>{page}</SignedIn>;
 
 export default function App() {
   useTopOfPage();
+  useTrialWatch();
   return (
     <Suspense fallback={<PageSkeleton />}>
       <Routes>
@@ -34,17 +35,13 @@ export default function App() {
         <Route path="/auth" element={<AuthPage />} />
         <Route path="/verify-email" element={<VerifyEmailPage />} />
         <Route path="/reset-password" element={<ResetPasswordPage />} />
-        <Route path="/library" element={library}>
-          <Route path=":videoId" element={<VideoDialog />} />
+        <Route path="/library" element={signedIn(<LibraryPage />)}>
+          <Route path=":videoId" element={<CasePage />} />
         </Route>
-        <Route
-          path="/account"
-          element={
-            <SignedIn>
-              <AccountPage />
-            </SignedIn>
-          }
-        />
+        <Route path="/account" element={signedIn(<AccountPage />)} />
+        <Route path="/pricing" element={signedIn(<PricingPage />)} />
+        <Route path="/subscribe" element={<SubscribePage />} />
+        <Route path="/subscription-success" element={signedIn(<SubscriptionSuccessPage />)} />
         <Route path="/terms-of-service" element={<TermsPage />} />
         <Route path="/privacy-policy" element={<PrivacyPage />} />
         <Route path="/auth-test" element={<AuthTestPage />} />

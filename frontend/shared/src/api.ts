@@ -54,6 +54,7 @@ export const api = createApi({
     'Subscription',
     'Report',
     'Session',
+    'FellowshipMember',
   ],
   endpoints: () => ({}),
 });

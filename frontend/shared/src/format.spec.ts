@@ -1,5 +1,5 @@
 import { describe, expect, it } from '@jest/globals';
-import { formatCounted, formatDay, formatTime } from './format';
+import { formatCounted, formatDay, formatMoney, formatPrice, formatTime } from './format';
 
 describe('formats', () => {
   it('writes times as players do', () => {
@@ -19,6 +19,11 @@ describe('formats', () => {
       '1 case',
       '5,000 cases',
     ]);
+  });
+
+  it('writes sums to the cent, and prices as people say them', () => {
+    expect([formatMoney(7_120), formatMoney(89_000), formatMoney(0)]).toEqual(['$71.20', '$890.00', '$0.00']);
+    expect([formatPrice(8_900), formatPrice(106_800), formatPrice(7_450)]).toEqual(['$89', '$1,068', '$74.50']);
   });
 
   it('names the same day to every reader', () => {

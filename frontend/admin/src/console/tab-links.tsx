@@ -10,5 +10,8 @@ export const TabLinks = () => (
         {label}
       </NavLink>
     ))}
+    <NavLink to="/stripe-setup" className={`${styles.tab} ${styles.aside}`}>
+      Payment Setup
+    </NavLink>
   </nav>
 );

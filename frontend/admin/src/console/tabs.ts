@@ -12,5 +12,10 @@ interface Tab {
 export const TABS = [
   { path: 'pending', label: 'Pending Videos', Page: lazyPage(() => import('../pending/pending-tab')) },
   { path: 'processed', label: 'Processed Videos', Page: lazyPage(() => import('../processed/processed-tab')) },
+  {
+    path: 'fellowship-members',
+    label: 'Fellowship Members',
+    Page: lazyPage(() => import('../fellowship-members/fellowship-members-tab')),
+  },
   { path: 'vimeo-sync', label: 'Vimeo Sync', Page: lazyPage(() => import('../vimeo-sync/vimeo-sync-tab')) },
 ] as const satisfies Tab[];

@@ -1,5 +1,3 @@
-import { configure } from '@testing-library/react';
-
 const computedStyle = window.getComputedStyle;
 
 /** What Ant Design uses a channel for: to go on once the present task is over. */
@@ -13,6 +11,3 @@ Object.assign(window, {
   // jsdom cannot style pseudo-elements; Ant Design asks for the scrollbar's before it opens a dialog.
   getComputedStyle: (element: Element) => computedStyle(element),
 });
-
-// Ant Design is much to draw for jsdom, the more so on a busy machine.
-configure({ asyncUtilTimeout: 5_000 /* ms */ });

@@ -1,13 +1,18 @@
 import { useSession } from '@msk/frontend-shared/session';
 import { Tabs } from 'radix-ui';
+import { useEffect, useRef } from 'react';
 import { useSearchParams } from 'react-router-dom';
 import { PageFrame } from '../frame/page-frame';
 import styles from './account-page.module.css';
+import { BillingTab } from './billing/billing-tab';
+import { PaymentHistory } from './billing/payment-history';
 import { Overview } from './overview/overview';
 import { SecurityAndPrivacy } from './security/security-and-privacy';
 
 const TABS = [
   { tab: 'overview', label: 'Overview', Panel: Overview },
+  { tab: 'billing', label: 'Billing & Subscription', Panel: BillingTab },
+  { tab: 'payments', label: 'Payment History', Panel: PaymentHistory },
   { tab: 'security', label: 'Security & Privacy', Panel: SecurityAndPrivacy },
 ];
 
@@ -16,15 +21,21 @@ export default function AccountPage() {
   const { user } = useSession();
   const [address, setAddress] = useSearchParams();
   const open = TABS.find(({ tab }) => tab === address.get('tab')) ?? TABS[0];
+  const tabs = useRef<HTMLDivElement>(null);
+  useEffect(() => {
+    // On a phone the row is longer than the screen.
+    const shown = tabs.current?.querySelector(`[data-tab="${open?.tab}"]`);
+    shown?.scrollIntoView({ block: 'nearest', inline: 'nearest' });
+  }, [open]);
   if (!user) return null; // the guard around the page is already leading away
   return (
     <PageFrame title="Account Settings">
       <div className={styles.page}>
         <h1 className={styles.title}>Account Settings</h1>
         <Tabs.Root value={open?.tab} onValueChange={(tab) => setAddress({ tab }, { replace: true })}>
-          <Tabs.List className={styles.tabs} aria-label="Account settings">
+          <Tabs.List ref={tabs} className={styles.tabs} aria-label="Account settings">
             {TABS.map(({ tab, label }) => (
-              <Tabs.Trigger key={tab} value={tab} className={styles.tab}>
+              <Tabs.Trigger key={tab} value={tab} data-tab={tab} className={styles.tab}>
                 {label}
               </Tabs.Trigger>
             ))}

@@ -5,6 +5,7 @@ import type { ReactNode } from 'react';
 import { Footer } from './footer';
 import styles from './page-frame.module.css';
 import { SearchAccess } from './search-access';
+import { Upgrade } from './upgrade';
 
 /** What every page but the landing and the sign-in page stands in. */
 export function PageFrame({ title, children }: { title: string | null; children: ReactNode }) {
@@ -15,7 +16,10 @@ export function PageFrame({ title, children }: { title: string | null; children:
       <a className={styles.skip} href="#content">
         Skip to the content
       </a>
-      <TopBar app="learner">{user && <SearchAccess />}</TopBar>
+      <TopBar app="learner">
+        {user && <SearchAccess />}
+        {user && <Upgrade user={user} />}
+      </TopBar>
       <main id="content" tabIndex={-1} className={styles.content}>
         {children}
       </main>

@@ -22,7 +22,7 @@ export function SearchAccess() {
   const pressed = useEffectEvent((event: KeyboardEvent) => {
     // An open dialog has a search of its own.
     if (event.key !== '/' || event.ctrlKey || event.metaKey || event.altKey) return;
-    if (isTyping(event.target) || document.querySelector('[role=dialog]')) return;
+    if (isTyping(event.target) || document.querySelector('[role=dialog], [role=alertdialog]')) return;
     event.preventDefault();
     goToSearch();
   });

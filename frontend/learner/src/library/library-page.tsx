@@ -6,6 +6,7 @@ import { Notice } from '@msk/frontend-shared/parts/notice';
 import { usePublicConfig } from '@msk/frontend-shared/product';
 import { Suspense, useEffect, useRef } from 'react';
 import { Outlet, useMatch } from 'react-router-dom';
+import { TrialBannerPlace } from '../billing/trial/trial-banner-place';
 import { PageFrame } from '../frame/page-frame';
 import { CardSkeletons } from './card-skeletons';
 import { Filters } from './filters';
@@ -36,7 +37,7 @@ export default function LibraryPage() {
   useTopOfResults(filter);
   useEffect(() => {
     // The next click most likely opens a case. Should its code not come now, that click will say so.
-    import('../video/video-dialog').catch(() => undefined);
+    import('../video/case-page').catch(() => undefined);
   }, []);
   useEffect(() => {
     if (isEmptyNoMore) void refetch();
@@ -46,6 +47,7 @@ export default function LibraryPage() {
     <PageFrame title={dialog ? null : 'Library'}>
       <div className={styles.page}>
         <LibraryHeader stats={stats} />
+        <TrialBannerPlace />
         <div className={styles.search}>
           <SearchBox value={search.query} onSearch={(query) => change({ query }, { replace: true })} />
         </div>

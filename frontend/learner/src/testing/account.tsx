@@ -1,11 +1,13 @@
-import type { AccountSession, User } from '@msk/contracts';
+import type { AccountSession, Payment, SubscriptionStatus, User } from '@msk/contracts';
 import { SignedIn } from '@msk/frontend-shared/session';
 import { aLearner } from '@msk/frontend-shared/testing/people';
 import { renderPage } from '@msk/frontend-shared/testing/render-page';
-import { answer, server, signedInAs } from '@msk/frontend-shared/testing/server';
+import { answer, server } from '@msk/frontend-shared/testing/server';
 import { http } from 'msw';
 import { Route, Routes } from 'react-router-dom';
 import AccountPage from '../account/account-page';
+import { membershipOnServer } from './membership';
+import { aSubscription } from './subscriptions';
 
 export const aSession = (differing: Partial<AccountSession> = {}): AccountSession => ({
   id: '4f0c6d0e-6a41-4a5d-9d53-1f3a4c1d2e01',
@@ -19,19 +21,24 @@ export const aSession = (differing: Partial<AccountSession> = {}): AccountSessio
 
 export const thisDevice = aSession({ id: 'this', current: true, device: 'Chrome on Linux' });
 
-/** Opens the account page of somebody, with these sessions. */
+/** Opens the account page of somebody who has these sessions, this subscription and these payments. */
 export function openAccount({
   at = '/account',
   user = aLearner(),
   sessions = [thisDevice],
+  subscription = aSubscription(),
+  payments = [],
 }: {
   at?: string;
   user?: User;
   sessions?: AccountSession[];
+  subscription?: SubscriptionStatus;
+  payments?: Payment[];
 } = {}) {
+  membershipOnServer({ user, subscription });
   server.use(
-    signedInAs(user),
     http.get('*/api/account/sessions', () => answer(sessions.map((session) => ({ ...session })))),
+    http.get('*/api/payments/history', () => answer(payments.map((payment) => ({ ...payment })))),
   );
   const guarded = (
     <SignedIn>

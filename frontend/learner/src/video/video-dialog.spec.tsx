@@ -69,17 +69,6 @@ describe('a case', () => {
     expect(await screen.findByRole('textbox', { name: 'Words of the transcript' })).toHaveValue(aVideo().transcript);
   });
 
-  it('tells a learner without a subscription what is missing', async () => {
-    const refusal = failure({ statusCode: 403, code: 'subscription_required', message: 'Your trial has ended.' });
-    server.use(http.get(`*/api/videos/${id}`, () => refuse(refusal)));
-    const { user, address } = show(`/library/${id}?query=acl&t=5`);
-    const notice = await screen.findByRole('alert');
-    expect(within(notice).getByRole('heading', { name: 'Subscription required' })).toBeVisible();
-    expect(notice).toHaveTextContent('Your trial has ended.');
-    await user.click(within(notice).getByRole('button', { name: 'Back to the library' }));
-    expect(address()).toBe('/library?query=acl');
-  });
-
   it('says when a case is no longer there', async () => {
     server.use(http.get(`*/api/videos/${id}`, () => refuse(failure({ statusCode: 404, code: 'not_found' }))));
     show();

@@ -3,23 +3,23 @@ import { usePageTitle } from '@msk/frontend-shared/product';
 import { X } from 'lucide-react';
 import { Dialog } from 'radix-ui';
 import { useRef, useState } from 'react';
-import { useLocation, useNavigate, useParams } from 'react-router-dom';
+import { useParams } from 'react-router-dom';
 import { jointOf, titleOf } from '../library/card-text';
-import type { OpenedFromLibrary } from '../library/use-video-address';
 import { useVideoQuery } from '../library/videos-api';
 import { CaseSkeleton } from './case-skeleton';
 import { CaseUnavailable } from './case-unavailable';
 import { CaseView } from './case-view';
+import { useCloseCase } from './use-close-case';
 import { useListedVideo } from './use-listed-video';
 import styles from './video-dialog.module.css';
 
-/** One case over the library, with an address of its own: `/library/{id}?t={second}`. */
+/** One case over the library, at the second in the address if there is one: `?t={second}`. */
 export default function VideoDialog() {
   const { videoId = '' } = useParams();
   const { data: video, error, refetch } = useVideoQuery(videoId);
   const listed = useListedVideo(videoId);
   const shown = video ?? listed;
-  const close = useClose();
+  const close = useCloseCase();
   const sheet = useRef<HTMLDivElement>(null);
   const [opener] = useState(() => document.activeElement);
   const title = shown ? titleOf(shown) : 'Case';
@@ -56,22 +56,10 @@ export default function VideoDialog() {
             </Dialog.Close>
           </header>
           {video && <CaseView key={video.id} video={video} />}
-          {error && <CaseUnavailable error={error} listed={listed} onRetry={refetch} onClose={close} />}
+          {error && <CaseUnavailable error={error} onRetry={refetch} onClose={close} />}
           {!video && !error && <CaseSkeleton />}
         </Dialog.Content>
       </Dialog.Portal>
     </Dialog.Root>
   );
-}
-
-/** Back to the library as it was: one step in the history if one came from there, else to its address. */
-function useClose(): () => void {
-  const navigate = useNavigate();
-  const { search, state } = useLocation();
-  return () => {
-    if ((state as OpenedFromLibrary | null)?.fromLibrary) return void navigate(-1);
-    const address = new URLSearchParams(search);
-    address.delete('t');
-    void navigate({ pathname: '/library', search: address.toString() }, { replace: true });
-  };
 }

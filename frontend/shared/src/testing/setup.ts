@@ -1,6 +1,6 @@
 import '@testing-library/jest-dom/jest-globals';
 import { afterEach } from '@jest/globals';
-import { cleanup } from '@testing-library/react';
+import { cleanup, configure } from '@testing-library/react';
 
 afterEach(cleanup);
 
@@ -37,3 +37,6 @@ Object.assign(Element.prototype, {
   setPointerCapture() {},
   releasePointerCapture() {},
 });
+
+// A busy machine draws late; a test that waits for what never comes is told so all the same.
+configure({ asyncUtilTimeout: 5_000 /* ms */ });

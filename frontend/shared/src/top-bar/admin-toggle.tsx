@@ -1,10 +1,11 @@
 import { LayoutGrid, SlidersHorizontal } from 'lucide-react';
+import { useLocation } from 'react-router-dom';
 import { AppLink, type Application } from './app-link';
 import styles from './top-bar.module.css';
 
-/** Takes an admin to the other side: the panel from the library, the library from the panel. */
+/** Takes an admin to the library from the panel, and to the panel from everywhere else. */
 export function AdminToggle({ app }: { app: Application }) {
-  const isPanel = app === 'admin';
+  const isPanel = /^\/admin(\/|$)/.test(useLocation().pathname);
   const Icon = isPanel ? LayoutGrid : SlidersHorizontal;
   return (
     <AppLink app={app} to={isPanel ? '/library' : '/admin'} className={styles.toggle}>

@@ -5,8 +5,8 @@ export type Application = 'learner' | 'admin';
 
 type AppLinkProps = AnchorHTMLAttributes<HTMLAnchorElement> & { app: Application; to: string };
 
-const applicationOf = (path: string): Application =>
-  path === '/admin' || path.startsWith('/admin/') ? 'admin' : 'learner';
+/** As the server serves them (`pages.ts`). */
+const applicationOf = (path: string): Application => (/^\/(admin|stripe-setup)(\/|$)/.test(path) ? 'admin' : 'learner');
 
 /** A link that stays inside `app` where it can; the two applications are pages of their own (architecture, "Frontend"). */
 export const AppLink = ({ app, to, ...rest }: AppLinkProps) =>

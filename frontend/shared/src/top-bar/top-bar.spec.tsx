@@ -25,8 +25,8 @@ describe('the top bar', () => {
   });
 
   it.each([
-    ['learner', aLearner(), ['Account Settings', 'Logout']],
-    ['admin', anAdmin(), ['Account Settings', 'Admin Panel', 'Logout']],
+    ['learner', aLearner(), ['Account Settings', 'Subscription & Billing', 'Logout']],
+    ['admin', anAdmin(), ['Account Settings', 'Subscription & Billing', 'Admin Panel', 'Logout']],
   ] as const)('has a menu for a %s, with keys alone too', async (_whom, person, entries) => {
     server.use(signedInAs(person));
     const { user } = renderPage(<TopBar app="learner" />);
@@ -35,6 +35,7 @@ describe('the top bar', () => {
     expect(await screen.findByText('My Account')).toBeVisible();
     expect(screen.getAllByRole('menuitem').map(({ textContent }) => textContent)).toEqual(entries);
     expect(screen.getByRole('menuitem', { name: 'Account Settings' })).toHaveAttribute('href', '/account');
+    expect(screen.getByRole('menuitem', { name: 'Subscription & Billing' })).toHaveAttribute('href', '/pricing');
   });
 
   it('shows nothing of the admin panel to a learner', async () => {
@@ -46,11 +47,12 @@ describe('the top bar', () => {
   });
 
   it.each([
-    ['learner', 'Admin Panel', '/admin'],
-    ['admin', 'Video Library', '/library'],
-  ] as const)('takes an admin from the %s app to the other', async (app, name, href) => {
+    ['/library', 'learner', 'Admin Panel', '/admin'],
+    ['/stripe-setup', 'admin', 'Admin Panel', '/admin'],
+    ['/admin/pending', 'admin', 'Video Library', '/library'],
+  ] as const)('takes an admin from %s to the other side', async (at, app, name, href) => {
     server.use(signedInAs(anAdmin()));
-    renderPage(<TopBar app={app} />);
+    renderPage(<TopBar app={app} />, { at });
     expect(await screen.findByRole('link', { name })).toHaveAttribute('href', href);
     expect(screen.getByText('Admin')).toBeVisible();
   });

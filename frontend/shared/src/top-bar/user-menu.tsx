@@ -1,5 +1,5 @@
 import type { User } from '@msk/contracts';
-import { ChevronDown, LogOut, Settings, SlidersHorizontal, UserRound } from 'lucide-react';
+import { ChevronDown, CreditCard, LogOut, Settings, SlidersHorizontal, UserRound } from 'lucide-react';
 import { DropdownMenu } from 'radix-ui';
 import { displayName } from '../session/display-name';
 import { useLogout } from '../session/use-logout';
@@ -28,6 +28,12 @@ export function UserMenu({ app, user }: { app: Application; user: User }) {
             <AppLink app={app} to="/account">
               <Settings {...icon} />
               Account Settings
+            </AppLink>
+          </DropdownMenu.Item>
+          <DropdownMenu.Item className={styles.item} asChild>
+            <AppLink app={app} to="/pricing">
+              <CreditCard {...icon} />
+              Subscription & Billing
             </AppLink>
           </DropdownMenu.Item>
           {user.isAdmin && (

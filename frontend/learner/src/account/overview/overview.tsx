@@ -1,43 +1,31 @@
 import type { User } from '@msk/contracts';
 import { formatDay } from '@msk/frontend-shared/format';
 import { ButtonLink } from '@msk/frontend-shared/parts/button';
+import { Fact, Facts } from '@msk/frontend-shared/parts/facts';
+import { Sheet } from '@msk/frontend-shared/parts/sheet';
 import { displayName } from '@msk/frontend-shared/session';
-import { Badge } from '../badge';
-import { Sheet } from '../sheet';
-import { accountStatus } from './account-status';
+import { factsOf } from '../../billing/membership';
+import { useSubscription } from '../../billing/use-subscription';
+import { AccountStatus } from '../account-status';
 import { EmailAddress } from './email-address';
-import styles from './overview.module.css';
 
 const PROVIDERS: Record<User['authProvider'], string> = { email: 'Email and password' };
 
 export function Overview({ user }: { user: User }) {
-  const status = accountStatus(user);
+  const { data: subscription } = useSubscription();
   return (
     <>
       <Sheet title={displayName(user)}>
-        <dl className={styles.facts}>
-          <div className={styles.fact}>
-            <dt>Email</dt>
-            <dd>
-              <EmailAddress user={user} />
-            </dd>
-          </div>
-          <div className={styles.fact}>
-            <dt>Account status</dt>
-            <dd>
-              <Badge tone={status.tone}>{status.label}</Badge>
-              {status.note && <span className={styles.note}>{status.note}</span>}
-            </dd>
-          </div>
-          <div className={styles.fact}>
-            <dt>Member since</dt>
-            <dd>{formatDay(user.createdAt)}</dd>
-          </div>
-          <div className={styles.fact}>
-            <dt>Sign-in</dt>
-            <dd>{PROVIDERS[user.authProvider]}</dd>
-          </div>
-        </dl>
+        <Facts>
+          <Fact name="Email">
+            <EmailAddress user={user} />
+          </Fact>
+          <Fact name="Account status">
+            <AccountStatus facts={subscription ?? factsOf(user)} />
+          </Fact>
+          <Fact name="Member since">{formatDay(user.createdAt)}</Fact>
+          <Fact name="Sign-in">{PROVIDERS[user.authProvider]}</Fact>
+        </Facts>
       </Sheet>
       {user.isAdmin && (
         <Sheet title="Administration" text="Import, review and publish cases.">

@@ -1,5 +1,6 @@
 import { fieldMessageOf } from '@msk/frontend-shared/api-failure';
 import { Button } from '@msk/frontend-shared/parts/button';
+import { Sheet } from '@msk/frontend-shared/parts/sheet';
 import { useToasts } from '@msk/frontend-shared/toasts';
 import { useState } from 'react';
 import { Field } from '../../auth/field';
@@ -8,7 +9,6 @@ import { FormTrouble } from '../../auth/form-trouble';
 import { NewPasswordTwice } from '../../auth/password/new-password-twice';
 import { textIn } from '../../auth/text-in';
 import { useChangePasswordMutation } from '../account-api';
-import { Sheet } from '../sheet';
 import styles from './change-password.module.css';
 
 export function ChangePassword({ email }: { email: string }) {

@@ -1,6 +1,6 @@
 import { Button } from '@msk/frontend-shared/parts/button';
+import { Sheet } from '@msk/frontend-shared/parts/sheet';
 import { useState } from 'react';
-import { Sheet } from '../sheet';
 import { EraseDialog } from './erase-dialog';
 
 export function EraseAccount() {

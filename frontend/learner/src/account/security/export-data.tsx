@@ -1,8 +1,8 @@
 import { Button } from '@msk/frontend-shared/parts/button';
+import { Sheet } from '@msk/frontend-shared/parts/sheet';
 import { useToasts } from '@msk/frontend-shared/toasts';
 import { Download } from 'lucide-react';
 import { useExportAccountMutation } from '../account-api';
-import { Sheet } from '../sheet';
 import { saveAsFile } from './save-as-file';
 
 export function ExportData() {

@@ -1,10 +1,10 @@
 import { formatCounted } from '@msk/frontend-shared/format';
 import { Button } from '@msk/frontend-shared/parts/button';
 import { LoadFailed } from '@msk/frontend-shared/parts/load-failed';
+import { Sheet } from '@msk/frontend-shared/parts/sheet';
 import { useToasts } from '@msk/frontend-shared/toasts';
 import { useRef } from 'react';
 import { useEndSessionsMutation, useSessionsQuery } from '../account-api';
-import { Sheet } from '../sheet';
 import { SessionRow } from './session-row';
 import { SessionSkeletons } from './session-skeletons';
 import styles from './sessions.module.css';

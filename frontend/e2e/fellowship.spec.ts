@@ -1,0 +1,25 @@
+import { expectAccessible } from './accessible.ts';
+import { newAddress } from './newcomer.ts';
+import { expect, test } from './test.ts';
+
+test('an admin ends a member’s free access after a question, and gives it back', async ({ admin, visitor }) => {
+  const email = newAddress();
+  const added = await visitor.request.post('/api/webhook/fellowship-member', {
+    headers: { authorization: 'Bearer fellowship-demo-secret' },
+    data: { email, firstName: 'Noor', skoolUserId: 'skool-77' },
+  });
+  expect(added.status()).toBe(201);
+
+  await admin.goto('/admin/fellowship-members');
+  const member = admin.getByRole('row', { name: new RegExp(email) });
+  await expect(member).toContainText('Active');
+  await expectAccessible(admin);
+
+  await member.getByRole('button', { name: `Deactivate ${email}` }).press('Enter');
+  await admin.getByRole('dialog').getByRole('button', { name: 'Deactivate' }).click();
+  await expect(admin.getByText('Fellowship member status updated successfully', { exact: true })).toBeVisible();
+  await expect(member).toContainText('Inactive');
+
+  await member.getByRole('button', { name: `Activate ${email}` }).click();
+  await expect(member).toContainText('Active');
+});

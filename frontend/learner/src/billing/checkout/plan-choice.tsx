@@ -1,0 +1,25 @@
+import { useId } from 'react';
+import { OfferText } from '../plans/offer-text';
+import type { Offer } from '../plans/offers';
+import styles from './plan-choice.module.css';
+
+interface PlanChoiceProps {
+  offer: Offer;
+  priceId: string;
+  isFirst: boolean;
+}
+
+/** One plan to choose; the whole sheet is its button. */
+export function PlanChoice({ offer, priceId, isFirst }: PlanChoiceProps) {
+  const id = useId();
+  return (
+    <div className={styles.plan}>
+      <OfferText offer={offer}>
+        <span className={styles.choice}>
+          <input id={id} type="radio" name="priceId" value={priceId} defaultChecked={isFirst} />
+          <label htmlFor={id}>{offer.name}</label>
+        </span>
+      </OfferText>
+    </div>
+  );
+}
