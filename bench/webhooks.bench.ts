@@ -40,7 +40,7 @@ export default {
     const rate = sent.milliseconds.length / ((performance.now() - began) / 1_000);
     const missing = sent.milliseconds.length - ((await books.stored()) - stored);
     const applied = await seconds(() => books.settled(stripe, signal));
-    say(`${sent.milliseconds.length} events were taken; the last was applied ${applied.toFixed(1)} s later.`);
+    if (sent.refused.length > 0) say(`Refused with ${[...new Set(sent.refused)].join(', ')}.`);
 
     const closed = closeDatabase(databaseUrl, AWAY, signal);
     await stripe.control('/clock', { advanceDays: 31 }); // everybody's subscription renews meanwhile
@@ -64,7 +64,7 @@ function figuresOf({ milliseconds, refused }: Sent, rate: number): Figure[] {
     { name: 'webhook answered: p50', value: at(0.5), unit: 'ms' },
     { name: 'webhook answered: p95', value: at(0.95), unit: 'ms', goal: 50 },
     { name: 'webhook answered: slowest', value: milliseconds.at(-1) ?? 0, unit: 'ms' },
-    { name: 'webhooks refused', value: refused, unit: '', goal: 0 },
+    { name: 'webhooks refused', value: refused.length, unit: '', goal: 0 },
   ];
 }
 

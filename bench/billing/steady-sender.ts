@@ -8,8 +8,8 @@ const TICK = 5;
 export interface Sent {
   /** Of each event, from the moment it was due to its answer; ascending. */
   milliseconds: number[];
-  /** Answers that were not 200. */
-  refused: number;
+  /** Answers that were not 200, as their status; 0 where there was none. */
+  refused: number[];
 }
 
 export interface Load {
@@ -24,8 +24,9 @@ export interface Load {
 
 /** Sends at a steady rate, whether or not the answers keep up, as the provider does. */
 export async function sendSteadily({ url, secret, rate, seconds, about }: Load, signal: AbortSignal): Promise<Sent> {
-  const agent = new Agent({ keepAlive: true, maxSockets: 64 });
-  const sent: Sent = { milliseconds: [], refused: 0 };
+  // In turn, so that none is idle for long: the server ends idle connections, and a call on its way would meet that.
+  const agent = new Agent({ keepAlive: true, maxSockets: 64, scheduling: 'fifo' });
+  const sent: Sent = { milliseconds: [], refused: [] };
   const underWay: Promise<void>[] = [];
   const began = performance.now();
   for (let event = 0; event < rate * seconds; ) {
@@ -37,7 +38,7 @@ export async function sendSteadily({ url, secret, rate, seconds, about }: Load, 
     underWay.push(
       post(agent, url, secret, about(event)).then((status) => {
         sent.milliseconds.push(performance.now() - due);
-        if (status !== 200) sent.refused += 1;
+        if (status !== 200) sent.refused.push(status);
       }),
     );
     event += 1;
