@@ -2,11 +2,6 @@ import type { SubscriptionPlan } from '@msk/contracts';
 import type { Bill, InvoiceSnapshot } from './domain/payment.js';
 import type { SubscriptionSnapshot } from './domain/subscription.js';
 
-export interface PromotionCode {
-  id: string;
-  code: string;
-}
-
 export interface CheckoutOrder {
   /** Names the order: asked for twice, it is opened once. */
   orderId: string;
@@ -49,7 +44,8 @@ export abstract class PaymentGateway {
   abstract createCustomer(userId: string, email: string, name: string | null): Promise<string>;
   /** Ends whatever runs for the customer, and forgets their address and card. */
   abstract deleteCustomer(customerId: string): Promise<void>;
-  abstract promotionCode(typed: string): Promise<PromotionCode | null>;
+  /** The id of a code that somebody typed. */
+  abstract promotionCode(typed: string): Promise<string | null>;
 
   /** @throws InvalidDiscountCode when the code is not for this payer. */
   abstract openCheckout(order: CheckoutOrder): Promise<OpenedCheckout>;

@@ -13,6 +13,7 @@ import { Subscriptions } from './20261121-12-subscriptions.js';
 import { Fellowship } from './20261121-13-fellowship.js';
 import { TrialSteps } from './20261121-14-trial-steps.js';
 import { BillingRecords } from './20261121-15-billing-records.js';
+import { WaitingStripeEvents } from './20261121-16-waiting-stripe-events.js';
 
 /** In the order in which they run. A released migration is never edited: the next one mends it. */
 export const migrations: MigrationObject[] = [
@@ -30,4 +31,5 @@ export const migrations: MigrationObject[] = [
   { name: '20261121-13-fellowship', class: Fellowship },
   { name: '20261121-14-trial-steps', class: TrialSteps },
   { name: '20261121-15-billing-records', class: BillingRecords },
+  { name: '20261121-16-waiting-stripe-events', class: WaitingStripeEvents },
 ];

@@ -39,7 +39,6 @@ export interface History {
 }
 
 const oneOf = <Value>(...values: Value[]) => fc.constantFrom(...values);
-const percent = fc.integer({ min: 0, max: 100 });
 
 const checkout = fc.record({
   kind: fc.constant('checkout' as const),
@@ -75,9 +74,9 @@ export const history: fc.Arbitrary<History> = fc.record({
   steps: fc.tuple(checkout, fc.array(step, { maxLength: 7 })).map(([first, others]): Step[] => [first, ...others]),
   weather: fc.record({
     seed: fc.integer({ min: 1, max: 2 ** 31 - 1 }),
-    arrive: percent,
+    arrive: fc.integer({ min: 20, max: 100 }),
     twice: fc.integer({ min: 0, max: 40 }),
-    slow: fc.integer({ min: 0, max: 25 }),
+    slow: fc.integer({ min: 0, max: 60 }),
     inTheEnd: oneOf<Weather['inTheEnd']>('redelivery', 'redelivery', 'reconciliation'),
   }),
 });

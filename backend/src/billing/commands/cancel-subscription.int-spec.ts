@@ -1,8 +1,11 @@
 import { afterAll, beforeAll, expect, it } from '@jest/globals';
 import { type BillingWorld, startBilling } from '../../../test/support/billing-world.js';
 import { aFellow, anExpiredLearner, type Person } from '../../../test/support/people.js';
+import { until } from '../../../test/support/until.js';
 import { UserErased } from '../../identity/index.js';
+import { Customers } from '../customers.js';
 import { FellowsPayNothing, NothingToCancel, NothingToResume } from '../domain/errors.js';
+import { Subscription, type SubscriptionSnapshot } from '../domain/subscription.js';
 import { GetEntitlement } from '../published-queries.js';
 import { CancelSubscription } from './cancel-subscription.js';
 import { FollowSubscription } from './follow-subscription.js';
@@ -71,10 +74,43 @@ it('W3 does not overwrite what was seen later with an answer that was long under
   await answer.given;
   billing.stripe.sandbox.billing.end(subscription, 'cancellation_requested');
   await billing.settle();
+  const copy = () => billing.context.em().execute('select * from billing.subscription where id = ?', [subscription.id]);
+  const later = await copy();
   answer.letGo();
   await cancelling;
+  expect(await copy()).toEqual(later);
   expect(await standing(person)).toMatchObject({ entitled: false });
 });
+
+it('P2 is waited for by an erasure while it writes, and taken along', async () => {
+  const { person } = await aPayer();
+  const { em, receive } = billing.context;
+  const customerId = await billing.find(Customers).of(person.id);
+  let erasure = Promise.resolve();
+  await em().transactional(async (writing) => {
+    await billing.find(Customers).holdUserOf(customerId ?? '');
+    erasure = receive(UserErased({ userId: person.id }), person.id);
+    await until(async () => (await em().execute('select from pg_locks where not granted')).length > 0, {
+      what: 'the erasure to wait',
+    });
+    writing.persist(Subscription.as({ ...A_MONTH, id: `sub_${person.id}` }, person.id));
+  });
+  await erasure;
+  expect(await em().execute('select from billing.subscription where user_id = ?', [person.id])).toEqual([]);
+});
+
+const A_MONTH: SubscriptionSnapshot = {
+  id: '',
+  customerId: 'cus_1',
+  status: 'active',
+  plan: 'monthly',
+  priceId: 'price',
+  currentPeriodEnd: new Date('2027-03-01'),
+  cancelsAtPeriodEnd: false,
+  discountCode: null,
+  discountPercentage: null,
+  endedAt: null,
+};
 
 it('P2 writes nothing of somebody who is erased while it looks', async () => {
   const { person, subscription } = await aPayer();

@@ -46,7 +46,8 @@ export class OpenCheckoutHandler implements ICommandHandler<OpenCheckout> {
   async execute({ userId, priceId, discountCode }: OpenCheckout): Promise<{ url: string }> {
     if (!this.gateway.planOf(priceId)) throw new UnknownPrice();
     await this.refuseWhoHasAccess(userId);
-    const promotionCodeId = discountCode === null ? null : await this.promotionCode(discountCode);
+    const promotionCodeId = discountCode === null ? null : await this.gateway.promotionCode(discountCode);
+    if (discountCode !== null && promotionCodeId === null) throw new InvalidDiscountCode();
     const customerId = await this.customers.ensure(userId);
     const checkout = await this.only(userId, { priceId, promotionCodeId });
     return { url: checkout.url ?? (await this.openAtProvider(checkout, userId, customerId)) };
@@ -57,12 +58,6 @@ export class OpenCheckoutHandler implements ICommandHandler<OpenCheckout> {
     if (isFellowship) throw new FellowsPayNothing();
     const live = await this.subscriptions.liveOf(userId);
     if (live.length > 0) throw new AlreadySubscribed();
-  }
-
-  private async promotionCode(typed: string): Promise<string> {
-    const code = await this.gateway.promotionCode(typed);
-    if (!code) throw new InvalidDiscountCode();
-    return code.id;
   }
 
   /** Only one way to pay is open at a time, so that nobody pays for both plans. Two tabs find the same. */

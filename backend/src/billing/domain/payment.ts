@@ -40,7 +40,7 @@ export class Payment extends AggregateRoot {
   @Property({ type: 'text' }) protected currency!: string;
   @Property({ type: 'text' }) protected description!: string;
   @Property({ type: 'datetime' }) protected createdAt!: Date;
-  @Property({ type: new BigIntType('number') }) protected look: number = 0;
+  @Property({ type: new BigIntType('number') }) protected look: number = -1;
 
   private constructor(invoiceId: string, userId: string) {
     super();

@@ -26,6 +26,9 @@ export interface SubscriptionSnapshot {
   endedAt: Date | null;
 }
 
+/** Lower than that of any look. */
+const NO_LOOK = -1;
+
 /** Our copy of a subscription at the provider; it never runs ahead of the original. */
 @Entity({ schema: 'billing', tableName: 'subscription' })
 export class Subscription extends AggregateRoot {
@@ -41,7 +44,7 @@ export class Subscription extends AggregateRoot {
   @Property({ type: 'double', nullable: true }) protected discountPercentage: number | null = null;
   @Property({ type: 'datetime', nullable: true }) protected endedAt: Date | null = null;
   /** Of the newest look that was written here; an older look that comes late is dropped. */
-  @Property({ type: new BigIntType('number') }) protected look: number = 0;
+  @Property({ type: new BigIntType('number') }) protected look: number = NO_LOOK;
 
   private constructor(id: string, userId: string) {
     super();
@@ -52,7 +55,7 @@ export class Subscription extends AggregateRoot {
   /** In a state that is simply stated: demo accounts and tests. */
   static as(seen: SubscriptionSnapshot, userId: string): Subscription {
     const subscription = new Subscription(seen.id, userId);
-    subscription.follow(seen, 1);
+    subscription.follow(seen, NO_LOOK + 1);
     subscription.pullEvents(); // nothing has happened just now
     return subscription;
   }

@@ -22,14 +22,14 @@ export class TakeUpEvents {
   async takeUp(findings: Findings, signal: AbortSignal): Promise<void> {
     const before = (milliseconds: number) => new Date(this.clock.now().getTime() - milliseconds);
     await this.events.forgetAppliedBefore(before(KEPT));
-    for (const event of await this.events.leftSince(before(LONG), MOST)) {
+    for (const eventId of await this.events.leftSince(before(LONG), MOST)) {
       signal.throwIfAborted();
       try {
-        await this.application.apply(event, signal);
-        findings.repaired.push(event.eventId);
+        await this.application.apply(eventId, signal);
+        findings.repaired.push(eventId);
       } catch (error) {
         if (error instanceof PaymentProviderUnavailable) throw error;
-        findings.unresolved.push(event.eventId); // its dead letter says why
+        findings.unresolved.push(eventId); // its dead letter says why
       }
     }
   }

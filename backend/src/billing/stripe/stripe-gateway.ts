@@ -8,7 +8,6 @@ import {
   type CheckoutOutcome,
   type OpenedCheckout,
   PaymentGateway,
-  type PromotionCode,
   type Refunded,
 } from '../payment-gateway.js';
 import { billSeen, checkoutSeen, idOf, subscriptionSeen } from './seen.js';
@@ -64,12 +63,11 @@ export class StripeGateway extends PaymentGateway {
     await this.#calls.find((stripe, options) => stripe.customers.del(customerId, {}, options));
   }
 
-  async promotionCode(typed: string): Promise<PromotionCode | null> {
+  async promotionCode(typed: string): Promise<string | null> {
     const { data } = await this.#calls.ask((stripe, options) =>
       stripe.promotionCodes.list({ code: typed, active: true, limit: 1 }, options),
     );
-    const [found] = data;
-    return found ? { id: found.id, code: found.code } : null;
+    return data[0]?.id ?? null;
   }
 
   async openCheckout(order: CheckoutOrder): Promise<OpenedCheckout> {

@@ -14,7 +14,7 @@ import { APPLY_STRIPE_EVENT, type StoredEvent, StripeEvents } from './stripe-eve
 @Injectable()
 @Works(APPLY_STRIPE_EVENT)
 export class ApplyStripeEvent implements JobWorker<{ eventId: string }> {
-  readonly concurrency = 8;
+  readonly concurrency = 4;
 
   constructor(
     private readonly events: StripeEvents,
@@ -24,12 +24,14 @@ export class ApplyStripeEvent implements JobWorker<{ eventId: string }> {
   ) {}
 
   async run({ eventId }: { eventId: string }, { signal }: Pick<JobContext, 'signal'>): Promise<void> {
-    const event = await this.events.unapplied(eventId);
-    if (event) await patiently(() => this.apply(event, signal));
+    await patiently(() => this.apply(eventId, signal));
   }
 
-  async apply(event: StoredEvent, signal: AbortSignal): Promise<void> {
-    const { eventId, type, objectId } = event;
+  /** Nothing where it has been done, be it by a look for another event. */
+  async apply(eventId: string, signal: AbortSignal): Promise<void> {
+    const event = await this.events.unapplied(eventId);
+    if (!event) return;
+    const { type, objectId, together } = event;
     this.refuseOtherMode(event);
     try {
       const kind = kindOf(type);
@@ -40,7 +42,7 @@ export class ApplyStripeEvent implements JobWorker<{ eventId: string }> {
       throw error;
     }
     signal.throwIfAborted();
-    await this.events.markApplied(eventId, this.clock.now());
+    await this.events.markApplied(together, this.clock.now());
   }
 
   /** Money of the test mode opens nothing in the live one. An operator mends the key, or the endpoint, and retries. */

@@ -11,9 +11,15 @@ export interface StoredEvent {
   type: string;
   objectId: string;
   livemode: boolean;
+  /** All that wait for a look at the same object, this one included: they are here, so the look will see what they tell. */
+  together: string[];
 }
 
-const COLUMNS = 'id as "eventId", type, object_id as "objectId", livemode';
+const STORED = `
+  select id as "eventId", type, object_id as "objectId", livemode,
+         array(select id from billing.stripe_event o
+                where o.object_id = e.object_id and o.livemode = e.livemode and o.applied_at is null) as together
+    from billing.stripe_event e where applied_at is null`;
 
 /** The events that Stripe has sent: what they are about, and nothing of the person. */
 @Injectable()
@@ -38,26 +44,23 @@ export class StripeEvents {
   }
 
   async unapplied(eventId: string): Promise<StoredEvent | null> {
-    const [row] = await this.em.execute<StoredEvent[]>(
-      `select ${COLUMNS} from billing.stripe_event where id = ? and applied_at is null`,
-      [eventId],
-    );
+    const [row] = await this.em.execute<StoredEvent[]>(`${STORED} and id = ?`, [eventId]);
     return row ?? null;
   }
 
   /** What was received before and has not been applied since, oldest first. */
-  leftSince(receivedBefore: Date, most: number): Promise<StoredEvent[]> {
-    return this.em.execute(
-      `select ${COLUMNS} from billing.stripe_event where applied_at is null and received_at < ?
-        order by received_at, id limit ?`,
+  async leftSince(receivedBefore: Date, most: number): Promise<string[]> {
+    const rows = await this.em.execute<{ id: string }[]>(
+      'select id from billing.stripe_event where applied_at is null and received_at < ? order by received_at, id limit ?',
       [receivedBefore, most],
     );
+    return rows.map(({ id }) => id);
   }
 
-  async markApplied(eventId: string, now: Date): Promise<void> {
-    await this.em.execute('update billing.stripe_event set applied_at = ? where id = ? and applied_at is null', [
+  async markApplied(eventIds: readonly string[], now: Date): Promise<void> {
+    await this.em.execute('update billing.stripe_event set applied_at = ? where id in (?) and applied_at is null', [
       now,
-      eventId,
+      eventIds,
     ]);
   }
 
