@@ -23,9 +23,12 @@ export interface ThrowawayOptions {
   environment?: Record<string, string>;
   /** An earlier world's, which then stays; by default a new one, removed in the end. */
   dataDir?: string;
-  /** Where its output goes. */
+  /** Where its output goes; what is ignored is told when the world ends unasked. */
   output?: 'inherit' | 'ignore';
 }
+
+/** Characters of its last words. */
+const LAST_WORDS = 4_000;
 
 const FREE_PORTS = { PORT: '0', SANDBOX_PORT: '0', MAIL_WEB_PORT: '0', MAIL_SMTP_PORT: '0' };
 
@@ -39,17 +42,18 @@ export async function openThrowawayWorld(options: ThrowawayOptions = {}): Promis
     cwd: join(import.meta.dirname, '..'),
     execArgv: [],
     env: { ...clean(), ...FREE_PORTS, ...environment, DATA_DIR: dataDir },
-    stdio: ['ignore', output, output, 'ipc'],
+    stdio: ['ignore', output === 'ignore' ? 'pipe' : output, output === 'ignore' ? 'pipe' : output, 'ipc'],
   });
+  const said = lastWords(child);
   const gone = once(child, 'exit');
-  const filled = news(child, 'filled').then(() => {});
+  const filled = news(child, 'filled', said).then(() => {});
   filled.catch(() => {}); // nobody may be waiting for it
   const stop = async () => {
     if (child.exitCode === null && child.signalCode === null) child.kill('SIGTERM');
     await gone;
     if (!options.dataDir) rmSync(dataDir, { recursive: true, force: true });
   };
-  const places = await news(child, 'open').catch(async (error) => {
+  const places = await news(child, 'open', said).catch(async (error) => {
     await stop();
     throw error;
   });
@@ -67,15 +71,26 @@ function temporaryFolder(): string {
   return folder;
 }
 
+/** What it has said of late, where nobody listens. */
+function lastWords(child: ChildProcess): () => string {
+  let said = '';
+  for (const stream of [child.stdout, child.stderr])
+    stream?.setEncoding('utf8').on('data', (text: string) => {
+      said = (said + text).slice(-LAST_WORDS);
+    });
+  return () => said;
+}
+
 /** The next message of this kind; rejects when the world ends before. */
 function news<State extends WorldNews['state']>(
   child: ChildProcess,
   state: State,
+  said: () => string,
 ): Promise<Extract<WorldNews, { state: State }>> {
   return new Promise((resolve, reject) => {
     child.on('message', (message: WorldNews) => {
       if (message.state === state) resolve(message as Extract<WorldNews, { state: State }>);
     });
-    child.once('exit', (code) => reject(new Error(`The local world ended with code ${code}.`)));
+    child.once('close', (code) => reject(new Error(`The local world ended with code ${code}.\n${said()}`)));
   });
 }

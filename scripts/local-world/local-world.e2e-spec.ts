@@ -90,12 +90,14 @@ describe('the local world', () => {
     await untilGone(pids);
   });
 
-  it('does not start on a port that is taken', async () => {
+  it('does not start on a port that is taken, and says so', async () => {
     const taken = createServer();
     await new Promise<void>((done) => taken.listen(0, '127.0.0.1', done));
     const { port } = taken.address() as { port: number };
     try {
-      await expect(open({ PORT: String(port) })).rejects.toThrow('ended with code 1');
+      await expect(open({ PORT: String(port) })).rejects.toThrow(
+        new RegExp(`ended with code 1[^]*Port ${port} is in use`),
+      );
     } finally {
       taken.close();
     }
