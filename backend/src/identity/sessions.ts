@@ -1,5 +1,7 @@
 import { EntityManager } from '@mikro-orm/postgresql';
 import { Injectable } from '@nestjs/common';
+import { PreparedReads } from '../platform/database/prepared-reads.js';
+import { piece } from '../platform/database/statement.js';
 import type { UserCaller } from '../platform/http/access/caller.js';
 import { Session } from './domain/session.js';
 import { digestOf } from './domain/session-key.js';
@@ -15,7 +17,10 @@ interface SessionRow {
 
 @Injectable()
 export class Sessions {
-  constructor(private readonly em: EntityManager) {}
+  constructor(
+    private readonly em: EntityManager,
+    private readonly reads: PreparedReads,
+  ) {}
 
   /** Opens a session; beyond the limit, the user's longest unused ones make room. */
   async open(session: Session, userId: string, now: Date): Promise<void> {
@@ -57,12 +62,10 @@ export class Sessions {
 
   /** Whose key this is, while its session lives. The one read that every request pays for; rights come fresh with it. */
   async holderOf(key: string, now: Date): Promise<UserCaller | null> {
-    const [row] = await this.em.execute<SessionRow[]>(
-      `select s.id, s.user_id as "userId", u.is_admin as "isAdmin", s.created_at as "createdAt", s.last_used_at as "lastUsedAt"
-         from identity.session s join identity.user u on u.id = s.user_id
-        where s.key_digest = ? and s.ended_at is null`,
-      [digestOf(key)],
-    );
+    const [row] = await this.reads.ask<SessionRow>(piece`
+      select s.id, s.user_id as "userId", u.is_admin as "isAdmin", s.created_at as "createdAt", s.last_used_at as "lastUsedAt"
+        from identity.session s join identity.user u on u.id = s.user_id
+       where s.key_digest = ${digestOf(key)} and s.ended_at is null`);
     if (!row) return null;
     const { id: sessionId, userId, isAdmin } = row;
     const lastUsedAt = new Date(row.lastUsedAt);

@@ -7,6 +7,7 @@ import { AuditModule } from './audit/audit.module.js';
 import type { Settings } from './config/settings.js';
 import { SettingsModule } from './config/settings.module.js';
 import { asApplication } from './database/application-role.js';
+import { DatabaseModule } from './database/database.module.js';
 import { ormConfig } from './database/mikro-orm.config.js';
 import { ResilientDriver } from './database/resilient-driver.js';
 import { ClockModule } from './kernel/clock.module.js';
@@ -37,6 +38,7 @@ export class PlatformModule {
           autoLoadEntities: true,
         }),
         CqrsModule.forRoot(),
+        DatabaseModule,
         KernelModule,
         LimitsModule,
         AuditModule,

@@ -1,7 +1,8 @@
-import { EntityManager } from '@mikro-orm/postgresql';
 import { Clock } from '@msk/kernel';
 import { type IQueryHandler, QueryBus, QueryHandler } from '@nestjs/cqrs';
 import { FindUsers } from '../../identity/index.js';
+import { PreparedReads } from '../../platform/database/prepared-reads.js';
+import { piece, verbatim } from '../../platform/database/statement.js';
 import { type MembershipFacts, NOTHING, type SubscriptionFacts, standingAt } from '../domain/entitlement.js';
 import { trialEndOf } from '../domain/trial.js';
 import { type Entitlement, GetEntitlements } from '../published-queries.js';
@@ -22,7 +23,7 @@ interface MembershipRow {
 @QueryHandler(GetEntitlements)
 export class GetEntitlementsHandler implements IQueryHandler<GetEntitlements> {
   constructor(
-    private readonly em: EntityManager,
+    private readonly reads: PreparedReads,
     private readonly queries: QueryBus,
     private readonly clock: Clock,
   ) {}
@@ -43,17 +44,15 @@ export class GetEntitlementsHandler implements IQueryHandler<GetEntitlements> {
     userIds: readonly string[],
   ): Promise<Map<string, { begun: boolean; facts: MembershipFacts }>> {
     if (userIds.length === 0) return new Map();
-    const rows = await this.em.execute<MembershipRow[]>(
-      `select user_id as "userId", m.user_id is not null as begun, m.trial_ends_at as "trialEndsAt",
-              m.fellow_since as "fellowSince", s.plan, s.status, s.paid_until as "paidUntil",
-              s.cancels_at_period_end as "cancelsAtPeriodEnd"
-         from (select * from billing.membership where user_id in (?)) m
-         full join (
-           select distinct on (user_id) * from billing.subscription where user_id in (?)
-            order by user_id, ${COUNTS_FIRST}
-         ) s using (user_id)`,
-      [userIds, userIds],
-    );
+    const rows = await this.reads.ask<MembershipRow>(piece`
+      select user_id as "userId", m.user_id is not null as begun, m.trial_ends_at as "trialEndsAt",
+             m.fellow_since as "fellowSince", s.plan, s.status, s.paid_until as "paidUntil",
+             s.cancels_at_period_end as "cancelsAtPeriodEnd"
+        from (select * from billing.membership where user_id = any(${userIds}::uuid[])) m
+        full join (
+          select distinct on (user_id) * from billing.subscription where user_id = any(${userIds}::uuid[])
+           order by user_id, ${verbatim(COUNTS_FIRST)}
+        ) s using (user_id)`);
     return new Map(rows.map((row) => [row.userId, { begun: row.begun, facts: factsIn(row) }]));
   }
 

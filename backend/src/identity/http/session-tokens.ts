@@ -1,3 +1,4 @@
+import type { KeyObject } from 'node:crypto';
 import { Clock } from '@msk/kernel';
 import { Inject, Injectable } from '@nestjs/common';
 import { JwtService } from '@nestjs/jwt';
@@ -35,7 +36,7 @@ export class SessionTokens {
   }
 
   /** The secret that a token claims to be signed with, if it is one of ours; any other hint in it is ignored. */
-  secretFor(token: string): string | undefined {
+  secretFor(token: string): KeyObject | undefined {
     return this.keys.namedIn(token);
   }
 }

@@ -7,6 +7,7 @@ import type { UserCaller } from '../../platform/http/access/caller.js';
 import { Sessions } from '../sessions.js';
 import { SessionCookie } from './session-cookie.js';
 import { SESSION_ALGORITHM, SESSION_AUDIENCE, type SessionClaims, SessionTokens } from './session-tokens.js';
+import { keyBy } from './signing-keys.js';
 
 /** Passport's part: the token out of the cookie, its signature, and the session behind it. */
 @Injectable()
@@ -20,10 +21,7 @@ export class SessionStrategy extends PassportStrategy(Strategy, 'session') {
     super({
       // Whoever sends credentials in a header is judged by them alone: a cookie beside them counts for nothing.
       jwtFromRequest: (request: Request) => (request.headers.authorization === undefined ? cookie.read(request) : null),
-      secretOrKeyProvider: (_request: Request, token: string, done: (error: Error | null, secret?: string) => void) => {
-        const secret = tokens.secretFor(token);
-        done(secret === undefined ? new Error('Signed with no key of ours') : null, secret);
-      },
+      secretOrKeyProvider: keyBy((token) => tokens.secretFor(token)),
       algorithms: [SESSION_ALGORITHM],
       audience: SESSION_AUDIENCE,
     });

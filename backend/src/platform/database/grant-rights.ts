@@ -51,7 +51,7 @@ export async function grantRights(client: Client, login: string): Promise<void> 
       revoke all on all tables in schema ${quoted} from ${APPLICATION_ROLE};
       grant usage on schema ${quoted} to ${APPLICATION_ROLE};
       grant ${LESS[schema] ?? USUAL} on all tables in schema ${quoted} to ${APPLICATION_ROLE};
-      grant usage on all sequences in schema ${quoted} to ${APPLICATION_ROLE};`,
+      grant usage, select on all sequences in schema ${quoted} to ${APPLICATION_ROLE};`,
   );
   await client.query(`begin; ${grants.join('')} commit`);
 }

@@ -20,6 +20,7 @@ export function setUpHttp(app: NestExpressApplication, settings: Settings): void
   const log = new PinoLogger({});
   const errors = new ErrorFilter(log, app.get(RefusalWatch));
   app.disable('x-powered-by');
+  app.disable('etag'); // answers of the API are not kept (`no-store`); files have theirs from `servePages`
   app.set('trust proxy', settings.TRUSTED_PROXIES);
   app.set('query parser', 'simple');
   app.use(beginCall);

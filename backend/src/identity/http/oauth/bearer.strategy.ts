@@ -2,10 +2,10 @@ import type { ClientScope } from '@msk/contracts';
 import { Clock } from '@msk/kernel';
 import { Injectable } from '@nestjs/common';
 import { PassportStrategy } from '@nestjs/passport';
-import type { Request } from 'express';
 import { ExtractJwt, Strategy } from 'passport-jwt';
 import type { ClientCaller } from '../../../platform/http/access/caller.js';
 import { ApiClients } from '../../api-clients.js';
+import { keyBy } from '../signing-keys.js';
 import { AccessTokens, TOKEN_ALGORITHM, TOKEN_AUDIENCE, type TokenClaims } from './access-tokens.js';
 
 /** Passport's part: the token out of the header, its signature, and the client behind it. Source: promise T2. */
@@ -18,10 +18,7 @@ export class BearerStrategy extends PassportStrategy(Strategy, 'bearer') {
   ) {
     super({
       jwtFromRequest: ExtractJwt.fromAuthHeaderAsBearerToken(),
-      secretOrKeyProvider: (_request: Request, token: string, done: (error: Error | null, key?: Buffer) => void) => {
-        const key = tokens.keys.namedIn(token);
-        done(key ? null : new Error('Signed with no key of ours'), key);
-      },
+      secretOrKeyProvider: keyBy((token) => tokens.keys.namedIn(token)),
       algorithms: [TOKEN_ALGORITHM],
       issuer: tokens.issuer,
       audience: TOKEN_AUDIENCE,
