@@ -1,30 +1,63 @@
 import 'reflect-metadata';
-import { MikroORM, RequestContext } from '@mikro-orm/core';
-import { NestFactory } from '@nestjs/core';
-import { CommandBus } from '@nestjs/cqrs';
-import { AppModule } from './app.module.js';
-import { RebuildSearchIndex } from './catalog/commands/rebuild-search-index.js';
-import { readSettings } from './platform/config/settings.js';
+import { once } from 'node:events';
+import { availableParallelism } from 'node:os';
+import { isMainThread, parentPort, Worker, workerData } from 'node:worker_threads';
+import { MikroORM, RequestContext } from '@mikro-orm/postgresql';
+import { SystemClock } from '@msk/kernel';
+import { indexLibrary, type Share } from './catalog/search/index-library.js';
+import { SearchIndex } from './catalog/search/search-index.js';
+import { Stems } from './catalog/search/stems.js';
+import { readSettings, type Settings } from './platform/config/settings.js';
+import { asApplication } from './platform/database/application-role.js';
 import { migrate } from './platform/database/migrate.js';
+import { ormConfig } from './platform/database/mikro-orm.config.js';
 import { refreshStatistics } from './platform/database/refresh-statistics.js';
 import { lastWords } from './platform/logging/last-words.js';
 
+/** Texts are cut side by side, but written in turn; more would only wait. */
+const MOST_THREADS = 3;
+/** Milliseconds for a statement about a block of cases. */
+const STATEMENT_TIMEOUT = 60_000;
+
+/** A block of cases is read and forgotten as a whole: room enough to forget most of it before it is looked through. */
+const LIMITS = { maxYoungGenerationSizeMb: 96 };
+
+const settingsOfServer = () => readSettings({ LOG_LEVEL: 'warn', ...process.env, ROLE: 'worker' });
+
 /** `node backend/dist/rebuild-search-index.js`: makes the search index anew, while the library stays open. */
-async function main(): Promise<void> {
-  const settings = readSettings({ LOG_LEVEL: 'warn', ...process.env, ROLE: 'worker' });
+async function rebuild(settings: Settings): Promise<void> {
   await migrate(settings);
-  const app = await NestFactory.createApplicationContext(AppModule.with(settings), { logger: ['warn', 'error'] });
+  const threads = Math.min(availableParallelism(), MOST_THREADS);
+  const shares = Array.from({ length: threads }, (_, first) => inThread({ first, of: threads }));
+  const videos = (await Promise.all(shares)).reduce((sum, read) => sum + read, 0);
+  await refreshStatistics(settings);
+  process.stdout.write(`The search index holds the library again; ${videos} videos were read.\n`);
+}
+
+async function inThread(share: Share): Promise<number> {
+  const [read] = await once(
+    new Worker(new URL(import.meta.url), { workerData: share, resourceLimits: LIMITS }),
+    'message',
+  );
+  return read;
+}
+
+async function indexShare({ DATABASE_URL }: Settings, share: Share): Promise<number> {
+  const url = asApplication(DATABASE_URL);
+  const orm = await MikroORM.init(ormConfig({ url, clock: new SystemClock(), statementTimeout: STATEMENT_TIMEOUT }));
   try {
-    const commands = app.get(CommandBus);
-    const videos = await RequestContext.create(app.get(MikroORM).em, () => commands.execute(new RebuildSearchIndex()));
-    await refreshStatistics(settings);
-    process.stdout.write(`The search index holds the library again; ${videos} videos were read.\n`);
+    const index = new SearchIndex(orm.em, new Stems(orm.em));
+    return await RequestContext.create(orm.em, () => indexLibrary(orm.em, index, share));
   } finally {
-    await app.close();
+    await orm.close();
   }
 }
 
-main().catch((error: unknown) => {
-  process.stderr.write(lastWords(error));
-  process.exit(1);
-});
+const work = isMainThread
+  ? rebuild(settingsOfServer())
+  : indexShare(settingsOfServer(), workerData).then((read) => parentPort?.postMessage(read));
+if (isMainThread)
+  work.catch((error: unknown) => {
+    process.stderr.write(lastWords(error));
+    process.exit(1);
+  });

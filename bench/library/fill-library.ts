@@ -1,41 +1,64 @@
 import pg from 'pg';
-import { type GeneratedCase, generatedCases } from './generated-cases.ts';
+import type { GeneratedCase } from './generated-cases.ts';
 
 /** Rows a statement. */
 const BATCH = 200;
+/** While cases are generated, the database writes those before them. */
+const CONNECTIONS = 3;
 
 /** Writes generated cases straight into the library's tables; the search index is made by the product's own command. */
-export async function fillLibrary(databaseUrl: string, count: number): Promise<void> {
-  const client = new pg.Client({ connectionString: databaseUrl });
-  await client.connect();
+export async function fillLibrary(databaseUrl: string, cases: Iterable<GeneratedCase>): Promise<void> {
+  const clients = Array.from({ length: CONNECTIONS }, () => new pg.Client({ connectionString: databaseUrl }));
+  const batches = inBatches(cases);
   try {
-    let batch: GeneratedCase[] = [];
-    for (const one of generatedCases(count)) {
-      batch.push(one);
-      if (batch.length === BATCH) {
-        await insert(client, batch);
-        batch = [];
-      }
-    }
-    if (batch.length > 0) await insert(client, batch);
-    await client.query('analyze catalog.video');
+    await Promise.all(clients.map((client) => client.connect()));
+    await Promise.all(clients.map((client) => insertAll(client, batches)));
+    await clients[0]?.query('analyze catalog.video, catalog.transcript');
   } finally {
-    await client.end();
+    await Promise.all(clients.map((client) => client.end()));
   }
+}
+
+function* inBatches(cases: Iterable<GeneratedCase>): Generator<GeneratedCase[]> {
+  let batch: GeneratedCase[] = [];
+  for (const one of cases) {
+    batch.push(one);
+    if (batch.length < BATCH) continue;
+    yield batch;
+    batch = [];
+  }
+  if (batch.length > 0) yield batch;
+}
+
+/** Each connection takes the next batch when it is done with its last. */
+async function insertAll(client: pg.Client, batches: Generator<GeneratedCase[]>): Promise<void> {
+  await client.query('set synchronous_commit = off');
+  for (const batch of { [Symbol.iterator]: () => ({ next: () => batches.next() }) }) await insert(client, batch);
 }
 
 const insert = (client: pg.Client, cases: GeneratedCase[]) =>
   client.query(
-    `with generated as materialized (
-       select * from jsonb_to_recordset($1::jsonb) as c (id uuid, "vimeoId" text, title text, description text, duration integer,
-         views integer, "createdAt" timestamptz, analysis jsonb, transcript text, cues jsonb)
+    `with given as materialized (
+       select * from unnest($1::uuid[], $2::text[], $3::text[], $4::text[], $5::integer[], $6::integer[], $7::timestamptz[],
+                            $8::text[], $9::text[], $10::text[])
+         as c (id, vimeo_id, title, description, duration, views, created_at, analysis, transcript, cues)
      ), video as (
        insert into catalog.video (id, vimeo_id, embed_url, title, description, thumbnail_url, duration, views, tags, analysis,
                                   status, created_at, published_at)
-       select id, "vimeoId", 'https://player.vimeo.com/video/' || "vimeoId", title, description, null, duration, views, '[]',
-              analysis, 'published', "createdAt", "createdAt" from generated returning id
+       select id, vimeo_id, 'https://player.vimeo.com/video/' || vimeo_id, title, description, null, duration, views, '[]',
+              analysis::jsonb, 'published', created_at, created_at from given
      )
-     insert into catalog.transcript (video_id, text, cues)
-     select id, transcript, cues from generated join video using (id)`,
-    [JSON.stringify(cases)],
+     insert into catalog.transcript (video_id, text, cues) select id, transcript, cues::jsonb from given`,
+    [
+      cases.map(({ id }) => id),
+      cases.map(({ vimeoId }) => vimeoId),
+      cases.map(({ title }) => title),
+      cases.map(({ description }) => description),
+      cases.map(({ duration }) => duration),
+      cases.map(({ views }) => views),
+      cases.map(({ createdAt }) => createdAt),
+      cases.map(({ analysis }) => JSON.stringify(analysis)),
+      cases.map(({ transcript }) => transcript),
+      cases.map(({ cues }) => JSON.stringify(cues)),
+    ],
   );

@@ -59,13 +59,14 @@ describe('D1 the database refuses', () => {
       'insert into catalog.showcase (position, video_id, placed_at) values (2, gen_random_uuid(), now())',
       /showcase_video_id_fkey/,
     ],
-    ['an unknown length band', `update catalog.search_entry set band = 'endless'`, /search_entry_band_check/],
+    ['an unknown length band', 'update catalog.search_entry set band = 3', /search_entry_band_check/],
+    ['fewer cases than none', 'update catalog.search_term set cases = -1', /search_term_cases_check/],
     [
-      'a moment before the beginning',
-      'update catalog.search_passage set start_at = -1',
-      /search_passage_start_at_check/,
+      'two rows about the whole library',
+      'insert into catalog.search_statistics default values',
+      /search_statistics_pkey/,
     ],
-    ['an unknown kind of suggestion', `update catalog.suggestion set kind = 'person'`, /suggestion_kind_check/],
+    ['an unknown kind of suggestion', `update catalog.search_name set kind = 'person'`, /search_name_kind_check/],
   ])('%s', async (_, sql, constraint) => {
     await expect(past(sql)).rejects.toThrow(constraint);
   });

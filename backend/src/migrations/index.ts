@@ -14,6 +14,7 @@ import { Fellowship } from './20261121-13-fellowship.js';
 import { TrialSteps } from './20261121-14-trial-steps.js';
 import { BillingRecords } from './20261121-15-billing-records.js';
 import { WaitingStripeEvents } from './20261121-16-waiting-stripe-events.js';
+import { Search } from './20261121-20-search.js';
 
 /** In the order in which they run. A released migration is never edited: the next one mends it. */
 export const migrations: MigrationObject[] = [
@@ -32,4 +33,5 @@ export const migrations: MigrationObject[] = [
   { name: '20261121-14-trial-steps', class: TrialSteps },
   { name: '20261121-15-billing-records', class: BillingRecords },
   { name: '20261121-16-waiting-stripe-events', class: WaitingStripeEvents },
+  { name: '20261121-20-search', class: Search },
 ];

@@ -59,6 +59,8 @@ export const AUDIENCES: Record<string, Audience> = {
   'GET /api/videos/search': 'user',
   'GET /api/videos/suggest': 'user',
   'GET /api/videos/:id': 'entitled',
+  'GET /api/videos/:id/similar': 'user',
+  'GET /api/admin/missed-searches': 'admin',
   'GET /api/stats': 'user',
   'PUT /api/admin/videos/:videoId': 'admin',
   'GET /api/admin/showcase-videos': 'admin',
@@ -94,6 +96,7 @@ export const SCOPES: Record<string, ClientScope> = {
   'GET /api/videos': 'catalog:read',
   'GET /api/videos/search': 'catalog:read',
   'GET /api/videos/:id': 'catalog:read',
+  'GET /api/videos/:id/similar': 'catalog:read',
   'GET /api/stats': 'catalog:read',
 };
 

@@ -58,6 +58,7 @@ describe('the library over HTTP', () => {
       '/api/videos/search?query=bankart',
       '/api/videos/suggest?query=ca',
       `/api/videos/${id}`,
+      `/api/videos/${id}/similar`,
       '/api/stats',
       '/api/public/showcase-videos',
       '/api/admin/showcase-videos',
@@ -138,6 +139,49 @@ describe('what a caller asks', () => {
     }
     await caller.get('/api/videos').expect(200);
   }, 120_000);
+});
+
+describe('similar cases', () => {
+  it('C1 are those about the same, nearest first, for everybody who may browse, without what plays them', async () => {
+    const about = (title: string, structures: string[]) =>
+      givenVideo(app.nest, {
+        title,
+        analysis: { caseTitle: title, anatomicStructures: structures },
+        spoken: ['canary-word'],
+      });
+    const one = await about('Tarsal coalition', ['calcaneus', 'navicular']);
+    const near = await about('Calcaneonavicular tarsal coalition', ['calcaneus', 'navicular']);
+    const less = await about('Navicular stress fracture', ['navicular']);
+    const { body } = await app.as(expired).get(`/api/videos/${one}/similar`).expect(200);
+    expect(body.videos.map((video: Video) => video.id).slice(0, 2)).toEqual([near, less]);
+    expect(body.videos[0]).toMatchObject({ vimeoId: null, embedUrl: null });
+    for (const field of ['transcript', 'cues', 'moments']) expect(body.videos[0]).not.toHaveProperty(field);
+    await app.visitor().get(`/api/videos/${one}/similar`).expect(401);
+    await app.as(learner).get(`/api/videos/${NOBODY}/similar`).expect(404);
+  });
+});
+
+describe('searches without results', () => {
+  it('are told to curators, with how often and not by whom', async () => {
+    const ask = (query: string) =>
+      app
+        .as(learner)
+        .get(`/api/videos/search?query=${encodeURIComponent(query)}`)
+        .expect(200);
+    await ask('Xanthogranuloma quux');
+    await ask('xanthogranuloma  QUUX');
+    await ask('ada.lovelace@example.org');
+    await ask('patient 1234567');
+    await app.as(learner).get('/api/admin/missed-searches').expect(403);
+    const { body } = await app.as(admin).get('/api/admin/missed-searches?limit=100').expect(200);
+    expect(body.searches).toContainEqual({
+      question: 'xanthogranuloma quux',
+      times: 2,
+      firstAt: expect.any(String),
+      lastAt: expect.any(String),
+    });
+    expect(JSON.stringify(body)).not.toMatch(/lovelace|1234567/);
+  });
 });
 
 describe('an admin', () => {

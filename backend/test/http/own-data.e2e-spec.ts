@@ -41,7 +41,14 @@ const PERSONAL: Record<string, PersonalRoute> = {
 };
 
 /** What every learner finds alike. */
-const LIBRARY = ['/api/videos', '/api/videos/search', '/api/videos/suggest', '/api/videos/:id', '/api/stats'];
+const LIBRARY = [
+  '/api/videos',
+  '/api/videos/search',
+  '/api/videos/suggest',
+  '/api/videos/:id',
+  '/api/videos/:id/similar',
+  '/api/stats',
+];
 
 let app: HttpApp;
 beforeAll(async () => {

@@ -88,6 +88,19 @@ export interface Suggestion {
   kind: 'case' | 'joint' | 'pathology' | 'structure';
 }
 
+/** A question of learners that found nothing; who asked is not kept. */
+export interface MissedSearch {
+  question: string;
+  times: number;
+  firstAt: string;
+  lastAt: string;
+}
+
+export interface MissedSearchPage {
+  searches: MissedSearch[];
+  total: number;
+}
+
 export interface LibraryStats {
   totalVideos: number;
   analyzedVideos: number;

@@ -4,7 +4,7 @@ import { type Naming, PHRASES } from './vocabulary.ts';
 import { british } from './word.ts';
 
 /** Lower-case, these are ordinary words in a query too; "slap" or "dish" is not. */
-const FUNCTION_WORDS = new Set(['all', 'as', 'act']);
+export const FUNCTION_WORDS: ReadonlySet<string> = new Set(['all', 'as', 'act']);
 
 /**
  * How else the same thing is said, the canonical name first: "ACL" → "anterior cruciate ligament", and back.

@@ -1,4 +1,5 @@
 import { describe, expect, it } from '@jest/globals';
+import fc from 'fast-check';
 import { findMentions } from './find-mentions.ts';
 
 const namesIn = (text: string) => findMentions(text).map(({ term }) => term.name);
@@ -12,6 +13,30 @@ describe('terms in a text', () => {
       ['anterior cruciate ligament', 'ACL'],
       ['tear', 'torn'],
     ]);
+  });
+
+  it('are the same beside an accent, which has the words read in another way', () => {
+    const parts = fc.constantFrom(
+      'ACL',
+      'tear',
+      ' ',
+      '-',
+      "'s",
+      "'",
+      '.',
+      ',',
+      'sub',
+      'acromial',
+      'T2',
+      "baker's cyst",
+      '_',
+    );
+    fc.assert(
+      fc.property(fc.array(parts, { maxLength: 12 }), (said) => {
+        const text = said.join('');
+        expect(findMentions(text)).toEqual(findMentions(`${text} é`));
+      }),
+    );
   });
 
   it.each([

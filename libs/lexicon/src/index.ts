@@ -5,6 +5,7 @@ export * from './expansions.ts';
 export * from './find-mentions.ts';
 export * from './joint-of.ts';
 export * from './pathology-groups.ts';
+export { namedWithin, type Sense, sensesIn } from './senses-in.ts';
 export { isPathology, isStructure, type Term, type TermKind, titleOf } from './term.ts';
 export { TERMS } from './terms/index.ts';
 export { isAbbreviation } from './vocabulary.ts';

@@ -1,5 +1,6 @@
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
 import { bootContext, type TestContext } from '../../../test/support/boot-context.js';
+import { emptyIndex, indexContent } from '../../../test/support/index-content.js';
 import { givenVideo } from '../../../test/support/videos.js';
 import { CatalogModule } from '../catalog.module.js';
 import { ShowcasePlaceIsEmpty, VideoIsWithdrawn, VideoNotFound } from '../domain/errors.js';
@@ -124,14 +125,39 @@ describe('the search index', () => {
     expect(await found('novel7')).toHaveLength(20);
   });
 
-  const dump = async () =>
-    catalog.em().execute(
-      `select (select json_agg(e order by video_id) from catalog.search_entry e) as entries,
-              (select json_agg(d order by video_id) from catalog.search_document d) as documents,
-              (select json_agg(p order by video_id, position) from catalog.search_passage p) as passages,
-              (select json_agg(s order by video_id, kind, name, key) from catalog.suggestion s) as suggestions,
-              (select json_agg(w order by word) from catalog.search_word w) as words`,
+  it('takes in what is no word, too', async () => {
+    const id = await givenVideo(catalog.app, {
+      title: `${'x'.repeat(5_000)} oddity`,
+      description: '\\ " {} \' , 💥 null',
+      spoken: ['y'.repeat(20_000), 'a "quoted\\" oddity, {really}'],
+    });
+    expect(await found('oddity')).toEqual([id]);
+  });
+
+  it('counts right whatever is published, edited and withdrawn at once', async () => {
+    const ids = await Promise.all(
+      Array.from({ length: 12 }, (_, index) =>
+        givenVideo(catalog.app, { title: `Counted ${index}`, spoken: [`hamatum number${index % 3}`] }),
+      ),
     );
+    await Promise.all(
+      ids.map((id, index) =>
+        index % 3 === 0
+          ? catalog.tell(new WithdrawVideo(id, 'withdrawn'))
+          : catalog.tell(new EditVideo(id, { title: `Recounted ${index}` })),
+      ),
+    );
+    const [counted] = await catalog.em().execute(
+      `select (select cases from catalog.search_statistics) = (select count(*) from catalog.search_entry) as cases,
+              (select length from catalog.search_statistics) = (select sum(length) from catalog.search_entry) as length,
+              (select bool_and(t.cases = (select count(*) from catalog.search_posting p, unnest(entries) where p.term = t.id))
+                 from catalog.search_term t) as terms,
+              (select sum(cases) from catalog.search_tally where pathology = -1) = (select count(*) from catalog.search_entry) as tally,
+              (select bool_and(n.cases = (select count(*) from catalog.search_entry where n.id = any(names))) from catalog.search_name n) as names`,
+    );
+    expect(counted).toEqual({ cases: true, length: true, terms: true, tally: true, names: true });
+    expect(await found('hamatum')).toHaveLength(8);
+  });
 
   it('is made anew from the library, the same to the last word', async () => {
     await givenVideo(catalog.app, {
@@ -139,15 +165,17 @@ describe('the search index', () => {
       analysis: { pathologies: ['tear'], keywords: ['MRI'], anatomicStructures: ['anterior cruciate ligament'] },
       spoken: ['One passage', 'and another'],
     });
-    await catalog.tell(new RebuildSearchIndex()); // forgets the words of texts that were edited away
-    const [before] = await dump();
-    await catalog.em().execute('delete from catalog.search_entry');
-    await catalog.em().execute('delete from catalog.search_word');
-    expect(await found('passage')).toEqual([]);
+    const before = await indexContent(catalog.em());
     const videos = await catalog.tell(new RebuildSearchIndex());
     expect(videos).toBeGreaterThan(0);
-    const [after] = await dump();
-    expect({ ...after, words: null }).toEqual({ ...before, words: null });
+    expect(await indexContent(catalog.em())).toEqual(before);
+    expect(await found('passag')).toHaveLength(1);
+  });
+
+  it('is made anew from nothing, too', async () => {
+    await emptyIndex(catalog.databaseUrl);
+    expect(await found('passage')).toEqual([]);
+    await catalog.tell(new RebuildSearchIndex());
     expect(await found('passag')).toHaveLength(1);
   });
 });

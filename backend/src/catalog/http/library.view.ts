@@ -46,6 +46,10 @@ export class SuggestionsView {
   @ApiProperty({ type: [SuggestionView], maxItems: 8 }) suggestions!: Suggestion[];
 }
 
+export class SimilarVideosView {
+  @ApiProperty({ type: [VideoSummaryView], maxItems: 6 }) videos!: VideoSummary[];
+}
+
 export class LibraryStatsView implements LibraryStats {
   @ApiProperty({ type: 'integer' }) totalVideos!: number;
   @ApiProperty({ type: 'integer' }) analyzedVideos!: number;

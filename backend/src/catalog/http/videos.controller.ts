@@ -7,8 +7,9 @@ import { GetLibraryStats } from '../queries/get-library-stats.js';
 import { GetVideo } from '../queries/get-video.js';
 import { ListVideos } from '../queries/list-videos.js';
 import { SearchVideos } from '../queries/search-videos.js';
+import { SimilarVideos } from '../queries/similar-videos.js';
 import { SuggestVideos } from '../queries/suggest-videos.js';
-import { LibraryStatsView, SuggestionsView, VideoPageView } from './library.view.js';
+import { LibraryStatsView, SimilarVideosView, SuggestionsView, VideoPageView } from './library.view.js';
 import { VideoView } from './video.view.js';
 import { VideoListDto } from './video-list.dto.js';
 import { SuggestDto, VideoSearchDto } from './video-search.dto.js';
@@ -38,6 +39,13 @@ export class VideosController {
   @Get('videos/suggest')
   async suggest(@Query() { query }: SuggestDto): Promise<SuggestionsView> {
     return { suggestions: await this.queries.execute(new SuggestVideos(query)) };
+  }
+
+  /** Cases that are about the same, nearest first. */
+  @Scope('catalog:read')
+  @Get('videos/:id/similar')
+  async similar(@Param('id', IdPipe) id: string, @MaySeeProtected() entitled: boolean): Promise<SimilarVideosView> {
+    return { videos: await this.queries.execute(new SimilarVideos(id, entitled)) };
   }
 
   /** One case with all that plays it, its transcript too. */

@@ -3,6 +3,7 @@ import { SORT_ORDERS, type SortOrder } from '@msk/contracts';
 import { bootContext, type TestContext } from '../../../test/support/boot-context.js';
 import { givenVideo } from '../../../test/support/videos.js';
 import { CatalogModule } from '../catalog.module.js';
+import { WithdrawVideo } from '../commands/withdraw-video.js';
 import { CountPublishedVideos, GetVideos } from '../published-queries.js';
 import { GetLibraryStats } from './get-library-stats.js';
 import { ListVideos } from './list-videos.js';
@@ -47,6 +48,27 @@ describe('the library’s list', () => {
     const shown = (await Promise.all(pages)).flatMap(({ videos }) => videos.map(({ id }) => id));
     expect(shown).toHaveLength(31);
     expect(new Set(shown).size).toBe(31);
+  });
+
+  it.each(SORT_ORDERS)('goes on where the page before ended, whatever came in between, by %s', async (sortBy) => {
+    const page = async (offset: number, joint?: 'shoulder') =>
+      (await catalog.ask(new ListVideos({ sortBy, limit: 7, offset, ...(joint && { joint }) }, true))).videos;
+    const inTurn = async (joint?: 'shoulder') => {
+      const shown: string[] = [];
+      for (const offset of [0, 7, 14, 21, 28]) shown.push(...(await page(offset, joint)).map(({ id }) => id));
+      return shown;
+    };
+    const all = (await catalog.ask(new ListVideos({ sortBy, limit: 100, offset: 0 }, true))).videos.map(({ id }) => id);
+    const [first, again] = [await inTurn(), await inTurn()];
+    expect(first).toEqual(all);
+    expect(again).toEqual(all);
+    expect(await inTurn('shoulder')).toEqual(all.filter((id) => ids.indexOf(id) % 3 > 0));
+    const last = await page(28);
+    const newest = { title: 'Newest', createdAt: new Date('2026-12-01'), duration: 1, analysis: null };
+    const one = await givenVideo(catalog.app, newest); // first by date and by duration
+    expect(await page(28)).toHaveLength(last.length + 1);
+    await catalog.tell(new WithdrawVideo(one, 'withdrawn'));
+    expect(await page(28)).toEqual(last);
   });
 
   it.each(SORT_ORDERS)('shows every case found once, page by page, by %s', async (sortBy: SortOrder) => {
@@ -119,6 +141,7 @@ describe('suggestions', () => {
     expect(await catalog.ask(new SuggestVideos('sca'))).toEqual([
       { text: 'scapholunate ligament', kind: 'structure' },
       { text: 'Scapholunate dissociation', kind: 'case' },
+      { text: 'SLAC wrist', kind: 'pathology' }, // scapholunate advanced collapse
     ]);
     expect((await catalog.ask(new SuggestVideos('WRI')))[0]).toEqual({ text: 'Wrist', kind: 'joint' });
   });

@@ -1,7 +1,8 @@
-import { EntityManager, type RawQueryFragment, raw } from '@mikro-orm/postgresql';
 import type { VideoFilter, VideoPage } from '@msk/contracts';
 import { type IQueryHandler, Query, QueryHandler } from '@nestjs/cqrs';
-import { facetsOf, type LibraryPageRow, libraryPage } from '../search/library-page.js';
+import { Cards } from '../search/cards.js';
+import { LibraryList } from '../search/library-list.js';
+import { LibraryTally } from '../search/library-tally.js';
 import { summaryOf } from '../wire/serialise-video.js';
 
 export interface VideoListRequest extends Omit<VideoFilter, 'query'> {
@@ -18,14 +19,13 @@ export class ListVideos extends Query<VideoPage> {
   }
 }
 
-// Not materialised: the page then follows the index of its order and stops after its last row.
-const EVERYTHING = raw<RawQueryFragment>(
-  'found as not materialized (select *, 0::float8 as score from catalog.search_entry)',
-);
-
 @QueryHandler(ListVideos)
 export class ListVideosHandler implements IQueryHandler<ListVideos> {
-  constructor(private readonly em: EntityManager) {}
+  constructor(
+    private readonly list: LibraryList,
+    private readonly cards: Cards,
+    private readonly tally: LibraryTally,
+  ) {}
 
   async execute({
     request: { sortBy = 'date', limit, offset, ...narrowing },
@@ -33,8 +33,9 @@ export class ListVideosHandler implements IQueryHandler<ListVideos> {
   }: ListVideos): Promise<VideoPage> {
     // Nothing was asked, so nothing is more relevant than the newest.
     const window = { sortBy: sortBy === 'relevance' ? 'date' : sortBy, limit, offset } as const;
-    const [row] = await this.em.execute<[LibraryPageRow]>(libraryPage(EVERYTHING, narrowing, window));
-    const videos = row.videos.map((video) => summaryOf(video, entitled));
-    return { videos, total: row.total, limit, offset, facets: facetsOf(row), didYouMean: null };
+    const page = await this.list.page(narrowing, window);
+    const [cases, tally] = [await this.cards.of(page.cases), await this.tally.at(page.version)];
+    const videos = cases.map(({ card }) => summaryOf(card, entitled));
+    return { videos, ...tally.counts(narrowing), limit, offset, didYouMean: null };
   }
 }

@@ -4,6 +4,8 @@ import pg from 'pg';
 import { bootContext, type TestContext } from '../../../test/support/boot-context.js';
 import { givenVideo, type VideoWishes } from '../../../test/support/videos.js';
 import { CatalogModule } from '../catalog.module.js';
+import { EditVideo } from '../commands/edit-video.js';
+import { WithdrawVideo } from '../commands/withdraw-video.js';
 import { ListVideos } from './list-videos.js';
 import { SearchVideos } from './search-videos.js';
 
@@ -83,6 +85,14 @@ describe('search', () => {
     expect(best).toBe(query.startsWith('sca') ? 'scaphoid' : 'cuff');
   });
 
+  it('puts right what nothing in the library is like, and says so', async () => {
+    expect(await search('scaphiod fracutre')).toMatchObject({
+      didYouMean: 'scaphoid fracture',
+      videos: [{ id: ids['scaphoid'] }],
+    });
+    expect(await search('scaphoid')).toMatchObject({ didYouMean: null });
+  });
+
   it('finds a phrase only where its words follow each other', async () => {
     expect(await found('"medial meniscus"')).toEqual(['meniscus']);
     expect(await found('"meniscus medial"')).toEqual([]);
@@ -101,11 +111,11 @@ describe('search', () => {
 });
 
 describe('moments', () => {
-  it('tell where the words are spoken, best first, matches marked', async () => {
+  it('tell where the words are spoken, the rarer word first, matches marked', async () => {
     const [video] = (await search('impingement tear', { joint: 'shoulder' })).videos;
     expect(video?.moments).toEqual([
-      { start: 20, text: 'the «tear», again the «tear»' },
       { start: 10, text: '«impingement» by an os acromiale' },
+      { start: 20, text: 'the «tear», again the «tear»' },
     ]);
   });
 
@@ -133,6 +143,18 @@ describe('moments', () => {
     expect(video?.moments?.map(({ start }) => start)).toEqual([0, 10, 20]);
   });
 
+  it.each([
+    ['osteopoikilosis', 'as the transcript has them'],
+    ['melorheostosis', '<i>otherwise than the transcript</i>'],
+  ])('read as the captions do, whatever signs are in them: %s', async (word, last) => {
+    await givenVideo(catalog.app, { spoken: [`💥 the ${word}`, `💥 one ${word} here`, last] });
+    const [video] = (await search(word)).videos;
+    expect(video?.moments).toEqual([
+      { start: 0, text: `💥 the «${word}»` },
+      { start: 10, text: `💥 one «${word}» here` },
+    ]);
+  });
+
   it('C1 are not for callers without a membership, who find the case all the same', async () => {
     const page = await search('intercondylar', {}, false);
     expect(page.videos).toMatchObject([{ id: ids['meniscus'], vimeoId: null, embedUrl: null }]);
@@ -151,10 +173,41 @@ describe('a page', () => {
     }
   };
 
-  it('costs one statement, and its moments a second one', async () => {
-    expect(await statements(() => catalog.ask(new ListVideos({ limit: 20, offset: 0 }, true)))).toBe(1);
-    expect(await statements(() => search('tear', { joint: 'knee' }, false))).toBe(1);
-    expect(await statements(() => search('tear', { joint: 'knee' }, true))).toBe(2);
+  it('costs one statement once its words, cards and lines are known', async () => {
+    const list = () => catalog.ask(new ListVideos({ limit: 20, offset: 0 }, true));
+    const asked = (entitled: boolean) => search('tear', { joint: 'knee' }, entitled);
+    await Promise.all([list(), asked(true)]);
+    expect(await statements(list)).toBe(1);
+    expect(await statements(() => asked(false))).toBe(1);
+    expect(await statements(() => asked(true))).toBe(1);
+  });
+
+  it('is up to date in the words, cards and counts that it remembers', async () => {
+    const list = () => catalog.ask(new ListVideos({ limit: 1, offset: 0 }, true));
+    const wishes = { duration: 90, analysis: { primaryJoint: 'knee' }, createdAt: new Date('2026-10-01') } as const;
+    expect(await found('lipohemarthrosis')).toEqual([]);
+    expect((await search('tibial plateau')).videos).toEqual([]);
+    const { total, facets } = await list();
+    const id = await givenVideo(catalog.app, { ...wishes, title: 'Lipohemarthrosis', spoken: ['The tibial plateau'] });
+    expect((await search('lipohemarthrosis')).videos).toMatchObject([{ id, title: 'Lipohemarthrosis' }]);
+    expect((await search('tibial plateau')).videos).toMatchObject([{ id, moments: [{ start: 0 }] }]);
+    const then = await list();
+    expect(then).toMatchObject({ total: total + 1, videos: [{ id }] });
+    expect(then.facets.joint.knee).toBe(facets.joint.knee + 1);
+    await catalog.tell(new EditVideo(id, { title: 'Fat-fluid level' }));
+    expect((await search('tibial plateau')).videos).toMatchObject([{ id, title: 'Fat-fluid level' }]);
+    expect(await found('lipohemarthrosis')).toEqual([]);
+    await catalog.tell(new WithdrawVideo(id, 'withdrawn'));
+    expect((await search('tibial plateau')).videos).toEqual([]);
+    expect((await list()).total).toBe(total);
+  });
+
+  it('knows at once the other name of a thing whose words it remembers', async () => {
+    await givenVideo(catalog.app, { title: 'Frozen section' });
+    await search('frozen shoulder');
+    const analysis = { caseTitle: 'Adhesive capsulitis', primaryJoint: 'unknown' } as const;
+    const id = await givenVideo(catalog.app, { title: 'Adhesive capsulitis', analysis });
+    expect((await search('frozen shoulder')).videos.map((video) => video.id)).toContain(id);
   });
 });
 

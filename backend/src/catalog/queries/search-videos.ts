@@ -1,10 +1,11 @@
-import { EntityManager } from '@mikro-orm/postgresql';
 import type { VideoPage } from '@msk/contracts';
 import { type IQueryHandler, Query, QueryHandler } from '@nestjs/cqrs';
-import { foundByText } from '../search/found-by-text.js';
-import { facetsOf, type LibraryPageRow, libraryPage } from '../search/library-page.js';
+import { PinoLogger } from 'nestjs-pino';
+import { MissedSearches } from '../missed-searches.js';
+import { Cards } from '../search/cards.js';
+import { countsOf } from '../search/library-page.js';
 import { Moments } from '../search/moments.js';
-import { readSearchText } from '../search/search-text.js';
+import { Search } from '../search/search.js';
 import { summaryOf } from '../wire/serialise-video.js';
 import type { VideoListRequest } from './list-videos.js';
 
@@ -25,19 +26,30 @@ export class SearchVideos extends Query<VideoPage> {
 @QueryHandler(SearchVideos)
 export class SearchVideosHandler implements IQueryHandler<SearchVideos> {
   constructor(
-    private readonly em: EntityManager,
+    private readonly search: Search,
+    private readonly cards: Cards,
     private readonly moments: Moments,
+    private readonly missed: MissedSearches,
+    private readonly log: PinoLogger,
   ) {}
 
   async execute({ request, entitled }: SearchVideos): Promise<VideoPage> {
     const { query, sortBy = 'relevance', limit, offset, ...narrowing } = request;
-    const text = readSearchText(query);
-    const page = libraryPage(foundByText(text, sortBy === 'relevance'), narrowing, { sortBy, limit, offset });
-    const [row] = await this.em.execute<[LibraryPageRow]>(page);
-    const ids = row.videos.map(({ id }) => id);
     // A moment is spoken text: it is not even looked up for those who may not hear it.
-    const moments = entitled ? await this.moments.of(ids, text) : undefined;
-    const videos = row.videos.map((video) => summaryOf(video, entitled, moments?.get(video.id)));
-    return { videos, total: row.total, limit, offset, facets: facetsOf(row), didYouMean: null };
+    const answer = await this.search.answer(query, narrowing, { sortBy, limit, offset }, entitled);
+    const { page, question, didYouMean } = answer;
+    const counts = countsOf(page, narrowing);
+    if (counts.total === 0 && Object.keys(narrowing).length === 0) await this.note(query);
+    const [cases, moments] = await Promise.all([
+      this.cards.of(page.cases),
+      entitled ? this.moments.of(page.cases, question.asked) : undefined,
+    ]);
+    const videos = cases.map(({ card, number }) => summaryOf(card, entitled, moments?.get(number)));
+    return { videos, ...counts, limit, offset, didYouMean };
+  }
+
+  /** A search is answered even if nobody can be told that it found nothing. */
+  private async note(query: string): Promise<void> {
+    await this.missed.note(query).catch((error) => this.log.warn({ err: error }, 'A missed search was not noted'));
   }
 }

@@ -1,22 +1,11 @@
-import { type RawQueryFragment, raw, sql } from '@mikro-orm/postgresql';
-import {
-  DURATION_BANDS,
-  type DurationBand,
-  type Facets,
-  JOINTS,
-  type Joint,
-  PATHOLOGIES,
-  type Pathology,
-  type SortOrder,
-} from '@msk/contracts';
-import { CARD, type CardRow } from '../wire/video-row.js';
-
-/** What narrows a list; an absent field means "all". */
-export interface Narrowing {
-  joint?: Joint | undefined;
-  pathology?: Pathology | undefined;
-  duration?: DurationBand | undefined;
-}
+import type { SortOrder } from '@msk/contracts';
+import { type Piece, piece, verbatim } from '../../platform/database/statement.js';
+import { numbers } from './arrays.js';
+import { CARD_KEY, type CardKey } from './cards.js';
+import { bandCode, jointCode, pathologyCode } from './facet-code.js';
+import { SAID } from './said.js';
+import type { SpokenKey } from './spoken-lines.js';
+import { type Counts, type Narrowing, Tally } from './tally.js';
 
 export interface Window {
   sortBy: SortOrder;
@@ -24,71 +13,83 @@ export interface Window {
   offset: number;
 }
 
-export interface LibraryPageRow {
-  total: number;
-  videos: CardRow[];
-  joint: Partial<Facets['joint']>;
-  pathology: Partial<Facets['pathology']>;
-  duration: Partial<Facets['duration']>;
+export interface FoundCase extends CardKey, SpokenKey {
+  /** Where the terms asked for are said, as said.ts packs it; absent where it was not asked. */
+  said?: string[] | null;
 }
 
-// Every order ends in the id: without a tie-break, "Load More" repeats some videos and skips others.
+export interface LibraryPageRow {
+  /** Of the index as a whole. */
+  version: string;
+  cases: FoundCase[];
+  /** What was found, by what it is filtered by: numbers of facet-code.ts, and how many cases have each. */
+  corners: number[];
+  counts: number[];
+}
+
+// Every order ends in the number, the newest first: without a tie-break, "Load More" repeats some videos and skips others.
 const ORDER: Record<SortOrder, string> = {
-  relevance: 'score desc, created_at desc, video_id',
-  date: 'created_at desc, video_id',
-  duration: 'duration, video_id',
-  views: 'views desc, video_id',
+  relevance: 'score desc, key desc',
+  date: 'e.created_at desc, key desc',
+  duration: 'e.duration, key desc',
+  views: 'e.views desc, key desc',
 };
 
 /**
- * Page, total and facets of the videos that a question finds, in one statement. `found` brings the CTEs of the
- * question; the last of them is called found and has the columns of search_entry and a score.
+ * Page and counts of the cases that a question finds, in one statement. `found` brings the CTEs of the question;
+ * the last is called found and has key and score, and hit has the key of each. The page is chosen before a card is read.
  */
 export function libraryPage(
-  found: RawQueryFragment,
+  found: Piece,
   narrowing: Narrowing,
   { sortBy, limit, offset }: Window,
-): RawQueryFragment {
-  const order = raw<RawQueryFragment>(ORDER[sortBy]);
-  const { joint, pathology, duration } = conditions(narrowing);
-  return sql<RawQueryFragment>`
-    with ${found},
-         -- Facets and total count these few rows instead of every case.
-         tally as materialized (
-           select joint, pathologies, band, count(*)::int as cases from found group by joint, pathologies, band
-         ),
+  /** Terms to say where they are spoken. */
+  spoken: readonly number[] = [],
+): Piece {
+  const order = verbatim(ORDER[sortBy]);
+  const entry = verbatim(
+    sortBy === 'relevance' ? '' : 'join catalog.search_entry e on e.number = (key >> 15)::integer',
+  );
+  const said =
+    spoken.length === 0
+      ? verbatim('')
+      : piece`, (
+                select array_to_json(array(select ${verbatim(SAID)}
+                                             from (select term, array_position(s.terms, term) as at
+                                                     from unnest(${numbers(new Set(spoken))}::integer[]) as term offset 0) as found
+                                            where at is not null))
+                  from catalog.search_speech s where s.number = page.number) as said`;
+  return piece`    with ${found},
+         corner as materialized (select key & 32767 as corner, count(*)::integer as cases from found group by 1),
          page as (
-           select video_id, row_number() over (order by ${order}) as place
-             from found where ${joint} and ${pathology} and ${duration}
+           select (key >> 15)::integer as number, row_number() over (order by ${order}) as place
+             from (select key, score from found where ${inKey(narrowing)}) as chosen ${entry}
             order by ${order} limit ${limit} offset ${offset}
          )
-    select (select coalesce(sum(cases), 0)::int from tally where ${joint} and ${pathology} and ${duration}) as total,
-           (select coalesce(json_object_agg(joint, cases), '{}')
-              from (select joint, sum(cases) as cases from tally where ${pathology} and ${duration} group by joint) as t) as joint,
-           (select coalesce(json_object_agg(pathology, cases), '{}')
-              from (select pathology, sum(cases) as cases from tally, unnest(pathologies) as pathology
-                     where ${joint} and ${duration} group by pathology) as t) as pathology,
-           (select coalesce(json_object_agg(band, cases), '{}')
-              from (select band, sum(cases) as cases from tally where ${joint} and ${pathology} group by band) as t) as duration,
-           (select coalesce(json_agg(card order by place), '[]')
-              from (select ${raw<RawQueryFragment>(CARD)}, place from page join catalog.video v on v.id = page.video_id) as card) as videos`;
+    select (select xmin::text from catalog.search_statistics) as version,
+           array_to_json(array(select corner from corner)) as corners,
+           array_to_json(array(select cases from corner)) as counts,
+           (select coalesce(json_agg(found order by place), '[]')
+              from (select ${CARD_KEY}, page.number, e.xmin::text as indexed, place${said}
+                      from page join catalog.search_entry e on e.number = page.number
+                      join catalog.video v on v.id = e.video_id) as found) as cases`;
 }
 
-function conditions({ joint, pathology, duration }: Narrowing) {
-  const everything = raw<RawQueryFragment>('true');
-  return {
-    joint: joint ? sql<RawQueryFragment>`joint = ${joint}` : everything,
-    pathology: pathology ? sql<RawQueryFragment>`pathologies @> array[${pathology}]` : everything,
-    duration: duration ? sql<RawQueryFragment>`band = ${duration}` : everything,
-  };
+/** All filters are one comparison: of the key's bits, those that are filtered by must be these. */
+function inKey({ joint, pathology, duration }: Narrowing): Piece {
+  const of = (mask: number, value: number) => ({ mask, value });
+  const bits = [
+    ...(joint ? [of(15 << 11, jointCode(joint) << 11)] : []),
+    ...(duration ? [of(3 << 9, bandCode(duration) << 9)] : []),
+    ...(pathology ? [of(1 << pathologyCode(pathology), 1 << pathologyCode(pathology))] : []),
+  ];
+  const sum = (part: 'mask' | 'value') => bits.reduce((sum, one) => sum + one[part], 0);
+  return piece`key & ${sum('mask')} = ${sum('value')}`;
 }
 
-/** Counts for every choice there is, the empty ones too. */
-export const facetsOf = ({ joint, pathology, duration }: LibraryPageRow): Facets => ({
-  joint: completed(JOINTS, joint),
-  pathology: completed(PATHOLOGIES, pathology),
-  duration: completed(DURATION_BANDS, duration),
-});
-
-const completed = <Choice extends string>(choices: readonly Choice[], counted: Partial<Record<Choice, number>>) =>
-  Object.fromEntries(choices.map((choice) => [choice, counted[choice] ?? 0])) as Record<Choice, number>;
+/** Total and facets of what was found. */
+export function countsOf({ corners, counts }: LibraryPageRow, narrowing: Narrowing): Counts {
+  const tally = new Tally();
+  for (const [index, corner] of corners.entries()) tally.addAlike(corner, counts[index]!);
+  return tally.counts(narrowing);
+}

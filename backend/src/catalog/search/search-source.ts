@@ -1,15 +1,6 @@
-import {
-  type AiAnalysis,
-  type Cue,
-  DURATION_BAND_SECONDS,
-  DURATION_BANDS,
-  type DurationBand,
-  JOINT_LABELS,
-  type Suggestion,
-} from '@msk/contracts';
-import { pathologyGroups } from '@msk/lexicon';
-import { passagesOf } from './passages.js';
-import { folded } from './words.js';
+import type { EntityManager } from '@mikro-orm/postgresql';
+import { type AiAnalysis, type Cue, JOINT_LABELS } from '@msk/contracts';
+import { uuids } from '../wire/uuids.js';
 
 /** A published case as it lies in the tables, with all that can be found in it. */
 export interface SearchSource {
@@ -22,74 +13,43 @@ export interface SearchSource {
   analysis: AiAnalysis | null;
   transcript: string | null;
   cues: Cue[] | null;
+  /** Another one after any change. */
+  version: string;
 }
+
+const VERSION = `v.xmin::text || ' ' || coalesce(t.xmin::text, '')`;
+
+const SOURCES = `
+  select v.id, v.title, v.description, v.duration, v.views, v.created_at as "createdAt", v.analysis,
+         t.text as transcript, t.cues, ${VERSION} as version
+    from catalog.video v left join catalog.transcript t on t.video_id = v.id
+   where v.id = any(?::uuid[]) and v.status = 'published' order by v.id`;
 
 /**
- * Characters of one text that are indexed, about six hours of speech: PostgreSQL holds at most 1 MiB of words a case.
+ * Locked, so that an edit and a rebuild of the same video take turns and the later one reads the newer text. Whoever writes
+ * a case into the index meanwhile may still refer to the video.
  */
-const LONGEST_TEXT = 300_000;
+export const lockedSourcesOf = (em: EntityManager, ids: readonly string[]): Promise<SearchSource[]> =>
+  em.execute<SearchSource[]>(`${SOURCES} for no key update of v`, [uuids(ids)]);
 
-export function entryOf({ id, duration, views, createdAt, analysis }: SearchSource) {
-  return {
-    videoId: id,
-    joint: analysis?.primaryJoint ?? 'unknown',
-    pathologies: pathologyGroups(analysis?.pathologies ?? []),
-    band: bandOf(duration),
-    duration,
-    views,
-    createdAt,
-  };
+/** As they are at this moment; `unchangedOf` tells later whether they still are. */
+export const sourcesOf = (em: EntityManager, ids: readonly string[]): Promise<SearchSource[]> =>
+  em.execute<SearchSource[]>(SOURCES, [uuids(ids)]);
+
+/** The cases that are what they were when they were read, and that nobody has taken into the index meanwhile. */
+export async function unchangedOf<Case extends { source: Pick<SearchSource, 'id' | 'version'> }>(
+  em: EntityManager,
+  cases: readonly Case[],
+): Promise<Case[]> {
+  const rows = await em.execute<{ id: string; version: string }[]>(
+    `select v.id, ${VERSION} as version
+       from catalog.video v left join catalog.transcript t on t.video_id = v.id
+      where v.id = any(?::uuid[]) and not exists (select from catalog.search_entry e where e.video_id = v.id)`,
+    [uuids(cases.map(({ source }) => source.id))],
+  );
+  const versions = new Map(rows.map(({ id, version }) => [id, version]));
+  return cases.filter(({ source }) => versions.get(source.id) === source.version);
 }
 
-/** The texts of a case by weight, A above all; a learner looks for a title more often than for a spoken word. */
-export function documentOf({ id, title, description, analysis, transcript }: SearchSource) {
-  const joint = jointName(analysis);
-  return {
-    videoId: id,
-    a: indexable(title, analysis?.caseTitle),
-    b: indexable(
-      ...(analysis ? [...analysis.pathologies, joint, ...analysis.keywords, ...analysis.anatomicStructures] : []),
-    ),
-    c: indexable(analysis?.summary, ...(analysis?.learningPoints ?? []), description),
-    d: indexable(transcript),
-  };
-}
-
-export const passageRows = ({ id, cues }: SearchSource) =>
-  passagesOf(cues ?? []).map(({ start, text }, position) => ({
-    videoId: id,
-    position,
-    start,
-    text,
-    words: folded(text),
-  }));
-
-/** A name can be begun at any of its words: "tendon" proposes "supraspinatus tendon" too. */
-export const suggestionRows = ({ id, title, analysis }: SearchSource) =>
-  names(title, analysis).flatMap(({ kind, text }) => {
-    const name = folded(text);
-    const words = name.split(' ');
-    return name ? words.map((_, index) => ({ videoId: id, kind, text, name, key: words.slice(index).join(' ') })) : [];
-  });
-
-function names(title: string, analysis: AiAnalysis | null): Suggestion[] {
-  const joint = jointName(analysis);
-  return [
-    { kind: 'case', text: analysis?.caseTitle || title },
-    ...(joint ? [{ kind: 'joint' as const, text: joint }] : []),
-    ...(analysis?.pathologies ?? []).map((text) => ({ kind: 'pathology' as const, text })),
-    ...(analysis?.anatomicStructures ?? []).map((text) => ({ kind: 'structure' as const, text })),
-  ];
-}
-
-const jointName = (analysis: AiAnalysis | null): string | null =>
+export const jointName = (analysis: AiAnalysis | null): string | null =>
   !analysis || analysis.primaryJoint === 'unknown' ? null : JOINT_LABELS[analysis.primaryJoint];
-
-const indexable = (...texts: (string | null | undefined)[]): string =>
-  texts
-    .map((text) => folded(text ?? ''))
-    .join(' ')
-    .slice(0, LONGEST_TEXT);
-
-const bandOf = (duration: number): DurationBand =>
-  DURATION_BANDS.find((band) => duration < DURATION_BAND_SECONDS[band].to) ?? 'long';

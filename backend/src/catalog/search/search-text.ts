@@ -1,52 +1,61 @@
-import { folded } from './words.js';
+import { folded, wordsOf } from './words.js';
 
-/** One way to satisfy a part of the question. `factor` says how good it is beside the word as it was typed. */
-export interface Alternative {
-  /** Folded words, single spaces between. */
-  words: string;
-  /** A half word also finds what begins like it. */
-  form: 'word' | 'phrase' | 'half';
-  factor: number;
-}
-
-/** What somebody typed, understood: parts that should be there, each in one of several ways, and what must not be. */
+/** What somebody typed, taken apart: words that should be there, phrases that must be, and what must not. */
 export interface SearchText {
-  wanted: Alternative[][];
-  unwanted: Alternative[];
+  /** Folded, each once, in the order in which they first stand in `plain`. */
+  words: { word: string; from: number; to: number; times: number }[];
+  /** Folded words with single spaces between. */
+  phrases: string[];
+  /** Words or phrases. */
+  unwanted: string[];
+  /** What is wanted as it was typed, without signs of our own. */
+  plain: string;
+  /** Its last word may still be under way. */
+  half: string | null;
 }
 
 /** Parts of a question that are read; a pasted report has more, and its rest would add nothing. */
 const LONGEST_QUESTION = 32;
 /** Letters of a half word; one letter begins nearly everything. */
 const SHORTEST_HALF = 2;
-/** A word that merely begins like what was typed counts less than the word itself. */
-const HALF_FACTOR = 0.4;
 
 /** A quoted phrase (the closing quote may be missing) or anything without a space; a minus before it excludes it. */
 const PART = /(-?)"([^"]*)"?|\S+/gu;
 
 /** Reads words, "phrases" and -exclusions; whatever else is typed is only punctuation. */
 export function readSearchText(typed: string): SearchText {
-  const wanted = new Map<string, Alternative[]>();
-  const unwanted: Alternative[] = [];
-  const parts = [...typed.replace(/[“”„]/g, '"').matchAll(PART)];
-  for (const [index, [part, minus, quoted]] of parts.entries()) {
+  const phrases = new Set<string>();
+  const unwanted = new Set<string>();
+  let plain = '';
+  let half = false;
+  for (const [part, minus, quoted] of typed.replace(/[“”„]/g, '"').matchAll(PART)) {
     const excluded = quoted === undefined ? /^-+[\p{L}\p{N}]/u.test(part) : minus === '-';
     const words = folded(quoted ?? part);
     if (!words) continue;
-    if (excluded) unwanted.push({ words, form: 'phrase', factor: 1 });
-    else if (quoted !== undefined) wanted.set(`"${words}"`, [{ words, form: 'phrase', factor: 1 }]);
-    else for (const [word, alternatives] of plain(words, index === parts.length - 1)) wanted.set(word, alternatives);
+    half = quoted === undefined && !excluded;
+    if (excluded) unwanted.add(words);
+    else {
+      plain += `${plain && ' '}${quoted ?? part}`;
+      if (quoted !== undefined && words.includes(' ')) phrases.add(words);
+    }
   }
-  return { wanted: [...wanted.values()].slice(0, LONGEST_QUESTION), unwanted: unwanted.slice(0, LONGEST_QUESTION) };
+  const words = once(plain).slice(0, LONGEST_QUESTION);
+  const last = words.at(-1)?.word ?? '';
+  return {
+    words,
+    phrases: [...phrases].slice(0, LONGEST_QUESTION),
+    unwanted: [...unwanted].slice(0, LONGEST_QUESTION),
+    plain,
+    half: half && last.length >= SHORTEST_HALF && /[\p{L}\p{N}]\s*$/u.test(plain) ? last : null,
+  };
 }
 
-/** Each word is a part of its own. The very last may still be under way, so it also stands for what begins like it. */
-function plain(words: string, atTheEnd: boolean): [string, Alternative[]][] {
-  const all = words.split(' ');
-  return all.map((word, index) => {
-    const exact: Alternative = { words: word, form: 'word', factor: 1 };
-    const underWay = atTheEnd && index === all.length - 1 && word.length >= SHORTEST_HALF;
-    return [word, underWay ? [exact, { words: word, form: 'half', factor: HALF_FACTOR }] : [exact]];
-  });
+function once(plain: string): SearchText['words'] {
+  const words = new Map<string, SearchText['words'][number]>();
+  for (const { word, from, to } of wordsOf(plain)) {
+    const known = words.get(word);
+    if (known) known.times++;
+    else words.set(word, { word, from, to, times: 1 });
+  }
+  return [...words.values()];
 }

@@ -1,4 +1,5 @@
 import { describe, expect, it } from '@jest/globals';
+import fc from 'fast-check';
 import { bestTime } from '../../../test/support/in-good-time.js';
 import { folded, wordsOf } from './words.js';
 
@@ -22,6 +23,17 @@ describe('the words of a text', () => {
       ['patient', 'patient'],
       ['meniere', 'Ménière'],
     ]);
+  });
+
+  it('are the same beside an accent, which has them read in another way', () => {
+    const signs = fc.constantFrom('a', 'S', 's', "'", '’', '-', ' ', '7', '_', '.');
+    fc.assert(
+      fc.property(fc.string({ unit: signs }), (text) => {
+        expect([...wordsOf(text), { word: 'e', from: text.length + 1, to: text.length + 2 }]).toEqual(
+          wordsOf(`${text} é`),
+        );
+      }),
+    );
   });
 
   it('I12 are read in linear time', async () => {

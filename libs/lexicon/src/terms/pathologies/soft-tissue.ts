@@ -33,7 +33,7 @@ export const TENDINOSES = [
       'intersection syndrome': '> proximal intersection syndrome | > distal intersection syndrome',
       'ECU tendinopathy': '> ECU tenosynovitis | ECU tendinosis',
     },
-    finger: { 'trigger finger': 'stenosing flexor tenosynovitis' },
+    finger: { 'trigger finger': 'stenosing flexor tenosynovitis | stenosing tenosynovitis of the finger' },
     thumb: { 'trigger thumb': '' },
     hip: {
       'gluteal tendinopathy': 'gluteal tendinosis | abductor tendinopathy | hip abductor tendinopathy',
@@ -232,7 +232,8 @@ export const SOFT_TISSUE = [
     foot: {
       'Morton neuroma':
         'interdigital neuroma | intermetatarsal neuroma | Morton metatarsalgia | perineural fibrosis of the interdigital nerve',
-      'plantar fasciitis': 'plantar fasciopathy | plantar fasciosis | plantar fasciitis with heel spur',
+      'plantar fasciitis':
+        'heel spur syndrome | plantar fasciopathy | plantar fasciosis | plantar fasciitis with heel spur',
       'heel pain': '',
       'calcaneal spur': 'heel spur',
       'plantar fibromatosis': 'Ledderhose disease | plantar fibroma',

@@ -1,0 +1,18 @@
+import { Controller, Get, Query } from '@nestjs/common';
+import { QueryBus } from '@nestjs/cqrs';
+import { AdminOnly } from '../../platform/http/access/access-rule.js';
+import { ListDto } from '../../platform/http/list.dto.js';
+import { ListMissedSearches } from '../queries/list-missed-searches.js';
+import { MissedSearchPageView } from './missed-search.view.js';
+
+@AdminOnly()
+@Controller('api/admin/missed-searches')
+export class MissedSearchesController {
+  constructor(private readonly queries: QueryBus) {}
+
+  /** What learners looked for in vain, most often first. */
+  @Get()
+  list(@Query() { limit, offset }: ListDto): Promise<MissedSearchPageView> {
+    return this.queries.execute(new ListMissedSearches(limit, offset));
+  }
+}

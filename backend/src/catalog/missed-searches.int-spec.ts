@@ -1,0 +1,68 @@
+import { afterAll, beforeAll, beforeEach, describe, expect, it } from '@jest/globals';
+import { RequestContext } from '@mikro-orm/core';
+import { EntityManager } from '@mikro-orm/postgresql';
+import { Clock, ManualClock } from '@msk/kernel';
+import { bootContext, type TestContext } from '../../test/support/boot-context.js';
+import { type PeriodicJob, periodic } from '../platform/periodic-job.js';
+import { CatalogModule } from './catalog.module.js';
+import { FORGET_MISSED_SEARCHES, ForgetMissedSearches } from './forget-missed-searches.js';
+import { ListMissedSearches } from './queries/list-missed-searches.js';
+import { SearchVideos } from './queries/search-videos.js';
+
+const DAY = 24 * 60 * 60 * 1_000;
+
+const clock = new ManualClock(new Date('2026-11-21T10:00:00Z'));
+let catalog: TestContext;
+beforeAll(async () => {
+  catalog = await bootContext({ modules: [CatalogModule], instead: { of: Clock, use: clock } });
+});
+afterAll(() => catalog.close());
+beforeEach(async () => {
+  await catalog.em().execute('delete from catalog.missed_search');
+});
+
+const lookFor = (query: string) => catalog.ask(new SearchVideos({ query, limit: 1, offset: 0 }, true));
+const missed = async () => {
+  const { searches } = await catalog.ask(new ListMissedSearches(100, 0));
+  return searches.map(({ question, times }) => [question, times]);
+};
+const forget = () =>
+  RequestContext.create(catalog.app.get(EntityManager).fork(), () => catalog.app.get(ForgetMissedSearches).run());
+
+describe('searches in vain', () => {
+  it('are listed by how often they were asked, then by the last time', async () => {
+    for (const query of ['snorkel', 'zebra fish', 'aardvark', 'Zebra  FISH']) {
+      clock.advance(1_000);
+      await lookFor(query);
+    }
+    expect(await missed()).toEqual([
+      ['zebra fish', 2],
+      ['aardvark', 1],
+      ['snorkel', 1],
+    ]);
+  });
+
+  it('go 180 days after somebody last asked, also when nothing else is missed', async () => {
+    await lookFor('snorkel');
+    await lookFor('aardvark');
+    clock.advance(DAY);
+    await lookFor('aardvark');
+    clock.advance(179 * DAY - 1);
+    await forget();
+    expect(await missed()).toHaveLength(2);
+    clock.advance(1);
+    await forget();
+    expect(await missed()).toEqual([['aardvark', 2]]);
+    clock.advance(DAY);
+    await forget();
+    expect(await missed()).toEqual([]);
+  });
+
+  it('are looked through once a day', async () => {
+    const schedule = catalog.app.get<PeriodicJob>(periodic(FORGET_MISSED_SEARCHES));
+    clock.advance(DAY);
+    expect([await schedule.look(), await schedule.look()]).toEqual([true, false]);
+    clock.advance(DAY);
+    expect(await schedule.look()).toBe(true);
+  });
+});

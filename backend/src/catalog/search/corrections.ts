@@ -1,0 +1,69 @@
+import { Injectable } from '@nestjs/common';
+import { PreparedReads } from '../../platform/database/prepared-reads.js';
+import { piece } from '../../platform/database/statement.js';
+import { texts } from './arrays.js';
+import { editsAllowed, editsBetween } from './edits.js';
+import { wordsOf } from './words.js';
+
+interface Candidate {
+  typed: string;
+  word: string;
+  cases: number;
+}
+
+/** Misspelt words of one question that are looked up; a text in another language has more. */
+const MOST_MISSPELT = 4;
+
+/** Words of the library that a misspelt one may have been meant to be. */
+@Injectable()
+export class Corrections {
+  constructor(private readonly reads: PreparedReads) {}
+
+  /** What was typed with its unknown words put right; null when there is nothing like any of them. */
+  async of(typed: string, unknown: readonly string[]): Promise<string | null> {
+    const misspelt = unknown.filter((word) => editsAllowed(word) > 0 && word.length <= 40).slice(0, MOST_MISSPELT);
+    if (misspelt.length === 0) return null;
+    const candidates = await this.reads.ask<Candidate>(candidatesFor(misspelt));
+    const meant = new Map<string, string>();
+    for (const word of misspelt) {
+      const best = bestOf(
+        word,
+        candidates.filter(({ typed }) => typed === word),
+      );
+      if (best) meant.set(word, best);
+    }
+    return meant.size > 0 ? corrected(typed, meant) : null;
+  }
+}
+
+/** Fewest edits first; people get the first letter right; then what more cases say. */
+function bestOf(typed: string, candidates: Candidate[]): string | undefined {
+  return candidates
+    .map((candidate) => ({
+      ...candidate,
+      edits: editsBetween(typed, candidate.word) + (typed[0] === candidate.word[0] ? 0 : 0.5),
+    }))
+    .filter(({ word, edits }) => edits < editsAllowed(typed) + 1 && Math.floor(edits) <= editsAllowed(word))
+    .sort((one, other) => one.edits - other.edits || other.cases - one.cases || (one.word < other.word ? -1 : 1))[0]
+    ?.word;
+}
+
+function corrected(typed: string, meant: ReadonlyMap<string, string>): string {
+  let result = '';
+  let done = 0;
+  for (const { word, from, to } of wordsOf(typed)) {
+    const instead = meant.get(word);
+    if (!instead) continue;
+    result += typed.slice(done, from) + instead;
+    done = to;
+  }
+  return result + typed.slice(done);
+}
+
+const candidatesFor = (misspelt: readonly string[]) => piece`
+  select typed, word, t.cases
+    from (select a.typed, w.word, w.term
+            from unnest(${texts(misspelt)}::text[]) as a (typed) join catalog.search_word w
+              on w.length between length(a.typed) - 2 and length(a.typed) + 2
+           where catalog.levenshtein_less_equal(w.word, a.typed, 2) <= 2) as near
+    join catalog.search_term t on t.id = near.term and t.cases > 0`;
