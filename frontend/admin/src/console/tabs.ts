@@ -17,5 +17,10 @@ export const TABS = [
     label: 'Fellowship Members',
     Page: lazyPage(() => import('../fellowship-members/fellowship-members-tab')),
   },
+  {
+    path: 'missed-searches',
+    label: 'Missed Searches',
+    Page: lazyPage(() => import('../missed-searches/missed-searches-tab')),
+  },
   { path: 'vimeo-sync', label: 'Vimeo Sync', Page: lazyPage(() => import('../vimeo-sync/vimeo-sync-tab')) },
 ] as const satisfies Tab[];

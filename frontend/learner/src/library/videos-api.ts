@@ -1,4 +1,11 @@
-import { LIBRARY_PAGE_SIZE, type LibraryStats, type Video, type VideoFilter, type VideoPage } from '@msk/contracts';
+import {
+  LIBRARY_PAGE_SIZE,
+  type LibraryStats,
+  type Video,
+  type VideoFilter,
+  type VideoPage,
+  type VideoSummary,
+} from '@msk/contracts';
 import { api } from '@msk/frontend-shared/api';
 
 const patience = { maxRetries: 3 }; // specification, section 7
@@ -19,8 +26,12 @@ export const videosApi = api.injectEndpoints({
       providesTags: ['Video'],
     }),
     video: build.query<Video, string>({ query: (id) => `videos/${encodeURIComponent(id)}`, providesTags: ['Video'] }),
+    similarVideos: build.query<{ videos: VideoSummary[] }, string>({
+      query: (id) => `videos/${encodeURIComponent(id)}/similar`,
+      providesTags: ['Video'],
+    }),
     stats: build.query<LibraryStats, void>({ query: () => 'stats', providesTags: ['Stats'] }),
   }),
 });
 
-export const { useListVideosInfiniteQuery, useVideoQuery, useStatsQuery } = videosApi;
+export const { useListVideosInfiniteQuery, useVideoQuery, useSimilarVideosQuery, useStatsQuery } = videosApi;

@@ -7,6 +7,7 @@ import { CaseAnalysis } from './case-analysis';
 import { CaseFacts } from './case-facts';
 import styles from './case-view.module.css';
 import { PlayerStage } from './player-stage';
+import { SimilarCases } from './similar-cases';
 import { Transcript } from './transcript';
 import { useWide } from './use-wide';
 
@@ -25,6 +26,7 @@ export function CaseView({ video }: { video: Video }) {
   const transcript = <Transcript video={video} time={time} query={address.get('query') ?? ''} onJump={jump} />;
   const analysis = <CaseAnalysis video={video} />;
   const facts = <CaseFacts video={video} />;
+  const similar = <SimilarCases videoId={video.id} />;
 
   if (useWide())
     return (
@@ -36,6 +38,7 @@ export function CaseView({ video }: { video: Video }) {
         <div className={styles.below}>
           {facts}
           {analysis}
+          {similar}
         </div>
       </div>
     );
@@ -55,6 +58,7 @@ export function CaseView({ video }: { video: Video }) {
       <Tabs.Content value="case" className={styles.case}>
         {facts}
         {analysis}
+        {similar}
       </Tabs.Content>
       <Tabs.Content value="transcript" className={styles.transcript}>
         {transcript}

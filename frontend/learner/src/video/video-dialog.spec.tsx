@@ -1,5 +1,5 @@
-import { describe, expect, it } from '@jest/globals';
-import type { Video } from '@msk/contracts';
+import { beforeEach, describe, expect, it } from '@jest/globals';
+import type { Video, VideoSummary } from '@msk/contracts';
 import { failure } from '@msk/frontend-shared/testing/failure';
 import { renderPage } from '@msk/frontend-shared/testing/render-page';
 import { answer, refuse, server, useServer } from '@msk/frontend-shared/testing/server';
@@ -17,6 +17,11 @@ function openCase(video: Video, at = `/library/${id}`) {
   server.use(http.get(`*/api/videos/${id}`, () => answer({ ...video })));
   return show(at);
 }
+
+/** Cases beside this one; most tests are not about them. */
+const similarCases = (...videos: VideoSummary[]) =>
+  server.use(http.get(`*/api/videos/${id}/similar`, () => answer({ videos: [...videos] })));
+beforeEach(() => similarCases());
 
 const show = (at = `/library/${id}`) =>
   renderPage(
@@ -48,6 +53,17 @@ describe('a case', () => {
     expect(within(dialog).getByRole('heading', { name: 'Summary' })).toBeVisible();
     expect(dialog).toHaveTextContent(label);
     expect(dialog).not.toHaveTextContent(/\bAI\b/);
+  });
+
+  it('offers cases about the same, and opens one in its place', async () => {
+    const other = { ...aVideo(), id: '5f0c2f6e-7a0b-4c53-8f3e-0d7a3f3f1c09' };
+    similarCases({ ...other, aiAnalysis: anAnalysis({ caseTitle: 'ALPSA lesion' }) });
+    const { user, address } = openCase(aVideo(), `/library/${id}?query=labrum&t=5`);
+    const list = await screen.findByRole('list', { name: 'Similar cases' });
+    server.use(http.get(`*/api/videos/${other.id}`, () => answer({ ...other })));
+    server.use(http.get(`*/api/videos/${other.id}/similar`, () => answer({ videos: [] })));
+    await user.click(within(list).getByRole('link', { name: /ALPSA lesion/ }));
+    expect(address()).toBe(`/library/${other.id}?query=labrum`);
   });
 
   it('brings the player a moment later, told not to track and named after the case', async () => {
