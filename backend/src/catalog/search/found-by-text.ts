@@ -40,7 +40,7 @@ function answeringSome(question: Question): Piece {
   const least = Math.floor(share / (parts + 1));
   const [few, others] = tooLittle(wantedParts(question), least);
   const [one, another] = others;
-  if (!one || another) return summed(question, least);
+  if (!one || another || parts > FEW_WORDS) return summed(question, least);
   return piece`select * from (${joined(one, [], few, question)}) as found where share > ${least}`;
 }
 
@@ -85,19 +85,35 @@ function answeringAll(question: Question): Piece {
  */
 function joined(first: AskedTerm[], others: AskedTerm[][], beside: AskedTerm[][], question: Question): Piece {
   const { asked, unwanted } = question;
-  const optional = [...beside, ...[...partsOf(asked).values()].filter((part) => !isWanted(part))];
-  const parts = [first, ...others, ...optional];
-  const joins = parts.map((part, at) => {
-    const how = at === 0 ? '' : at <= others.length ? 'join' : 'left join';
-    return piece`${verbatim(how)} (${gainOf(part)}) as ${verbatim(`p${at} ${at === 0 ? '' : 'using (key)'}`)}`;
-  });
+  const optional = [...beside, ...[...partsOf(asked).values()].filter((part) => !isWanted(part))].map(waysOf);
+  const joins = [
+    piece`(${gainOf(first)}) as p`,
+    ...others.map((part, at) => piece`join (${gainOf(part)}) as ${verbatim(`p${at}`)} using (key)`),
+    ...optional.flatMap((ways, at) =>
+      ways.map((terms, way) => piece`left join (${gainOf(terms)}) as ${verbatim(nameOf(at, way))} using (key)`),
+    ),
+  ];
   const sum = (column: 'gain' | 'share') =>
-    verbatim(parts.map((_, at) => `coalesce(p${at}.${column}, 0)`).join('::bigint + '));
+    verbatim(
+      [
+        `p.${column}::bigint`,
+        ...others.map((_, at) => `p${at}.${column}`),
+        // Of the ways to say one word of the question, the best counts.
+        ...optional.map((ways, at) => `coalesce(greatest(${ways.map((_, way) => `${nameOf(at, way)}.${column}`)}), 0)`),
+      ].join(' + '),
+    );
   const unlessUnwanted = piece`left join (${keysOf(unwanted)}) as u using (key) where u.unwanted is null`;
   return piece`
       select key, ${sum('gain')} as gain, ${sum('share')} as share
         from ${inARow(joins)} ${unwanted.length > 0 ? unlessUnwanted : verbatim('')}`;
 }
+
+/** Ways to say one word that are joined one by one; more of them are put together first. */
+const MOST_WAYS = 3;
+
+const waysOf = (part: AskedTerm[]): AskedTerm[][] => (part.length > MOST_WAYS ? [part] : part.map((one) => [one]));
+
+const nameOf = (part: number, way: number): string => `o${part}_${way}`;
 
 const isWanted = ([one]: AskedTerm[]): boolean => one!.share > 0;
 

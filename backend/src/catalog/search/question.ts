@@ -135,11 +135,18 @@ function askedFor(
       : begun.map(rarity);
   if (worths.length === 0) return [];
   const worth = Math.max(...worths);
-  return [
+  return eachOnce([
     ...(word ? [askedAs(word, part, worth, times)] : []),
     ...things.filter((thing) => !isJust(word, thing)).map((thing) => askedAs(thing, part, worth, thing.factor)),
     ...few(begun).map((term) => askedAs(term, part, worth, BEGUN)),
-  ];
+  ]);
+}
+
+/** What is named twice in a question, by a name and by a longer one, is read once. */
+function eachOnce(asked: AskedTerm[]): AskedTerm[] {
+  const best = new Map<number, AskedTerm>();
+  for (const one of asked) if (one.gain > (best.get(one.term)?.gain ?? -1)) best.set(one.term, one);
+  return [...best.values()];
 }
 
 /** A thing of one name that is the word, and stands nowhere else: it would be read for nothing. */
