@@ -17,3 +17,18 @@ export const FACET_BITS = PATHOLOGY_BITS + BAND_BITS + JOINT_BITS;
 /** All that a case is filtered by, in one number. */
 export const facetCode = (joint: number, band: number, pathologies: number): number =>
   (joint << (BAND_BITS + PATHOLOGY_BITS)) | (band << PATHOLOGY_BITS) | pathologies;
+
+export const unpackedFacets = (code: number): { joint: number; band: number; pathologies: number } => ({
+  joint: code >> (BAND_BITS + PATHOLOGY_BITS),
+  band: (code >> PATHOLOGY_BITS) & ((1 << BAND_BITS) - 1),
+  pathologies: code & ((1 << PATHOLOGY_BITS) - 1),
+});
+
+/** All filters are one comparison: of a case's code, the bits under the mask must be these. An absent choice has none. */
+export function facetFilter(joint?: Joint, band?: DurationBand, pathology?: Pathology): { mask: number; bits: number } {
+  const pathologies = pathology ? pathologyMask([pathology]) : 0;
+  return {
+    mask: facetCode(joint ? (1 << JOINT_BITS) - 1 : 0, band ? (1 << BAND_BITS) - 1 : 0, pathologies),
+    bits: facetCode(joint ? jointCode(joint) : 0, band ? bandCode(band) : 0, pathologies),
+  };
+}

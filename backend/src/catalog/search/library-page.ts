@@ -2,7 +2,7 @@ import type { SortOrder } from '@msk/contracts';
 import { type Piece, piece, verbatim } from '../../platform/database/statement.js';
 import { numbers } from './arrays.js';
 import { CARD_KEY, type CardKey } from './cards.js';
-import { bandCode, jointCode, pathologyCode } from './facet-code.js';
+import { facetFilter } from './facet-code.js';
 import { SAID } from './said.js';
 import type { SpokenKey } from './spoken-lines.js';
 import { type Counts, type Narrowing, Tally } from './tally.js';
@@ -75,16 +75,9 @@ export function libraryPage(
                       join catalog.video v on v.id = e.video_id) as found) as cases`;
 }
 
-/** All filters are one comparison: of the key's bits, those that are filtered by must be these. */
 function inKey({ joint, pathology, duration }: Narrowing): Piece {
-  const of = (mask: number, value: number) => ({ mask, value });
-  const bits = [
-    ...(joint ? [of(15 << 11, jointCode(joint) << 11)] : []),
-    ...(duration ? [of(3 << 9, bandCode(duration) << 9)] : []),
-    ...(pathology ? [of(1 << pathologyCode(pathology), 1 << pathologyCode(pathology))] : []),
-  ];
-  const sum = (part: 'mask' | 'value') => bits.reduce((sum, one) => sum + one[part], 0);
-  return piece`key & ${sum('mask')} = ${sum('value')}`;
+  const { mask, bits } = facetFilter(joint, duration, pathology);
+  return piece`key & ${mask} = ${bits}`;
 }
 
 /** Total and facets of what was found. */

@@ -7,7 +7,7 @@ import {
   PATHOLOGIES,
   type Pathology,
 } from '@msk/contracts';
-import { bandCode, jointCode, pathologyCode } from './facet-code.js';
+import { bandCode, jointCode, pathologyCode, unpackedFacets } from './facet-code.js';
 
 /** What narrows a list; an absent field means "all". */
 export interface Narrowing {
@@ -41,9 +41,10 @@ export class Tally {
 
   /** Cases that are filtered alike, `facets` as facet-code.ts packs it. */
   addAlike(facets: number, cases: number): void {
-    const [joint, band] = [facets >> 11, (facets >> 9) & 3];
+    const { joint, band, pathologies } = unpackedFacets(facets);
     this.add(joint, band, ANY_PATHOLOGY, cases);
-    for (let code = 0; code < PATHOLOGIES.length; code++) if ((facets >> code) & 1) this.add(joint, band, code, cases);
+    for (let code = 0; code < PATHOLOGIES.length; code++)
+      if ((pathologies >> code) & 1) this.add(joint, band, code, cases);
   }
 
   /** Each choice is counted as the other filters stand. */
