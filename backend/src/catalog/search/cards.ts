@@ -3,7 +3,7 @@ import { PreparedReads } from '../../platform/database/prepared-reads.js';
 import { piece, verbatim } from '../../platform/database/statement.js';
 import { uuids } from '../wire/uuids.js';
 import { CARD, type CardRow } from '../wire/video-row.js';
-import { RememberedByVersion } from './remembered.js';
+import { RememberedByVersion } from './remembered-by-version.js';
 
 /** A case on a page, by which its card is found. */
 export interface CardKey {

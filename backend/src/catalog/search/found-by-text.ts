@@ -119,7 +119,7 @@ const isWanted = ([one]: AskedTerm[]): boolean => one!.share > 0;
 
 const wantedParts = ({ asked }: Question): AskedTerm[][] => [...partsOf(asked).values()].filter(isWanted);
 
-/** Of the ways to say one word of the question, the best counts. */
+/** What a part adds to each case that has it: of the ways to say one word of the question, the best counts. */
 const gainOf = (part: AskedTerm[]): Piece =>
   part.length === 1
     ? piece`select entry >> 13 as key, ${part[0]!.gain} * ${verbatim(WEIGHT)} as gain, ${part[0]!.share}::integer as share
@@ -153,8 +153,8 @@ const WEIGHT = '(select weights from weight)[(entry & 8191)::integer + 1]';
 const SPAN_BITS = 13;
 const IN_SPAN = `p.block between span << ${SPAN_BITS - BLOCK_BITS} and ((span + 1) << ${SPAN_BITS - BLOCK_BITS}) - 1`;
 
-/** Of the ways to say one word of the question, the best counts. */
-const gainTogether = (asked: Question['asked']) => piece`
+/** The same of several parts at once, for `summed`. */
+const gainTogether = (asked: AskedTerm[]) => piece`
   union all
   select entry >> 13 as key, max(gain * ${verbatim(WEIGHT)}), max(share)
     from (select a.part, a.gain, a.share, unnest(p.entries) as entry

@@ -5,7 +5,7 @@ import { type Piece, piece, verbatim } from '../../platform/database/statement.j
 import { CARD_KEY, type CardKey } from './cards.js';
 import { bandCode, jointCode, pathologyCode } from './facet-code.js';
 import type { Window } from './library-page.js';
-import { RememberedByVersion } from './remembered.js';
+import { RememberedByVersion } from './remembered-by-version.js';
 import type { Narrowing } from './tally.js';
 
 /** The place of a row in an order: what it is sorted by, as text, and its number. */

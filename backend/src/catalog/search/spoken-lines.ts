@@ -2,7 +2,7 @@ import { Injectable } from '@nestjs/common';
 import { PreparedReads } from '../../platform/database/prepared-reads.js';
 import { piece } from '../../platform/database/statement.js';
 import { numbers } from './arrays.js';
-import { RememberedByVersion } from './remembered.js';
+import { RememberedByVersion } from './remembered-by-version.js';
 
 /** What is said in a case. */
 export class Spoken {

@@ -26,7 +26,7 @@ const MOST_BEGUN = 32;
 const MOST_REMEMBERED = 20_000;
 
 /** What is known of one version of the index; null for a term that no case has. */
-class Remembered {
+class KnownVersion {
   readonly terms = new Map<string, KnownTerm | null>();
   /** By the half word; where there is none, there are none. */
   readonly begun = new Map<string | null, KnownTerm[]>();
@@ -48,7 +48,7 @@ class Remembered {
  */
 @Injectable()
 export class Vocabulary {
-  private remembered = new Remembered('', 0);
+  private remembered = new KnownVersion('', 0);
 
   constructor(private readonly reads: PreparedReads) {}
 
@@ -65,13 +65,13 @@ export class Vocabulary {
     };
   }
 
-  private async learn(terms: string[], half: string | null): Promise<Remembered> {
+  private async learn(terms: string[], half: string | null): Promise<KnownVersion> {
     const rows = await this.reads.ask<KnownTerm & { kind: string }>(knownTerms(texts(terms), half));
     const of = (kind: string) => rows.filter((row) => row.kind === kind);
     const [library] = of('library');
     if (!library) throw new Error('The statistics of the search index are gone');
     if (this.remembered.version !== library.term || this.remembered.size > MOST_REMEMBERED)
-      this.remembered = new Remembered(library.term, library.cases);
+      this.remembered = new KnownVersion(library.term, library.cases);
     const { remembered } = this;
     for (const term of terms) remembered.terms.set(term, null);
     for (const row of of('term')) remembered.terms.set(row.term, row);

@@ -1,13 +1,13 @@
 import { createHash } from 'node:crypto';
 import { EntityManager } from '@mikro-orm/postgresql';
 import { Inject, Injectable, type OnApplicationShutdown } from '@nestjs/common';
-import { CompiledQuery } from 'kysely';
 import { PinoLogger } from 'nestjs-pino';
 import pg from 'pg';
 import type { Settings } from '../config/settings.js';
 import { SETTINGS } from '../config/settings.module.js';
 import { asApplication } from './application-role.js';
 import { type Piece, statementOf } from './statement.js';
+import { inTransaction } from './with-parameters.js';
 
 /** Texts whose names are remembered; there are a few dozen, since values are parameters. */
 const MOST_REMEMBERED = 1_000;
@@ -48,9 +48,9 @@ export class PreparedReads implements OnApplicationShutdown {
   }
 
   async ask<Row extends object>(read: Piece): Promise<Row[]> {
-    const { text, values } = statementOf(read);
-    if (this.em.isInTransaction())
-      return (await this.em.getKysely().executeQuery<Row>(CompiledQuery.raw(text, values))).rows;
+    const statement = statementOf(read);
+    if (this.em.isInTransaction()) return inTransaction(this.em, statement);
+    const { text, values } = statement;
     const { rows } = await this.pool.query<Row>({ name: this.nameOf(text), text, values });
     return rows;
   }

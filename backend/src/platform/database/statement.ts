@@ -20,7 +20,12 @@ export const inARow = (pieces: readonly Piece[]): Piece => ({
 });
 
 /** As PostgreSQL takes it: `$1`, `$2`, … in the text. */
-export function statementOf(whole: Piece): { text: string; values: unknown[] } {
+export interface Statement {
+  text: string;
+  values: unknown[];
+}
+
+export function statementOf(whole: Piece): Statement {
   const values: unknown[] = [];
   const write = ({ texts, values: inserted }: Piece): string =>
     texts.reduce((text, next, index) => {

@@ -1,5 +1,6 @@
 import type { EntityManager } from '@mikro-orm/postgresql';
 import { CompiledQuery } from 'kysely';
+import type { Statement } from './statement.js';
 
 /**
  * Runs SQL with `?` for its parameters in the present transaction, and sends them beside the text. The ORM's own way writes
@@ -12,6 +13,14 @@ export async function withParameters<Row extends object>(
 ): Promise<Row[]> {
   let place = 0;
   const text = sql.replace(/\?/g, () => `$${++place}`);
-  const { rows } = await em.getKysely().executeQuery<Row>(CompiledQuery.raw(text, [...parameters]));
+  return inTransaction(em, { text, values: [...parameters] });
+}
+
+/** A statement in PostgreSQL's own notation (`$1`, `$2`, …), in the present transaction. */
+export async function inTransaction<Row extends object>(
+  em: EntityManager,
+  { text, values }: Statement,
+): Promise<Row[]> {
+  const { rows } = await em.getKysely().executeQuery<Row>(CompiledQuery.raw(text, values));
   return rows;
 }

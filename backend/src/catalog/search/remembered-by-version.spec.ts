@@ -1,5 +1,5 @@
 import { describe, expect, it } from '@jest/globals';
-import { RememberedByVersion } from './remembered.js';
+import { RememberedByVersion } from './remembered-by-version.js';
 
 describe('what is remembered by version', () => {
   it('is forgotten with its version', () => {
