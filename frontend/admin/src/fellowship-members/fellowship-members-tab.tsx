@@ -1,5 +1,6 @@
 import { LoadFailed } from '@msk/frontend-shared/parts/load-failed';
 import { Button, Table } from 'antd';
+import listTab from '../console/list-tab.module.css';
 import { TabSkeleton } from '../console/tab-skeleton';
 import { useFellowshipMembersInfiniteQuery } from './fellowship-api';
 import styles from './fellowship-members.module.css';
@@ -10,8 +11,8 @@ export default function FellowshipMembersTab() {
   const list = useFellowshipMembersInfiniteQuery(undefined, { refetchOnMountOrArgChange: true });
   const members = list.data?.pages.flat();
   return (
-    <section className={styles.tab} aria-labelledby="fellowship-members">
-      <h2 id="fellowship-members" className={styles.heading}>
+    <section className={listTab.tab} aria-labelledby="fellowship-members">
+      <h2 id="fellowship-members" className={listTab.heading}>
         MSK Fellowship Members
       </h2>
       {list.isLoading && <TabSkeleton />}
@@ -30,7 +31,7 @@ export default function FellowshipMembersTab() {
       )}
       {!!members?.length && (
         <Table
-          className={styles.members}
+          className={listTab.list}
           size="small"
           rowKey="id"
           columns={MEMBER_COLUMNS}
@@ -39,7 +40,7 @@ export default function FellowshipMembersTab() {
         />
       )}
       {list.hasNextPage && (
-        <Button className={styles.more} loading={list.isFetchingNextPage} onClick={() => void list.fetchNextPage()}>
+        <Button className={listTab.more} loading={list.isFetchingNextPage} onClick={() => void list.fetchNextPage()}>
           Load More Members
         </Button>
       )}

@@ -2,6 +2,7 @@ import type { FellowshipMember } from '@msk/contracts';
 import { formatDay, formatInstant } from '@msk/frontend-shared/format';
 import type { TableColumnsType } from 'antd';
 import { CircleCheck, CircleMinus } from 'lucide-react';
+import listTab from '../console/list-tab.module.css';
 import styles from './fellowship-members.module.css';
 import { nameOf } from './member-name';
 import { StatusSwitch } from './status-switch';
@@ -17,26 +18,26 @@ const Status = ({ isActive }: Pick<FellowshipMember, 'isActive'>) => (
 );
 
 export const MEMBER_COLUMNS: TableColumnsType<FellowshipMember> = [
-  { title: 'Email', key: 'email', render: (_, { email }) => <span className={styles.email}>{email}</span> },
+  { title: 'Email', key: 'email', render: (_, { email }) => <span className={listTab.long}>{email}</span> },
   { title: 'Name', key: 'name', responsive: ['md'], render: (_, member) => nameOf(member) || NOT_TOLD },
   {
     title: 'Skool ID',
     key: 'skool',
     responsive: ['lg'],
-    render: (_, { skoolUserId }) => <span className={styles.short}>{skoolUserId ?? NOT_TOLD}</span>,
+    render: (_, { skoolUserId }) => <span className={listTab.whole}>{skoolUserId ?? NOT_TOLD}</span>,
   },
   {
     title: 'Joined',
     key: 'joined',
     responsive: ['lg'],
-    render: (_, { joinDate }) => <span className={styles.short}>{joinDate ? formatDay(joinDate) : NOT_TOLD}</span>,
+    render: (_, { joinDate }) => <span className={listTab.whole}>{joinDate ? formatDay(joinDate) : NOT_TOLD}</span>,
   },
   {
     title: 'Added',
     key: 'added',
     responsive: ['md'],
     render: (_, { addedAt, addedViaZapier }) => (
-      <span className={styles.short} title={formatInstant(addedAt)}>
+      <span className={listTab.whole} title={formatInstant(addedAt)}>
         {formatDay(addedAt)}
         {addedViaZapier && ', by Zapier'}
       </span>

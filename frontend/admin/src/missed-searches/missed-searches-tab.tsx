@@ -1,5 +1,6 @@
 import { LoadFailed } from '@msk/frontend-shared/parts/load-failed';
 import { Button, Table } from 'antd';
+import listTab from '../console/list-tab.module.css';
 import { TabSkeleton } from '../console/tab-skeleton';
 import styles from './missed-searches.module.css';
 import { useMissedSearchesInfiniteQuery } from './missed-searches-api';
@@ -10,8 +11,8 @@ export default function MissedSearchesTab() {
   const list = useMissedSearchesInfiniteQuery(undefined, { refetchOnMountOrArgChange: true });
   const searches = list.data?.pages.flatMap(({ searches }) => searches);
   return (
-    <section className={styles.tab} aria-labelledby="missed-searches">
-      <h2 id="missed-searches" className={styles.heading}>
+    <section className={listTab.tab} aria-labelledby="missed-searches">
+      <h2 id="missed-searches" className={listTab.heading}>
         Missed Searches
       </h2>
       {list.isLoading && <TabSkeleton />}
@@ -36,7 +37,7 @@ export default function MissedSearchesTab() {
             Who asked is not kept. A search that nobody repeats is removed after 180 days.
           </p>
           <Table
-            className={styles.searches}
+            className={listTab.list}
             size="small"
             rowKey="question"
             columns={SEARCH_COLUMNS}
@@ -46,7 +47,7 @@ export default function MissedSearchesTab() {
         </>
       )}
       {list.hasNextPage && (
-        <Button className={styles.more} loading={list.isFetchingNextPage} onClick={() => void list.fetchNextPage()}>
+        <Button className={listTab.more} loading={list.isFetchingNextPage} onClick={() => void list.fetchNextPage()}>
           Load More Searches
         </Button>
       )}
