@@ -1,5 +1,6 @@
 import { EntityManager } from '@mikro-orm/postgresql';
 import { Injectable } from '@nestjs/common';
+import { askedTogether } from '../platform/database/asked-together.js';
 import { PreparedReads } from '../platform/database/prepared-reads.js';
 import { piece } from '../platform/database/statement.js';
 import type { UserCaller } from '../platform/http/access/caller.js';
@@ -8,6 +9,7 @@ import { digestOf } from './domain/session-key.js';
 import { isAlive, NOTE_USE_EVERY, OPEN_SESSIONS } from './domain/session-limits.js';
 
 interface SessionRow {
+  keyDigest: string;
   id: string;
   userId: string;
   isAdmin: boolean;
@@ -17,6 +19,15 @@ interface SessionRow {
 
 @Injectable()
 export class Sessions {
+  private readonly withKey = askedTogether(async (keyDigests: readonly string[]) => {
+    const rows = await this.reads.ask<SessionRow>(piece`
+      select s.key_digest as "keyDigest", s.id, s.user_id as "userId", u.is_admin as "isAdmin",
+             s.created_at as "createdAt", s.last_used_at as "lastUsedAt"
+        from identity.session s join identity.user u on u.id = s.user_id
+       where s.key_digest = any(${keyDigests}::text[]) and s.ended_at is null`);
+    return new Map(rows.map((row) => [row.keyDigest, row]));
+  });
+
   constructor(
     private readonly em: EntityManager,
     private readonly reads: PreparedReads,
@@ -60,12 +71,12 @@ export class Sessions {
     return this.em.flush();
   }
 
-  /** Whose key this is, while its session lives. The one read that every request pays for; rights come fresh with it. */
+  /**
+   * Whose key this is, while its session lives. The one read that every request pays for, shared with those of the
+   * same moment; rights come fresh with it.
+   */
   async holderOf(key: string, now: Date): Promise<UserCaller | null> {
-    const [row] = await this.reads.ask<SessionRow>(piece`
-      select s.id, s.user_id as "userId", u.is_admin as "isAdmin", s.created_at as "createdAt", s.last_used_at as "lastUsedAt"
-        from identity.session s join identity.user u on u.id = s.user_id
-       where s.key_digest = ${digestOf(key)} and s.ended_at is null`);
+    const row = await this.withKey(digestOf(key));
     if (!row) return null;
     const { id: sessionId, userId, isAdmin } = row;
     const lastUsedAt = new Date(row.lastUsedAt);

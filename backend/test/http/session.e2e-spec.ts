@@ -100,6 +100,15 @@ describe('a session', () => {
     expect(await lastUsed()).toBe(300 * SECOND);
   });
 
+  it('S6 is its own user’s, whoever else calls at the same moment', async () => {
+    const people = Array.from({ length: 20 }, aLearner);
+    const cookies = await Promise.all(people.map((person) => app.signIn(person)));
+    await app.visitor().post('/api/auth/logout').set('Cookie', cookies[0]!).expect(200);
+    const answers = await Promise.all([...cookies, 'session=rubbish', ...cookies].map((cookie) => who(cookie)));
+    const expected = people.map(({ email }, index) => (index === 0 ? undefined : email));
+    expect(answers.map(({ body }) => body.email)).toEqual([...expected, undefined, ...expected]);
+  });
+
   it('S6 follows what its user may do from one request to the next', async () => {
     const person = aLearner();
     const cookie = await app.signIn(person);
