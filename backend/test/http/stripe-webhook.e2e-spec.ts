@@ -1,36 +1,26 @@
-import { randomUUID } from 'node:crypto';
 import { afterAll, afterEach, beforeAll, describe, expect, it } from '@jest/globals';
-import type { DeadLetter, Payment } from '@msk/contracts';
+import type { DeadLetter } from '@msk/contracts';
+import type { Agent } from '../support/agent.js';
 import { databaseClosed } from '../support/database-closed.js';
+import { hasAccess } from '../support/has-access.js';
 import { HOSTILE_TEXTS } from '../support/hostile-texts.js';
-import { type HttpApp, startApp } from '../support/http-app.js';
+import { checkout, type PayingApp, payments, startPayingApp, untilPaid } from '../support/paying-app.js';
 import { anAdmin, anExpiredLearner, type Person } from '../support/people.js';
 import { anEvent, send, sendSigned, signatureOf, WEBHOOK, WEBHOOK_SECRET } from '../support/stripe-events.js';
-import { PRICES, type StripeWorld, startStripe } from '../support/stripe-world.js';
 import { whileAway } from '../support/table-away.js';
 import { until } from '../support/until.js';
 
 const NEXT_SECRET = 'whsec_the-next-secret-of-the-tests-that-is-long-enough';
 
-let stripe: StripeWorld;
-let app: HttpApp;
+let app: PayingApp;
 beforeAll(async () => {
-  stripe = await startStripe();
-  app = await startApp({
-    ...stripe.settings,
-    ROLE: 'all',
-    STRIPE_WEBHOOK_SECRET: `${NEXT_SECRET},${WEBHOOK_SECRET}`,
-  });
-  await stripe.tells(app);
+  app = await startPayingApp({ STRIPE_WEBHOOK_SECRET: `${NEXT_SECRET},${WEBHOOK_SECRET}` });
 });
 afterEach(async () => {
-  await stripe.reset();
-  await stripe.delivered(); // nothing of one test comes in during the next
+  await app.stripe.reset();
+  await app.stripe.delivered(); // nothing of one test comes in during the next
 });
-afterAll(async () => {
-  await app.close();
-  await stripe.stop();
-});
+afterAll(() => app.close());
 
 interface StoredEvent {
   id: string;
@@ -42,9 +32,6 @@ const stored = (): Promise<StoredEvent[]> =>
 const idsStored = async () => (await stored()).map(({ id }) => id).sort();
 const storedAs = async (id: string) => (await stored()).find((event) => event.id === id);
 
-const opens = async (person: Person) => (await app.as(person).get(`/api/videos/${randomUUID()}`)).status === 404;
-const payments = async (person: Person): Promise<Payment[]> =>
-  (await app.as(person).get('/api/payments/history').expect(200)).body;
 const admin = anAdmin();
 const deadLetters = async (): Promise<DeadLetter[]> =>
   (await app.as(admin).get('/api/admin/dead-letters').expect(200)).body;
@@ -56,19 +43,17 @@ interface EventAtStripe {
 }
 
 /** Somebody who has paid, of which no event has been delivered yet; and the events, oldest first. */
-async function aPaymentUnheardOf(): Promise<{ person: Person; events: EventAtStripe[] }> {
-  await stripe.deliveries({ paused: true });
+async function aPaymentUnheardOf(): Promise<{ agent: Agent; person: Person; events: EventAtStripe[] }> {
+  await app.stripe.deliveries({ paused: true });
   const person = anExpiredLearner();
-  const { body } = await app
-    .as(person)
-    .post('/api/stripe/create-checkout-session')
-    .send({ priceId: PRICES.monthly })
-    .expect(200);
+  const agent = app.as(person);
+  const url = await checkout(agent);
   const before = new Set((await eventsAtStripe()).map(({ id }) => id));
-  await stripe.pay(body.url);
-  return { person, events: (await eventsAtStripe()).filter(({ id }) => !before.has(id)).reverse() };
+  await app.stripe.pay(url);
+  return { agent, person, events: (await eventsAtStripe()).filter(({ id }) => !before.has(id)).reverse() };
 }
-const eventsAtStripe = async () => ((await stripe.api('GET', '/events?limit=100')) as { data: EventAtStripe[] }).data;
+const eventsAtStripe = async () =>
+  ((await app.stripe.api('GET', '/events?limit=100')) as { data: EventAtStripe[] }).data;
 const ofType = <Event extends { type: string }>(events: Event[], type: string): Event => {
   const event = events.find((each) => each.type === type);
   if (!event) throw new Error(`Stripe sent no ${type}`);
@@ -147,13 +132,13 @@ describe('W2 an event', () => {
   });
 
   it('that comes 20 times at once is one row and has one effect', async () => {
-    const { person, events } = await aPaymentUnheardOf();
+    const { agent, person, events } = await aPaymentUnheardOf();
     const paid = ofType(events, 'invoice.payment_succeeded');
     const answers = await Promise.all(Array.from({ length: 20 }, () => send(app, paid)));
     expect(answers.map(({ status }) => status)).toEqual(Array(20).fill(200));
     expect((await stored()).filter(({ id }) => id === paid.id)).toHaveLength(1);
-    await until(() => opens(person), { what: 'the access' });
-    expect(await payments(person)).toMatchObject([{ amount: 8_900, status: 'succeeded' }]);
+    await until(() => hasAccess(agent), { what: 'the access' });
+    expect(await payments(agent)).toMatchObject([{ amount: 8_900, status: 'succeeded' }]);
     const announced = await app
       .em()
       .execute<object[]>(`select from kernel.outbox where type like 'billing.%' and payload->>'userId' = ?`, [
@@ -163,35 +148,35 @@ describe('W2 an event', () => {
   });
 
   it('F23 that could not be stored is 5xx, comes again, and is applied then', async () => {
-    const { person, events } = await aPaymentUnheardOf();
+    const { agent, events } = await aPaymentUnheardOf();
     const event = ofType(events, 'customer.subscription.created');
     const { status } = await whileAway(app.databaseUrl, 'billing.stripe_event', () => send(app, event));
     expect(status).toBeGreaterThanOrEqual(500);
-    expect(await opens(person)).toBe(false);
+    expect(await hasAccess(agent)).toBe(false);
     await send(app, event).expect(200);
-    await until(() => opens(person), { what: 'the access' });
+    await until(() => hasAccess(agent), { what: 'the access' });
   });
 
   it('F23 finds the database away: Stripe delivers again by itself, and nothing is lost', async () => {
-    const { person } = await aPaymentUnheardOf();
+    const { agent } = await aPaymentUnheardOf();
     await databaseClosed(app.databaseUrl, async () => {
-      await stripe.deliveries({ paused: false });
+      await app.stripe.deliveries({ paused: false });
       const { status } = await send(app, anEvent());
       expect(status).toBeGreaterThanOrEqual(500);
     });
-    await stripe.delivered();
-    await until(() => opens(person), { what: 'the access' });
-    await until(async () => (await payments(person)).length === 1, { what: 'the payment' });
+    await app.stripe.delivered();
+    await until(() => hasAccess(agent), { what: 'the access' });
+    await untilPaid(agent);
   });
 
   it('F21 F22 is applied whether it comes twice, upside down or four days late', async () => {
-    const { person, events } = await aPaymentUnheardOf();
+    const { agent, events } = await aPaymentUnheardOf();
     const fourDaysAgo = Math.floor(Date.now() / 1_000) - 4 * 24 * 60 * 60;
     for (const event of [...events, ...events].reverse())
       await send(app, { ...event, created: fourDaysAgo }).expect(200);
-    await until(async () => (await stored()).every(({ applied }) => applied), { what: 'all of them' });
-    expect(await opens(person)).toBe(true);
-    expect(await payments(person)).toMatchObject([{ status: 'succeeded' }]);
+    await app.eventsApplied();
+    expect(await hasAccess(agent)).toBe(true);
+    expect(await payments(agent)).toMatchObject([{ status: 'succeeded' }]);
   });
 });
 
@@ -205,17 +190,17 @@ describe('W3 an event opens nothing', () => {
   });
 
   it('by what it says: a look at Stripe decides', async () => {
-    const { person, events } = await aPaymentUnheardOf();
+    const { agent, events } = await aPaymentUnheardOf();
     const told = ofType(events, 'customer.subscription.created');
-    await stripe.api('DELETE', `/subscriptions/${told.data.object.id}`);
+    await app.stripe.api('DELETE', `/subscriptions/${told.data.object.id}`);
     const active = { ...told, data: { object: { ...told.data.object, status: 'active' } } };
     await send(app, active).expect(200);
     await until(async () => (await storedAs(told.id))?.applied);
-    expect(await opens(person)).toBe(false);
+    expect(await hasAccess(agent)).toBe(false);
   });
 
   it('when it is of the other mode; an admin sees it, and it stays to be applied', async () => {
-    const { person, events } = await aPaymentUnheardOf();
+    const { agent, events } = await aPaymentUnheardOf();
     const event = { ...ofType(events, 'customer.subscription.created'), livemode: true };
     await send(app, event).expect(200);
     const letter = await until(
@@ -223,14 +208,14 @@ describe('W3 an event opens nothing', () => {
       { what: 'the dead letter' },
     );
     expect(letter).toMatchObject({ kind: 'job', at: 'billing.apply-stripe-event' });
-    expect(await opens(person)).toBe(false);
+    expect(await hasAccess(agent)).toBe(false);
     expect(await storedAs(event.id)).toMatchObject({ applied: false });
   });
 });
 
 describe('W7 an event that cannot be applied', () => {
   it('is a dead letter that an admin sees, and once the cause is mended a retry applies it', async () => {
-    const { person, events } = await aPaymentUnheardOf();
+    const { agent, events } = await aPaymentUnheardOf();
     const event = ofType(events, 'customer.subscription.created');
     const letter = await whileAway(app.databaseUrl, 'billing.subscription', async () => {
       await send(app, event).expect(200);
@@ -243,10 +228,10 @@ describe('W7 an event that cannot be applied', () => {
       );
     });
     expect(letter).toMatchObject({ kind: 'job', at: 'billing.apply-stripe-event', attempts: 15 });
-    expect(await opens(person)).toBe(false);
+    expect(await hasAccess(agent)).toBe(false);
     expect(await storedAs(event.id)).toMatchObject({ applied: false });
     await app.as(admin).post(`/api/admin/dead-letters/${letter.id}/retry`).expect(202);
-    await until(() => opens(person), { what: 'the access' });
+    await until(() => hasAccess(agent), { what: 'the access' });
     expect((await deadLetters()).map(({ id }) => id)).not.toContain(letter.id);
   });
 

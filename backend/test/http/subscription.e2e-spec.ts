@@ -1,48 +1,25 @@
 import { randomUUID } from 'node:crypto';
 import { afterAll, afterEach, beforeAll, describe, expect, it } from '@jest/globals';
-import type { Payment, SubscriptionStatus } from '@msk/contracts';
-import type { Agent } from '../support/agent.js';
-import { type HttpApp, startApp } from '../support/http-app.js';
+import {
+  checkout,
+  openCheckout,
+  type PayingApp,
+  payments,
+  startPayingApp,
+  statusOf,
+  untilPaid,
+  untilStatus,
+} from '../support/paying-app.js';
 import { aFellow, aLearner, anExpiredLearner } from '../support/people.js';
-import { PRICES, type StripeWorld, startStripe } from '../support/stripe-world.js';
+import { PRICES } from '../support/stripe-world.js';
 import { until } from '../support/until.js';
 
-let stripe: StripeWorld;
-let app: HttpApp;
+let app: PayingApp;
 beforeAll(async () => {
-  stripe = await startStripe();
-  app = await startApp({ ...stripe.settings, ROLE: 'all' });
-  await stripe.tells(app);
+  app = await startPayingApp();
 });
-afterEach(() => stripe.reset());
-afterAll(async () => {
-  await app.close();
-  await stripe.stop();
-});
-
-const statusOf = async (agent: Agent): Promise<SubscriptionStatus> =>
-  (await agent.get('/api/stripe/subscription-status').expect(200)).body;
-const until_ = (agent: Agent, wanted: Partial<SubscriptionStatus>) =>
-  until(
-    async () => {
-      const status = await statusOf(agent);
-      return Object.entries(wanted).every(([name, value]) => status[name as keyof SubscriptionStatus] === value);
-    },
-    { what: JSON.stringify(wanted) },
-  );
-const checkout = async (agent: Agent, order: object = { priceId: PRICES.monthly }): Promise<string> =>
-  (await agent.post('/api/stripe/create-checkout-session').send(order).expect(200)).body.url;
-const payments = async (agent: Agent): Promise<Payment[]> =>
-  (await agent.get('/api/payments/history').expect(200)).body;
-
-/** Somebody who has paid for a plan through the checkout. */
-async function aPayer(order: { priceId: string; discountCode?: string } = { priceId: PRICES.monthly }, card?: string) {
-  const person = anExpiredLearner();
-  const agent = app.as(person);
-  await stripe.pay(await checkout(agent, order), card ? { card } : {});
-  await until_(agent, { status: 'active' });
-  return { agent, person };
-}
+afterEach(() => app.stripe.reset());
+afterAll(() => app.close());
 
 describe('a subscription', () => {
   it('W4 begins with the payment, and not with the page that a payer returns to', async () => {
@@ -51,31 +28,31 @@ describe('a subscription', () => {
     const url = await checkout(agent);
     await app.visitor().get('/subscription-success?session_id=cs_test_made_up');
     expect(await statusOf(agent)).toMatchObject({ status: 'expired', plan: null });
-    await stripe.pay(url);
-    await until_(agent, { status: 'active', plan: 'monthly' });
+    await app.stripe.pay(url);
+    await untilStatus(agent, { status: 'active', plan: 'monthly' });
     await agent.get(`/api/videos/${randomUUID()}`).expect(404);
     expect(await statusOf(agent)).toMatchObject({
       stripePriceId: PRICES.monthly,
       nextBillingDate: expect.any(String),
       subscriptionEndDate: null,
     });
-    await until(async () => (await payments(agent)).length === 1, { what: 'the payment' });
+    await untilPaid(agent);
     expect(await payments(agent)).toMatchObject([{ amount: 8_900, status: 'succeeded', discountAmount: 0 }]);
   });
 
   it('of a year costs what a year costs, less what a code takes off', async () => {
-    const { agent } = await aPayer({ priceId: PRICES.annual, discountCode: ' welcome20 ' });
-    await until(async () => (await payments(agent)).length === 1, { what: 'the payment' });
+    const { agent } = await app.aPayer({ priceId: PRICES.annual, discountCode: ' welcome20 ' });
+    await untilPaid(agent);
     expect(await payments(agent)).toMatchObject([{ amount: 71_200, discountAmount: 17_800 }]);
   });
 
   it('tells the discount that goes on', async () => {
-    const { agent } = await aPayer({ priceId: PRICES.monthly, discountCode: 'FELLOWSHIP50' });
+    const { agent } = await app.aPayer({ discountCode: 'FELLOWSHIP50' });
     expect(await statusOf(agent)).toMatchObject({ discountCode: 'FELLOWSHIP50', discountPercentage: 50 });
   });
 
   it('that is cancelled lasts as long as it is paid for, and can be resumed until then', async () => {
-    const { agent } = await aPayer();
+    const { agent } = await app.aPayer();
     const { body: cancelled } = await agent.post('/api/stripe/cancel-subscription').expect(200);
     expect(cancelled.subscription).toMatchObject({ status: 'canceled', subscriptionEndDate: expect.any(String) });
     await agent.get(`/api/videos/${randomUUID()}`).expect(404);
@@ -86,42 +63,42 @@ describe('a subscription', () => {
   });
 
   it('that was cancelled is over when the provider says so', async () => {
-    const { agent } = await aPayer();
+    const { agent } = await app.aPayer();
     await agent.post('/api/stripe/cancel-subscription').expect(200);
-    await stripe.advance(32);
+    await app.stripe.advance(32);
     await until(async () => (await agent.get(`/api/videos/${randomUUID()}`)).status === 403, { what: 'the end' });
     expect(await statusOf(agent)).toMatchObject({ status: 'canceled', nextBillingDate: null });
   });
 
   it('whose renewal is declined goes on while it is tried again, and ends after that', async () => {
-    const { agent } = await aPayer({ priceId: PRICES.monthly }, 'declinesLater');
-    await stripe.advance(32);
+    const { agent } = await app.aPayer({ card: 'declinesLater' });
+    await app.stripe.advance(32);
     await until(async () => (await payments(agent)).some(({ status }) => status === 'failed'), { what: 'the decline' });
     expect(await statusOf(agent)).toMatchObject({ status: 'active' });
-    await stripe.advance(16);
-    await until_(agent, { status: 'expired' });
+    await app.stripe.advance(16);
+    await untilStatus(agent, { status: 'expired' });
     expect((await payments(agent)).map(({ status }) => status)).toEqual(['failed', 'succeeded']);
   });
 
   it('shows what was given back', async () => {
-    const { agent } = await aPayer();
-    await until(async () => (await payments(agent)).length === 1, { what: 'the payment' });
-    const { data } = (await stripe.api('GET', '/charges')) as { data: { id: string }[] };
-    await stripe.api('POST', '/refunds', { charge: data[0]?.id ?? '', amount: '1000' });
+    const { agent } = await app.aPayer();
+    await untilPaid(agent);
+    const { data } = (await app.stripe.api('GET', '/charges')) as { data: { id: string }[] };
+    await app.stripe.api('POST', '/refunds', { charge: data[0]?.id ?? '', amount: '1000' });
     await until(async () => (await payments(agent))[0]?.description.endsWith('$10.00 refunded') ?? false, {
       what: 'it',
     });
-    await stripe.api('POST', '/refunds', { charge: data[0]?.id ?? '' });
+    await app.stripe.api('POST', '/refunds', { charge: data[0]?.id ?? '' });
     await until(async () => (await payments(agent))[0]?.status === 'refunded', { what: 'the rest' });
   });
 
   it('W3 is what the provider has, however its events come', async () => {
-    await stripe.deliveries({ duplicate: true, shuffle: true });
-    const { agent } = await aPayer();
-    await stripe.advance(32);
-    await until(async () => (await payments(agent)).length === 2, { what: 'both payments' });
-    await stripe.control('/stripe/redeliver', { all: true });
-    await stripe.delivered();
+    await app.stripe.deliveries({ duplicate: true, shuffle: true });
+    const { agent } = await app.aPayer();
+    await app.stripe.advance(32);
+    await untilPaid(agent, 2);
+    await app.stripe.control('/stripe/redeliver', { all: true });
+    await app.stripe.delivered();
     expect(await payments(agent)).toHaveLength(2);
   });
 });
@@ -132,15 +109,14 @@ describe('a checkout', () => {
     ['a code that nobody gave out', { priceId: PRICES.monthly, discountCode: 'NONSENSE' }, 'discountCode'],
     ['a code that has expired', { priceId: PRICES.monthly, discountCode: 'BYGONE' }, 'discountCode'],
   ])('is refused for %s', async (_, order, field) => {
-    const { body } = await app.as(aLearner()).post('/api/stripe/create-checkout-session').send(order).expect(400);
+    const { body } = await openCheckout(app.as(aLearner()), order).expect(400);
     expect(body).toMatchObject({ code: 'validation_failed', errors: [{ field }], error: body.message });
   });
 
   it('is refused to whoever has access without', async () => {
-    const order = { priceId: PRICES.monthly };
-    await app.as(aFellow()).post('/api/stripe/create-checkout-session').send(order).expect(409);
-    const { agent } = await aPayer();
-    await agent.post('/api/stripe/create-checkout-session').send(order).expect(409);
+    await openCheckout(app.as(aFellow())).expect(409);
+    const { agent } = await app.aPayer();
+    await openCheckout(agent).expect(409);
   });
 
   it('W4 D2 is one for a user, however often and from however many tabs it is asked for', async () => {
@@ -155,19 +131,16 @@ describe('a checkout', () => {
     const monthly = await checkout(agent);
     const annual = await checkout(agent, { priceId: PRICES.annual });
     expect(annual).not.toBe(monthly);
-    await stripe.pay(monthly);
+    await app.stripe.pay(monthly);
     expect(await statusOf(agent)).toMatchObject({ status: 'trial' });
-    await stripe.pay(annual);
-    await until_(agent, { plan: 'annual' });
+    await app.stripe.pay(annual);
+    await untilStatus(agent, { plan: 'annual' });
   });
 
   it('F18 is 502 with clear words when the provider is away, and nothing else is', async () => {
-    await stripe.fault({ fault: 'status', status: 500, count: 10 });
+    await app.stripe.fault({ fault: 'status', status: 500, count: 10 });
     const agent = app.as(aLearner());
-    const { body } = await agent
-      .post('/api/stripe/create-checkout-session')
-      .send({ priceId: PRICES.monthly })
-      .expect(502);
+    const { body } = await openCheckout(agent).expect(502);
     expect(body).toMatchObject({ code: 'upstream_failed', message: expect.stringContaining('Nothing was charged') });
     await agent.get('/api/videos').expect(200);
   });
