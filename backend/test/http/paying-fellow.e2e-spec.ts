@@ -1,7 +1,8 @@
 import { afterAll, afterEach, beforeAll, describe, expect, it } from '@jest/globals';
 import { ChargesStopped } from '../../src/billing/events.js';
+import { decide, tell } from '../support/fellowship.js';
 import { checkout, type PayingApp, payments, startPayingApp, statusOf } from '../support/paying-app.js';
-import { anAdmin, anExpiredLearner, type Person } from '../support/people.js';
+import { anExpiredLearner, type Person } from '../support/people.js';
 import { until } from '../support/until.js';
 
 let app: PayingApp;
@@ -11,19 +12,12 @@ beforeAll(async () => {
 afterEach(() => app.stripe.reset());
 afterAll(() => app.close());
 
-const joinFellowship = async ({ email }: Person): Promise<string> => {
-  const call = app.visitor().post('/api/webhook/fellowship-member');
-  const answer = await call.set('Authorization', 'Bearer fellowship-secret-of-all-of-the-tests').send({ email });
+/** Whether they are new to the fellowship or not. */
+async function joinFellowship({ email }: Person): Promise<string> {
+  const answer = await tell(app, { email });
   expect(answer.status).toBeLessThan(300);
   return answer.body.member.id;
-};
-const decide = (memberId: string, isActive: boolean) =>
-  app
-    .as(admin)
-    .put(`/api/admin/fellowship-members/${memberId}/status`)
-    .send({ isActive, reason: 'Word of an admin' })
-    .expect(200);
-const admin = anAdmin();
+}
 
 const told = async ({ id }: Person) =>
   (
@@ -76,11 +70,11 @@ describe('a payer who becomes a fellow', () => {
     const memberId = await joinFellowship(person);
     await until(async () => (await told(person)) === 1, { what: 'the news' });
     await agent.post('/api/stripe/resume-subscription').expect(409);
-    await decide(memberId, false);
+    await decide(app, memberId, false).expect(200);
     expect(await statusOf(agent)).toMatchObject({ status: 'canceled', subscriptionEndDate: expect.any(String) });
     await agent.post('/api/stripe/resume-subscription').expect(200);
     expect(await statusOf(agent)).toMatchObject({ status: 'active' });
-    await decide(memberId, true);
+    await decide(app, memberId, true).expect(200);
     await until(async () => (await told(person)) === 2, { what: 'the news of the second time' });
     expect(await original(person)).toMatchObject({ cancel_at_period_end: true });
   });
