@@ -71,6 +71,18 @@ describe('the library’s list', () => {
     expect(await page(28)).toEqual(last);
   });
 
+  it.each(SORT_ORDERS)('is empty behind its end, by %s', async (sortBy) => {
+    for (const [narrowing, total] of [
+      [{}, 31],
+      [{ joint: 'shoulder' }, 20],
+      [{ joint: 'wrist' }, 0],
+    ] as const) {
+      const page = (offset: number) => catalog.ask(new ListVideos({ ...narrowing, sortBy, limit: 1, offset }, true));
+      expect(await page(total)).toMatchObject({ videos: [], total });
+      if (total > 0) expect((await page(total - 1)).videos).toHaveLength(1);
+    }
+  });
+
   it.each(SORT_ORDERS)('shows every case found once, page by page, by %s', async (sortBy: SortOrder) => {
     const pages = [0, 7, 14, 21, 28].map((offset) =>
       catalog.ask(new SearchVideos({ query: 'cuff', sortBy, limit: 7, offset }, true)),

@@ -96,11 +96,25 @@ describe('search', () => {
   it('finds a phrase only where its words follow each other', async () => {
     expect(await found('"medial meniscus"')).toEqual(['meniscus']);
     expect(await found('"meniscus medial"')).toEqual([]);
+    expect(await found('"bucket handle" "lateral meniscus"')).toEqual([]);
+    expect(await found('"bucket xyzzy"')).toEqual([]);
+  });
+
+  it('finds a phrase though the rest of the question is somewhere else', async () => {
+    expect(await found('shoulder "bucket handle" fracture')).toEqual(['meniscus']);
   });
 
   it('leaves out what must not be there', async () => {
     expect(await found('tear -shoulder -"bucket handle"')).toEqual(['acl']);
     expect((await found('-tear')).sort()).toEqual(['scaphoid']);
+  });
+
+  it('leaves out a phrase, and not what only has its words', async () => {
+    const tears = ['acl', 'cuff', 'meniscus'];
+    expect((await found('tear -"lateral meniscus"')).sort()).toEqual(['cuff', 'meniscus']);
+    expect((await found('-"lateral meniscus"')).sort()).toEqual(['cuff', 'meniscus', 'scaphoid']);
+    for (const absent of ['meniscus lateral', 'lateral xyzzy', 'of the'])
+      expect((await found(`tear -"${absent}"`)).sort()).toEqual(tears);
   });
 
   it('finds nothing by nothing but punctuation or an unknown word', async () => {

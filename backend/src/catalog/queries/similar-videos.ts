@@ -6,6 +6,7 @@ import { VideoNotFound } from '../domain/errors.js';
 import { Cards } from '../search/cards.js';
 import { foundByText } from '../search/found-by-text.js';
 import { type LibraryPageRow, libraryPage } from '../search/library-page.js';
+import { NO_PHRASES } from '../search/phrases.js';
 import { questionOfTerms, type TellingTerm } from '../search/question-of-terms.js';
 import { summaryOf } from '../wire/serialise-video.js';
 
@@ -33,7 +34,7 @@ export class SimilarVideosHandler implements IQueryHandler<SimilarVideos> {
     if (!known) throw new VideoNotFound();
     const question = questionOfTerms(known.terms, known.cases);
     if (question.asked.length === 0) return [];
-    const found = foundByText(question, { wanted: [], unwanted: [] });
+    const found = foundByText(question, NO_PHRASES);
     const window = { sortBy: 'relevance', limit: MOST + 1, offset: 0 } as const;
     const [page] = await this.reads.ask<LibraryPageRow>(libraryPage(found, {}, window));
     const others = (page?.cases ?? []).filter(({ id }) => id !== videoId).slice(0, MOST);
@@ -43,9 +44,13 @@ export class SimilarVideosHandler implements IQueryHandler<SimilarVideos> {
 
 // What stands in its titles and its analysis, as far as another case says it too.
 const tellingTerms = (videoId: string) => piece`
-  select (select cases from catalog.search_statistics) as cases,
+  with statistics as materialized (
+    -- Added to an empty array, so that it is unpacked once instead of for each term.
+    select cases, weights || '{}'::integer[] as weights from catalog.search_statistics
+  )
+  select statistics.cases,
          coalesce((select json_agg(json_build_object('id', t.id, 'cases', t.cases,
-                                                     'weight', (select weights[(packed & 8191)::integer + 1] from catalog.search_statistics)))
+                                                     'weight', statistics.weights[(packed & 8191)::integer + 1]))
                      from unnest(e.terms) as packed join catalog.search_term t on t.id = packed >> 13
                     where (packed & 8191) >> 9 > 0 and t.cases > 1), '[]') as terms
-    from catalog.search_entry e where e.video_id = ${videoId}`;
+    from catalog.search_entry e, statistics where e.video_id = ${videoId}`;

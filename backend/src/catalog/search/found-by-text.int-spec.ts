@@ -5,6 +5,7 @@ import { PreparedReads } from '../../platform/database/prepared-reads.js';
 import { CatalogModule } from '../catalog.module.js';
 import { foundByText } from './found-by-text.js';
 import { type LibraryPageRow, libraryPage } from './library-page.js';
+import { NO_PHRASES } from './phrases.js';
 import { type Question, questionOf, termsOf } from './question.js';
 import { readSearchText } from './search-text.js';
 import { Stems } from './stems.js';
@@ -43,7 +44,7 @@ async function understood(typed: string): Promise<Question> {
 }
 
 async function ranked(question: Question): Promise<number[]> {
-  const found = foundByText(question, { wanted: [], unwanted: [] });
+  const found = foundByText(question, NO_PHRASES);
   const page = libraryPage(found, {}, { sortBy: 'relevance', limit: 100, offset: 0 });
   const [row] = await catalog.app.get(PreparedReads).ask<LibraryPageRow>(page);
   return row!.cases.map(({ number }) => number);

@@ -1,16 +1,11 @@
 import { inARow, type Piece, piece, verbatim } from '../../platform/database/statement.js';
 import { numbers, texts } from './arrays.js';
+import type { Phrase, Phrases } from './phrases.js';
 import { BLOCK_BITS } from './posting.js';
 import { type AskedTerm, FEW_WORDS, type Question } from './question.js';
 
-/** As word-sign.ts writes them. */
-export interface Phrases {
-  wanted: string[];
-  unwanted: string[];
-}
-
-/** Cases among which a phrase is looked for, best first: it is read in their texts. */
-const MOST_READ = 3_000;
+/** Cases with all words of a phrase whose texts are read to find it, best first. */
+const MOST_READ = 10_000;
 const UNWANTED = -1_000_000_000;
 
 /**
@@ -20,14 +15,22 @@ const UNWANTED = -1_000_000_000;
 export function foundByText(question: Question, phrases: Phrases): Piece {
   const { whole, parts } = question;
   const score = verbatim(whole || parts > FEW_WORDS ? 'gain' : 'gain * share');
-  const isRead = phrases.wanted.length + phrases.unwanted.length > 0;
   return piece`
     ${verbatim(WEIGHTS)},
     span as (select generate_series(0, (select last_value >> ${SPAN_BITS} from catalog.search_case)::integer) as span),
     hit as materialized (
-      select of_span.* from span cross join lateral (${whole ? answeringAll(question) : answeringSome(question)}) as of_span
+      select of_span.* from span cross join lateral (${answering(question, phrases)}) as of_span
     ),
-    ${isRead ? readPhrases(phrases, score) : piece`found as not materialized (select key, ${score} as score from hit)`}`;
+    ${phrases.wanted.length > 0 ? readFor(phrases, score) : found(phrases, score)}`;
+}
+
+function answering(question: Question, { wanted }: Phrases): Piece {
+  const inPhrases = new Set(wanted.flatMap(({ terms }) => terms));
+  const isQuoted = ({ term, share }: AskedTerm) => share > 0 && inPhrases.has(term);
+  const [first, ...others] = rarestFirst(question.asked.filter(isQuoted).map((one) => [one]));
+  if (!first) return question.whole ? answeringAll(question) : answeringSome(question);
+  const rest = wantedParts(question).filter((part) => !part.some(isQuoted));
+  return question.whole ? joined(first, [...others, ...rest], [], question) : joined(first, others, rest, question);
 }
 
 /**
@@ -71,12 +74,17 @@ function summed({ asked, unwanted }: Question, least: number): Piece {
       ) as gain group by key having sum(share) > ${least}`;
 }
 
-/** Cases that answer every part. */
+/** Cases that answer every part: what has the rarest, as far as it has the others. */
 function answeringAll(question: Question): Piece {
-  const [first, ...others] = wantedParts(question);
+  const [first, ...others] = rarestFirst(wantedParts(question));
   return first
     ? joined(first, others, [], question)
     : piece`select 0::bigint as key, 0 as gain, 0 as share where false`;
+}
+
+function rarestFirst(parts: AskedTerm[][]): AskedTerm[][] {
+  const casesOf = (part: AskedTerm[]) => Math.max(...part.map(({ cases }) => cases));
+  return [...parts].sort((one, other) => casesOf(one) - casesOf(other));
 }
 
 /**
@@ -85,27 +93,24 @@ function answeringAll(question: Question): Piece {
  */
 function joined(first: AskedTerm[], others: AskedTerm[][], beside: AskedTerm[][], question: Question): Piece {
   const { asked, unwanted } = question;
-  const optional = [...beside, ...[...partsOf(asked).values()].filter((part) => !isWanted(part))].map(waysOf);
-  const joins = [
-    piece`(${gainOf(first)}) as p`,
-    ...others.map((part, at) => piece`join (${gainOf(part)}) as ${verbatim(`p${at}`)} using (key)`),
-    ...optional.flatMap((ways, at) =>
-      ways.map((terms, way) => piece`left join (${gainOf(terms)}) as ${verbatim(nameOf(at, way))} using (key)`),
-    ),
-  ];
+  const neighbours = [...partsOf(asked).values()].filter((part) => !isWanted(part));
+  const parts = [...others, ...beside, ...neighbours].map(waysOf);
+  const joins = parts.flatMap((ways, at) =>
+    ways.map((terms, way) => piece`left join (${gainOf(terms)}) as ${verbatim(nameOf(at, way))} using (key)`),
+  );
+  // Of the ways to say one word of the question, the best counts; null where a case has none of them.
+  const best = (column: 'gain' | 'share') =>
+    parts.map((ways, at) => `greatest(${ways.map((_, way) => `${nameOf(at, way)}.${column}`)})`);
   const sum = (column: 'gain' | 'share') =>
-    verbatim(
-      [
-        `p.${column}::bigint`,
-        ...others.map((_, at) => `p${at}.${column}`),
-        // Of the ways to say one word of the question, the best counts.
-        ...optional.map((ways, at) => `coalesce(greatest(${ways.map((_, way) => `${nameOf(at, way)}.${column}`)}), 0)`),
-      ].join(' + '),
-    );
-  const unlessUnwanted = piece`left join (${keysOf(unwanted)}) as u using (key) where u.unwanted is null`;
+    verbatim([`p.${column}::bigint`, ...best(column).map((of) => `coalesce(${of}, 0)`)].join(' + '));
+  const needed = best('share')
+    .slice(0, others.length)
+    .map((of) => ` and ${of} is not null`);
   return piece`
       select key, ${sum('gain')} as gain, ${sum('share')} as share
-        from ${inARow(joins)} ${unwanted.length > 0 ? unlessUnwanted : verbatim('')}`;
+        from (${gainOf(first)}) as p ${inARow(joins)}
+        ${unwanted.length > 0 ? piece`left join (${keysOf(unwanted)}) as u using (key)` : verbatim('')}
+       where ${verbatim(unwanted.length > 0 ? 'u.unwanted is null' : 'true')} ${verbatim(needed.join(''))}`;
 }
 
 /** Ways to say one word that are joined one by one; more of them are put together first. */
@@ -165,17 +170,32 @@ const gainTogether = (asked: AskedTerm[]) => piece`
             join catalog.search_posting p on p.term = a.term and ${verbatim(IN_SPAN)}) as one
    group by 1, part`;
 
-const readPhrases = ({ wanted, unwanted }: Phrases, score: Piece) => piece`
+const found = ({ unwanted }: Phrases, score: Piece) => piece`
+  found as not materialized (
+    select key, ${score} as score from hit where true ${without(unwanted, verbatim('(key >> 15)::integer'))}
+  )`;
+
+const readFor = ({ wanted, unwanted }: Phrases, score: Piece) => piece`
   found as materialized (
     select h.key, h.score
       from (select key, ${score} as score from hit order by score desc, key desc limit ${MOST_READ}) as h
       join catalog.search_text t on t.number = h.key >> 15
-     where t.text like all (${texts(wanted.map(within))}::text[])
-       and not t.text like any (${texts(unwanted.map(within))}::text[])
+     where t.text like all (${texts(wanted.map(within))}::text[]) ${without(unwanted, verbatim('t.number'))}
   )`;
 
+const without = (phrases: readonly Phrase[], number: Piece): Piece =>
+  inARow(phrases.map((phrase) => piece`and ${number} not in (${casesWith(phrase)})`));
+
+const casesWith = (phrase: Phrase): Piece => piece`
+  select number from catalog.search_text
+   where text like ${within(phrase)} and number in (${inARow(phrase.terms.map(intersected))})`;
+
+const intersected = (term: number, at: number): Piece => piece`
+  ${verbatim(at > 0 ? 'intersect' : '')}
+  select (entry >> 28)::integer from catalog.search_posting, unnest(entries) as entry where term = ${term}`;
+
 /** No word's sign is a sign of LIKE. */
-const within = (words: string): string => `%${words}%`;
+const within = ({ signs }: Phrase): string => `%${signs}%`;
 
 /** Nothing is wanted, only unwanted: every case but those. */
 export const allBut = ({ unwanted }: Question, phrases: Phrases): Piece => piece`
@@ -184,7 +204,6 @@ export const allBut = ({ unwanted }: Question, phrases: Phrases): Piece => piece
       from catalog.search_entry
      where number not in (select (entry >> 28)::integer from catalog.search_posting, unnest(entries) as entry
                            where term = any(${numbers(unwanted)}::integer[]))
-       and number not in (select number from catalog.search_text
-                           where text like any (${texts(phrases.unwanted.map(within))}::text[]))
+       ${without(phrases.unwanted, verbatim('number'))}
   ),
   found as not materialized (select key, 0::bigint as score from hit)`;

@@ -6,7 +6,7 @@ import { CARD_KEY, type CardKey } from './cards.js';
 import { bandCode, jointCode, pathologyCode } from './facet-code.js';
 import type { Window } from './library-page.js';
 import { RememberedByVersion } from './remembered-by-version.js';
-import type { Narrowing } from './tally.js';
+import { ANY_PATHOLOGY, type Narrowing } from './tally.js';
 
 /** The place of a row in an order: what it is sorted by, as text, and its number. */
 interface Place {
@@ -102,6 +102,11 @@ function listedPage(narrowing: Narrowing, { sortBy, limit, offset }: ListWindow,
   const joint = narrowing.joint ? piece`joint = ${jointCode(narrowing.joint)}` : EVERYTHING;
   const band = narrowing.duration ? piece`band = ${bandCode(narrowing.duration)}` : EVERYTHING;
   const mask = narrowing.pathology ? piece`pathologies & ${1 << pathologyCode(narrowing.pathology)} > 0` : EVERYTHING;
+  const isNarrowed = narrowing.joint || narrowing.duration || narrowing.pathology;
+  const pathology = narrowing.pathology ? pathologyCode(narrowing.pathology) : ANY_PATHOLOGY;
+  // Where nothing is left, an index would be read to its end to learn it.
+  const isLeft = piece`${offset} < (select sum(cases) from catalog.search_tally
+                                     where ${joint} and ${band} and pathology = ${pathology})`;
   const before = !after && offset > 0 ? 1 : 0;
   // The planner does not know how many are asked for, and would sort the library: so it is told how many there can be.
   const most = verbatim(String(before ? DEEPEST : LONGEST + 1));
@@ -109,7 +114,8 @@ function listedPage(narrowing: Narrowing, { sortBy, limit, offset }: ListWindow,
     with page as (
       select *
         from (select video_id, ${verbatim(value)}::text as value, number, row_number() over (order by ${order}) as place
-                from catalog.search_entry where ${joint} and ${band} and ${mask} and ${after ? isAfter(after) : EVERYTHING}
+                from catalog.search_entry
+               where ${isNarrowed ? isLeft : EVERYTHING} and ${joint} and ${band} and ${mask} and ${after ? isAfter(after) : EVERYTHING}
                order by ${order} limit ${most}) as first
        order by place limit ${limit + before} offset ${after ? 0 : offset - before}
     )

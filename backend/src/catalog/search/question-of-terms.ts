@@ -1,4 +1,4 @@
-import type { Question } from './question.js';
+import { affordable, type Question } from './question.js';
 
 /** A term of a case, with what it weighs there. */
 export interface TellingTerm {
@@ -9,6 +9,8 @@ export interface TellingTerm {
 
 /** Terms that tell a case from others; more of them would only cost time. */
 const MOST_TERMS = 12;
+/** Of all of them. In a library of a million, what tells one case is said in many others, too. */
+const MOST_ENTRIES = 200_000;
 const UNIT = 2_000;
 
 /** A case as a question: its rarest and weightiest terms, as the "more like this" of search engines takes them. */
@@ -22,5 +24,12 @@ export function questionOfTerms(terms: readonly TellingTerm[], cases: number): Q
       return { term: term.id, part, gain, share: gain, cases: term.cases };
     });
   const share = asked.reduce((sum, { share }) => sum + share, 0);
-  return { asked, unwanted: [], share, parts: Math.max(asked.length, 4), whole: false, unknown: [] };
+  return {
+    asked: affordable(asked, MOST_ENTRIES),
+    unwanted: [],
+    share,
+    parts: Math.max(asked.length, 4),
+    whole: false,
+    unknown: [],
+  };
 }

@@ -170,7 +170,7 @@ function few(begun: KnownTerm[]): KnownTerm[] {
 }
 
 /** The rarest terms first, until there is enough to read. */
-function affordable(asked: AskedTerm[], most: number): AskedTerm[] {
+export function affordable(asked: AskedTerm[], most: number): AskedTerm[] {
   let entries = 0;
   return [...asked]
     .sort((one, other) => one.cases - other.cases)

@@ -1,14 +1,14 @@
 import { Injectable } from '@nestjs/common';
 import { PreparedReads } from '../../platform/database/prepared-reads.js';
 import { Corrections } from './corrections.js';
-import { allBut, foundByText, type Phrases } from './found-by-text.js';
+import { allBut, foundByText } from './found-by-text.js';
 import { type LibraryPageRow, libraryPage, type Window } from './library-page.js';
+import { type Phrases, phrasesOf } from './phrases.js';
 import { type Question, questionOf, termsOf } from './question.js';
 import { readSearchText, type SearchText } from './search-text.js';
 import { Stems } from './stems.js';
 import type { Narrowing } from './tally.js';
 import { Vocabulary } from './vocabulary.js';
-import { STOP_WORD, signOf, UNKNOWN_TERM } from './word-sign.js';
 
 export interface Answer {
   page: LibraryPageRow;
@@ -61,16 +61,7 @@ export class Search {
     const inPhrases = quoted.flatMap((word) => stems.get(word) ?? []);
     const terms = [...termsOf(text, stems), ...inPhrases];
     const known = await this.vocabulary.of(terms, text.half, anew === 'anew');
-    const signs = (phrase: string) =>
-      phrase
-        .split(' ')
-        .map((word) => stems.get(word))
-        .map((stem) => (stem === undefined ? STOP_WORD : signOf(known.terms.get(stem)?.id ?? UNKNOWN_TERM)))
-        .join('');
-    const phrases = {
-      wanted: text.phrases.map(signs),
-      unwanted: text.unwanted.filter((words) => words.includes(' ')).map(signs),
-    };
+    const phrases = phrasesOf(text, stems, known);
     return { question: questionOf(text, stems, known), phrases, version: known.version };
   }
 

@@ -9,8 +9,11 @@ import { asApplication } from './application-role.js';
 import { type Piece, statementOf } from './statement.js';
 import { inTransaction } from './with-parameters.js';
 
-/** Texts whose names are remembered; there are a few dozen, since values are parameters. */
-const MOST_REMEMBERED = 1_000;
+/**
+ * Texts that each connection plans once. A few dozen make nearly all calls, since values are parameters; a plan that is
+ * kept takes some 100 kB of the database's memory on each connection, so what comes after that is planned each time.
+ */
+const MOST_NAMED = 200;
 
 const PLANNER = [
   // A search sums up what it finds in memory; at the standard 4 MB a large library would do it on disk.
@@ -51,7 +54,8 @@ export class PreparedReads implements OnApplicationShutdown {
     const statement = statementOf(read);
     if (this.em.isInTransaction()) return inTransaction(this.em, statement);
     const { text, values } = statement;
-    const { rows } = await this.pool.query<Row>({ name: this.nameOf(text), text, values });
+    const name = this.nameOf(text);
+    const { rows } = await this.pool.query<Row>({ ...(name && { name }), text, values });
     return rows;
   }
 
@@ -59,10 +63,10 @@ export class PreparedReads implements OnApplicationShutdown {
     return this.pool.end();
   }
 
-  private nameOf(text: string): string {
+  private nameOf(text: string): string | undefined {
     const known = this.names.get(text);
     if (known) return known;
-    if (this.names.size >= MOST_REMEMBERED) this.names.clear();
+    if (this.names.size >= MOST_NAMED) return undefined;
     const name = createHash('sha1').update(text).digest('hex');
     this.names.set(text, name);
     return name;
