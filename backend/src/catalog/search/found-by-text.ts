@@ -94,21 +94,29 @@ function rarestFirst(parts: AskedTerm[][]): AskedTerm[][] {
 function joined(first: AskedTerm[], others: AskedTerm[][], beside: AskedTerm[][], question: Question): Piece {
   const { asked, unwanted } = question;
   const neighbours = [...partsOf(asked).values()].filter((part) => !isWanted(part));
-  const parts = [...others, ...beside, ...neighbours].map(waysOf);
+  const parts = [first, ...others, ...beside, ...neighbours].map(waysOf);
   const joins = parts.flatMap((ways, at) =>
-    ways.map((terms, way) => piece`left join (${gainOf(terms)}) as ${verbatim(nameOf(at, way))} using (key)`),
+    ways.map((terms, way) => {
+      const cases = piece`(${gainOf(terms)}) as ${verbatim(nameOf(at, way))}`;
+      if (at > 0) return piece`left join ${cases} using (key)`;
+      return way > 0 ? piece`full join ${cases} using (key)` : cases;
+    }),
   );
   // Of the ways to say one word of the question, the best counts; null where a case has none of them.
   const best = (column: 'gain' | 'share') =>
     parts.map((ways, at) => `greatest(${ways.map((_, way) => `${nameOf(at, way)}.${column}`)})`);
   const sum = (column: 'gain' | 'share') =>
-    verbatim([`p.${column}::bigint`, ...best(column).map((of) => `coalesce(${of}, 0)`)].join(' + '));
+    verbatim(
+      best(column)
+        .map((of) => `coalesce(${of}, 0)::bigint`)
+        .join(' + '),
+    );
   const needed = best('share')
-    .slice(0, others.length)
+    .slice(1, 1 + others.length)
     .map((of) => ` and ${of} is not null`);
   return piece`
       select key, ${sum('gain')} as gain, ${sum('share')} as share
-        from (${gainOf(first)}) as p ${inARow(joins)}
+        from ${inARow(joins)}
         ${unwanted.length > 0 ? piece`left join (${keysOf(unwanted)}) as u using (key)` : verbatim('')}
        where ${verbatim(unwanted.length > 0 ? 'u.unwanted is null' : 'true')} ${verbatim(needed.join(''))}`;
 }

@@ -28,11 +28,11 @@ export interface LibraryPageRow {
 }
 
 // Every order ends in the number, the newest first: without a tie-break, "Load More" repeats some videos and skips others.
-const ORDER: Record<SortOrder, string> = {
-  relevance: 'score desc, key desc',
-  date: 'e.created_at desc, key desc',
-  duration: 'e.duration, key desc',
-  views: 'e.views desc, key desc',
+const ORDER: Record<SortOrder, { by: string; order: string }> = {
+  relevance: { by: 'score', order: 'sorted_by desc, key desc' },
+  date: { by: 'e.created_at', order: 'sorted_by desc, key desc' },
+  duration: { by: 'e.duration', order: 'sorted_by, key desc' },
+  views: { by: 'e.views', order: 'sorted_by desc, key desc' },
 };
 
 /**
@@ -46,7 +46,8 @@ export function libraryPage(
   /** Terms to say where they are spoken. */
   spoken: readonly number[] = [],
 ): Piece {
-  const order = verbatim(ORDER[sortBy]);
+  const { by, order: inOrder } = ORDER[sortBy];
+  const order = verbatim(inOrder);
   const entry = verbatim(
     sortBy === 'relevance' ? '' : 'join catalog.search_entry e on e.number = (key >> 15)::integer',
   );
@@ -63,8 +64,9 @@ export function libraryPage(
          corner as materialized (select key & 32767 as corner, count(*)::integer as cases from found group by 1),
          page as (
            select (key >> 15)::integer as number, row_number() over (order by ${order}) as place
-             from (select key, score from found where ${inKey(narrowing)}) as chosen ${entry}
-            order by ${order} limit ${limit} offset ${offset}
+             from (select key, ${verbatim(by)} as sorted_by
+                     from (select key, score from found where ${inKey(narrowing)}) as chosen ${entry}
+                    order by ${order} limit ${limit} offset ${offset}) as chosen
          )
     select (select xmin::text from catalog.search_statistics) as version,
            array_to_json(array(select corner from corner)) as corners,
