@@ -3,6 +3,7 @@ import { RequestContext } from '@mikro-orm/core';
 import { EntityManager } from '@mikro-orm/postgresql';
 import { Clock, ManualClock } from '@msk/kernel';
 import { bootContext, type TestContext } from '../../test/support/boot-context.js';
+import { givenVideo } from '../../test/support/videos.js';
 import { type PeriodicJob, periodic } from '../platform/periodic-job.js';
 import { CatalogModule } from './catalog.module.js';
 import { FORGET_MISSED_SEARCHES, ForgetMissedSearches } from './forget-missed-searches.js';
@@ -40,6 +41,12 @@ describe('searches in vain', () => {
       ['aardvark', 1],
       ['snorkel', 1],
     ]);
+  });
+
+  it('are those for what the field has a name for, too, whatever the library has that looks like it', async () => {
+    await givenVideo(catalog.app, { title: 'Anonychia' });
+    await lookFor('paronychia');
+    expect(await missed()).toEqual([['paronychia', 1]]);
   });
 
   it('go 180 days after somebody last asked, also when nothing else is missed', async () => {

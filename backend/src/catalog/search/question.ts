@@ -1,4 +1,4 @@
-import { sensesIn } from '@msk/lexicon';
+import { sensesIn, standsInAName } from '@msk/lexicon';
 import { pair, thing } from './indexed-case.js';
 import type { SearchText } from './search-text.js';
 import type { Known, KnownTerm } from './vocabulary.js';
@@ -24,7 +24,7 @@ export interface Question {
   parts: number;
   /** Cases that answer all of it are many: those that answer a part of it need not be shown. */
   whole: boolean;
-  /** Words that nothing in the library is like. */
+  /** Words that nothing in the library is like, and that stand in no name of the field: what is spelt right is only not there. */
   unknown: string[];
 }
 
@@ -117,7 +117,7 @@ function partsOf({ words, plain, half }: SearchText, stems: Stems, known: Known)
     const term = termOf(word);
     const things = senses.filter(({ inside }) => inside.has(one)).flatMap(({ things }) => things);
     const begun = word === half ? known.begun.filter(({ id }) => id !== term?.id) : [];
-    const unknown = !term && things.length === 0 && begun.length === 0 ? word : null;
+    const unknown = !term && things.length === 0 && begun.length === 0 && !standsInAName(word) ? word : null;
     return [{ word: term, times, things, begun: things.length > 0 ? [] : begun, unknown }];
   });
 }
