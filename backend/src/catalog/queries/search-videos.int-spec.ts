@@ -93,15 +93,6 @@ describe('search', () => {
     expect(await search('scaphoid')).toMatchObject({ didYouMean: null });
   });
 
-  it.each([
-    ['paronychia', 'Anonychia'],
-    ['apophyseal', 'Apophyteal'],
-    ['slap', 'Soap bubbles'],
-  ])('leaves as it is what the field calls so, though the library has nothing of it: %s', async (query, title) => {
-    await givenVideo(catalog.app, { title, analysis: null });
-    expect(await search(query)).toMatchObject({ total: 0, didYouMean: null });
-  });
-
   it('finds a phrase only where its words follow each other', async () => {
     expect(await found('"medial meniscus"')).toEqual(['meniscus']);
     expect(await found('"meniscus medial"')).toEqual([]);

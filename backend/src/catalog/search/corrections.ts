@@ -3,6 +3,7 @@ import { PreparedReads } from '../../platform/database/prepared-reads.js';
 import { piece } from '../../platform/database/statement.js';
 import { texts } from './arrays.js';
 import { editsAllowed, editsBetween } from './edits.js';
+import type { Doubtful } from './question.js';
 import { wordsOf } from './words.js';
 
 interface Candidate {
@@ -13,22 +14,28 @@ interface Candidate {
 
 /** Misspelt words of one question that are looked up; a text in another language has more. */
 const MOST_MISSPELT = 4;
+/** Letters of a word that is looked up. */
+const LONGEST = 40;
+/** Of two words that differ by a slip, one that so many times as many cases say is the right one. */
+const MANY_TIMES = 20;
 
 /** Words of the library that a misspelt one may have been meant to be. */
 @Injectable()
 export class Corrections {
   constructor(private readonly reads: PreparedReads) {}
 
-  /** What was typed with its unknown words put right; null when there is nothing like any of them. */
-  async of(typed: string, unknown: readonly string[]): Promise<string | null> {
-    const misspelt = unknown.filter((word) => editsAllowed(word) > 0 && word.length <= 40).slice(0, MOST_MISSPELT);
+  /** What was typed with its doubtful words put right; null when there is nothing like any of them. */
+  async of(typed: string, doubtful: readonly Doubtful[]): Promise<string | null> {
+    const misspelt = doubtful
+      .filter(({ word }) => editsAllowed(word) > 0 && word.length <= LONGEST)
+      .slice(0, MOST_MISSPELT);
     if (misspelt.length === 0) return null;
-    const candidates = await this.reads.ask<Candidate>(candidatesFor(misspelt));
+    const candidates = await this.reads.ask<Candidate>(candidatesFor(misspelt.map(({ word }) => word)));
     const meant = new Map<string, string>();
-    for (const word of misspelt) {
+    for (const { word, cases } of misspelt) {
       const best = bestOf(
         word,
-        candidates.filter(({ typed }) => typed === word),
+        candidates.filter((one) => one.typed === word && one.cases >= MANY_TIMES * cases),
       );
       if (best) meant.set(word, best);
     }

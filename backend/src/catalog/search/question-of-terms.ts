@@ -22,5 +22,5 @@ export function questionOfTerms(terms: readonly TellingTerm[], cases: number): Q
       return { term: term.id, part, gain, share: gain, cases: term.cases };
     });
   const share = asked.reduce((sum, { share }) => sum + share, 0);
-  return { asked, unwanted: [], share, parts: Math.max(asked.length, 4), whole: false, unknown: [] };
+  return { asked, unwanted: [], share, parts: Math.max(asked.length, 4), whole: false, doubtful: [] };
 }

@@ -24,14 +24,22 @@ export interface Question {
   parts: number;
   /** Cases that answer all of it are many: those that answer a part of it need not be shown. */
   whole: boolean;
-  /** Words that nothing in the library is like, and that stand in no name of the field: what is spelt right is only not there. */
-  unknown: string[];
+  doubtful: Doubtful[];
+}
+
+/** A word that hardly a case says, or none, and that may be misspelt: it names nothing and stands in no name of the field. */
+export interface Doubtful {
+  word: string;
+  /** That say it. */
+  cases: number;
 }
 
 /** Whoever types a few words means each of them; of a sentence, BM25 knows better what matters. */
 export const FEW_WORDS = 3;
 /** Cases in which the words of a question would meet by chance alone: ten screens, and nobody looks through more. */
 const PLENTY = 200;
+/** Cases that may all have the same slip: of a finger, or of whoever wrote the captions. */
+const HARDLY_ANY = 2;
 
 /** Another name for the thing that was typed; a case that says it as it was typed comes first. */
 const OTHER_NAME = 0.8;
@@ -88,7 +96,7 @@ export function questionOf(text: SearchText, stems: Stems, known: Known): Questi
     unwanted: text.unwanted.filter((words) => !words.includes(' ')).flatMap((word) => idOf(word, stems, known)),
     share: [...shares.values()].reduce((sum, share) => sum + share, 0),
     parts: [...shares.values()].filter((share) => share > 0).length,
-    unknown: parts.flatMap(({ unknown }) => unknown ?? []),
+    doubtful: parts.flatMap(({ doubtful }) => doubtful ?? []),
   };
 }
 
@@ -99,10 +107,10 @@ interface Part {
   /** With the number of words that name it and that the library does not know. */
   things: (KnownTerm & { unknownWords: number; factor: number })[];
   begun: KnownTerm[];
-  unknown: string | null;
+  doubtful: Doubtful | null;
 }
 
-function partsOf({ words, plain, half }: SearchText, stems: Stems, known: Known): Part[] {
+function partsOf({ words, plain, half, quoted }: SearchText, stems: Stems, known: Known): Part[] {
   const termOf = (word: string) => known.terms.get(stems.get(word) ?? '');
   const senses = sensesIn(plain).map(({ start, end, names, rarely }) => {
     const inside = words.filter(({ word, from, to }) => from >= start && to <= end && stems.has(word));
@@ -117,8 +125,12 @@ function partsOf({ words, plain, half }: SearchText, stems: Stems, known: Known)
     const term = termOf(word);
     const things = senses.filter(({ inside }) => inside.has(one)).flatMap(({ things }) => things);
     const begun = word === half ? known.begun.filter(({ id }) => id !== term?.id) : [];
-    const unknown = !term && things.length === 0 && begun.length === 0 && !standsInAName(word) ? word : null;
-    return [{ word: term, times, things, begun: things.length > 0 ? [] : begun, unknown }];
+    const named = things.length > 0;
+    const cases = term?.cases ?? 0;
+    // What is quoted is meant as it stands, once there is a case with it.
+    const isKnown = named || begun.length > 0 || cases > HARDLY_ANY || (cases > 0 && quoted.has(word));
+    const doubtful = isKnown || standsInAName(word) ? null : { word, cases };
+    return [{ word: term, times, things, begun: named ? [] : begun, doubtful }];
   });
 }
 

@@ -8,6 +8,8 @@ export interface SearchText {
   phrases: string[];
   /** Words or phrases. */
   unwanted: string[];
+  /** Words in quotes, single ones too. */
+  quoted: ReadonlySet<string>;
   /** What is wanted as it was typed, without signs of our own. */
   plain: string;
   /** Its last word may still be under way. */
@@ -26,6 +28,7 @@ const PART = /(-?)"([^"]*)"?|\S+/gu;
 export function readSearchText(typed: string): SearchText {
   const phrases = new Set<string>();
   const unwanted = new Set<string>();
+  const exact = new Set<string>();
   let plain = '';
   let half = false;
   for (const [part, minus, quoted] of typed.replace(/[“”„]/g, '"').matchAll(PART)) {
@@ -36,7 +39,9 @@ export function readSearchText(typed: string): SearchText {
     if (excluded) unwanted.add(words);
     else {
       plain += `${plain && ' '}${quoted ?? part}`;
-      if (quoted !== undefined && words.includes(' ')) phrases.add(words);
+      if (quoted === undefined) continue;
+      if (words.includes(' ')) phrases.add(words);
+      for (const word of words.split(' ')) exact.add(word);
     }
   }
   const words = once(plain).slice(0, LONGEST_QUESTION);
@@ -45,6 +50,7 @@ export function readSearchText(typed: string): SearchText {
     words,
     phrases: [...phrases].slice(0, LONGEST_QUESTION),
     unwanted: [...unwanted].slice(0, LONGEST_QUESTION),
+    quoted: exact,
     plain,
     half: half && last.length >= SHORTEST_HALF && /[\p{L}\p{N}]\s*$/u.test(plain) ? last : null,
   };

@@ -2,7 +2,7 @@ import { Injectable } from '@nestjs/common';
 import { PreparedReads } from '../../platform/database/prepared-reads.js';
 import { Corrections } from './corrections.js';
 import { allBut, foundByText, type Phrases } from './found-by-text.js';
-import { type LibraryPageRow, libraryPage, type Window } from './library-page.js';
+import { countsOf, type LibraryPageRow, libraryPage, type Window } from './library-page.js';
 import { type Question, questionOf, termsOf } from './question.js';
 import { readSearchText, type SearchText } from './search-text.js';
 import { Stems } from './stems.js';
@@ -13,9 +13,18 @@ import { STOP_WORD, signOf, UNKNOWN_TERM } from './word-sign.js';
 export interface Answer {
   page: LibraryPageRow;
   question: Question;
-  /** What was looked for instead, where a word seemed to be misspelt. */
+  /**
+   * What was looked for instead, where a word that no case says seemed to be misspelt. Where a case or two say it, it may
+   * be their slip or a name that few know: what was typed is found, and this is offered beside it.
+   */
   didYouMean: string | null;
 }
+
+type Found = Omit<Answer, 'didYouMean'>;
+type Wanted = [narrowing: Narrowing, window: Window, heard: boolean];
+
+/** A question that finds fewer cases may have been meant otherwise. */
+const NEXT_TO_NOTHING = 3;
 
 const NOTHING: LibraryPageRow = { version: '', cases: [], corners: [], counts: [] };
 
@@ -38,21 +47,24 @@ export class Search {
   ) {}
 
   /** `heard`: say where the words are spoken, too. */
-  async answer(typed: string, narrowing: Narrowing, window: Window, heard: boolean): Promise<Answer> {
+  async answer(typed: string, ...wanted: Wanted): Promise<Answer> {
+    const found = await this.find(typed, wanted);
+    const { doubtful } = found.question;
+    const unknown = doubtful.filter(({ cases }) => cases === 0);
+    const isLittle = found.page.counts.reduce((sum, cases) => sum + cases, 0) < NEXT_TO_NOTHING;
+    const corrected = await this.corrections.of(typed, unknown.length === 0 && isLittle ? doubtful : unknown);
+    const better = corrected === null ? null : await this.find(corrected, wanted);
+    if (!better || countsOf(better.page, wanted[0]).total === 0) return { ...found, didYouMean: null };
+    return { ...(unknown.length > 0 ? better : found), didYouMean: corrected };
+  }
+
+  /** By what is remembered of the words, unless the index has changed since. */
+  private async find(typed: string, wanted: Wanted): Promise<Found> {
     const text = readSearchText(typed);
     const remembered = await this.understand(text);
-    if (remembered.question.unknown.length === 0) {
-      const found = await this.find(text, remembered, narrowing, window, heard);
-      if (found.page.version === remembered.version) return { ...found, didYouMean: null };
-    }
-    const asked = await this.understand(text, 'anew');
-    const corrected = asked.question.unknown.length > 0 && (await this.corrections.of(typed, asked.question.unknown));
-    if (!corrected) return { ...(await this.find(text, asked, narrowing, window, heard)), didYouMean: null };
-    const instead = readSearchText(corrected);
-    return {
-      ...(await this.find(instead, await this.understand(instead, 'anew'), narrowing, window, heard)),
-      didYouMean: corrected,
-    };
+    const found = await this.read(text, remembered, ...wanted);
+    if (found.page.version === remembered.version) return found;
+    return this.read(text, await this.understand(text, 'anew'), ...wanted);
   }
 
   private async understand(text: SearchText, anew?: 'anew'): Promise<Understood> {
@@ -74,13 +86,11 @@ export class Search {
     return { question: questionOf(text, stems, known), phrases, version: known.version };
   }
 
-  private async find(
+  private async read(
     text: SearchText,
     { question, phrases }: Understood,
-    narrowing: Narrowing,
-    window: Window,
-    heard: boolean,
-  ): Promise<Omit<Answer, 'didYouMean'>> {
+    ...[narrowing, window, heard]: Wanted
+  ): Promise<Found> {
     const onlyUnwanted = text.words.length === 0 && text.unwanted.length > 0;
     if (question.asked.length === 0 && !onlyUnwanted) return { page: NOTHING, question };
     const spoken = heard ? question.asked.map(({ term }) => term) : [];
