@@ -167,6 +167,11 @@ export const TYPOS: MskQuestion[] = [
   ['kienbok', 'kienboeck'],
   ['quervian', 'quervain'],
   ['halux valgus', 'hallux'],
+  ['scaphiodd', 'scaphoid'],
+  ['mneisucs bucket', 'bucket'],
+  ['syndemsosiss', 'syndesmosis'],
+  ['lisfracn', 'lisfranc'],
+  ['caphoid', 'scaphoid'],
 ];
 
 export const PREFIXES: MskQuestion[] = [

@@ -8,7 +8,15 @@ let catalog: TestContext;
 beforeAll(async () => {
   catalog = await bootContext({ modules: [CatalogModule] });
   const often = Array.from({ length: 20 }, (_, at) => `Myopathy near the thigh, part ${at}`);
-  const titles = ['Anonychia', 'Apophyteal', 'Soap bubbles', 'Myopahty of the calf', 'Neer in Texas', ...often];
+  const titles = [
+    'Anonychia',
+    'Apophyteal',
+    'Soap bubbles',
+    'Film 12345678',
+    'Myopahty of the calf',
+    'Neer in Texas',
+    ...often,
+  ];
   for (const title of titles) await givenVideo(catalog.app, { title, analysis: null });
 });
 afterAll(() => catalog.close());
@@ -26,6 +34,17 @@ describe('a word that looks misspelt', () => {
 
   it('is replaced where no case says it', async () => {
     expect(await search('anonichia')).toMatchObject({ videos: [{ title: 'Anonychia' }], didYouMean: 'anonychia' });
+  });
+
+  it.each(['anoncyhai', 'anoncyhiaa', 'nonychia', 'naoncyhia', 'xnonychia'])(
+    'is replaced, with two slips in a long word, swapped letters being one: %s',
+    async (query) => {
+      expect(await search(query)).toMatchObject({ didYouMean: 'anonychia' });
+    },
+  );
+
+  it('is replaced by a word, and never by a number', async () => {
+    expect(await search('l2345678')).toMatchObject({ total: 0, didYouMean: null });
   });
 
   it('is replaced only by what finds something', async () => {
