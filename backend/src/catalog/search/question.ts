@@ -91,7 +91,7 @@ export function questionOf(text: SearchText, stems: Stems, known: Known): Questi
   const whole = isWhole(asked, known.cases);
   const shares = new Map(asked.map(({ part, share }) => [part, share]));
   return {
-    asked: affordable(asked, whole ? MOST_ENTRIES.joined : MOST_ENTRIES.summed),
+    asked: affordable(asked.sort(rarestFirst), whole ? MOST_ENTRIES.joined : MOST_ENTRIES.summed),
     whole,
     unwanted: text.unwanted.filter((words) => !words.includes(' ')).flatMap((word) => idOf(word, stems, known)),
     share: [...shares.values()].reduce((sum, share) => sum + share, 0),
@@ -150,7 +150,10 @@ function askedFor(
   return eachOnce([
     ...(word ? [askedAs(word, part, worth, times)] : []),
     ...things.filter((thing) => !isJust(word, thing)).map((thing) => askedAs(thing, part, worth, thing.factor)),
-    ...few(begun).map((term) => askedAs(term, part, worth, BEGUN)),
+    // Each gains by its own rarity, though by no more than what was typed.
+    ...affordable(begun, MOST_BEGUN_ENTRIES).map((term) =>
+      askedAs(term, part, worth, BEGUN * Math.min(1, rarity(term) / worth)),
+    ),
   ]);
 }
 
@@ -173,24 +176,17 @@ const askedAs = ({ id, cases }: KnownTerm, part: number, worth: number, factor: 
   cases,
 });
 
-function few(begun: KnownTerm[]): KnownTerm[] {
-  let entries = 0;
-  return begun.filter(({ cases }) => {
-    entries += cases;
-    return entries <= MOST_BEGUN_ENTRIES;
+/** Terms in their order as far as there is room to read them; the first in any case. */
+function affordable<Term extends { cases: number }>(terms: readonly Term[], most: number): Term[] {
+  let room = most;
+  return terms.filter(({ cases }, index) => {
+    const fits = index === 0 || cases <= room;
+    if (fits) room -= cases;
+    return fits;
   });
 }
 
-/** The rarest terms first, until there is enough to read. */
-function affordable(asked: AskedTerm[], most: number): AskedTerm[] {
-  let entries = 0;
-  return [...asked]
-    .sort((one, other) => one.cases - other.cases)
-    .filter(({ cases }, index) => {
-      entries += cases;
-      return index === 0 || entries <= most;
-    });
-}
+const rarestFirst = (one: AskedTerm, other: AskedTerm): number => one.cases - other.cases;
 
 /** In a library so large, cases with every word are found by the hundred; a single word has nothing but whole answers. */
 function isWhole(asked: readonly AskedTerm[], cases: number): boolean {
