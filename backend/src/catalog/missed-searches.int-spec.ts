@@ -49,6 +49,46 @@ describe('searches in vain', () => {
     expect(await missed()).toEqual([['paronychia', 1]]);
   });
 
+  it('are what was meant, and not what stood in the box while it was typed', async () => {
+    for (const query of ['xan', 'xanth', 'xantho', 'xanthogran', 'xanthogranul']) {
+      await lookFor(query);
+      clock.advance(1_000);
+    }
+    expect(await missed()).toEqual([['xanthogranul', 1]]);
+    clock.advance(60_000);
+    await lookFor('xanthogranuloma');
+    expect((await missed()).map(([question]) => question)).toEqual(['xanthogranuloma', 'xanthogranul']);
+  });
+
+  it('stay when somebody asks the same and then more', async () => {
+    for (const query of ['zebra', 'zebra', 'zebra fish']) await lookFor(query);
+    expect(await missed()).toEqual([
+      ['zebra', 2],
+      ['zebra fish', 1],
+    ]);
+  });
+
+  it('are ten thousand at most; of those asked once the oldest goes', async () => {
+    await catalog.em().execute(
+      `insert into catalog.missed_search (question, times, first_at, last_at)
+       select 'q' || n, case when n = 1 then 2 else 1 end, at, at
+         from generate_series(1, 10000) as n, lateral (select ?::timestamptz + n * interval '1 second') as t (at)`,
+      [new Date(clock.now().getTime() - DAY)],
+    );
+    const noted = async (question: string) =>
+      (await catalog.em().execute('select from catalog.missed_search where question = ?', [question])).length > 0;
+    await lookFor('snorkel');
+    const { total } = await catalog.ask(new ListMissedSearches(1, 0));
+    expect(total).toBe(10_000);
+    expect(await Promise.all(['q1', 'q2', 'q3', 'q10000', 'snorkel'].map(noted))).toEqual([
+      true,
+      false,
+      true,
+      true,
+      true,
+    ]);
+  });
+
   it('go 180 days after somebody last asked, also when nothing else is missed', async () => {
     await lookFor('snorkel');
     await lookFor('aardvark');
