@@ -64,7 +64,7 @@ function corrected(typed: string, meant: ReadonlyMap<string, string>): string {
     result += typed.slice(done, from) + instead;
     done = to;
   }
-  return result + typed.slice(done);
+  return (result + typed.slice(done)).trim();
 }
 
 // Two letters swapped are two edits to PostgreSQL, so it lets twice as many pass, and they are counted again here. Most

@@ -67,13 +67,19 @@ type Stems = ReadonlyMap<string, string>;
 
 /** The terms that a question may turn out to ask for. */
 export function termsOf({ words, unwanted, plain }: SearchText, stems: Stems): string[] {
-  const excluded = unwanted.flatMap((words) => words.split(' '));
   return [
-    ...[...words.map(({ word }) => word), ...excluded].flatMap((word) => stems.get(word) ?? []),
+    ...words.flatMap(({ word }) => stems.get(word) ?? []),
     ...sensesIn(plain).flatMap(({ names, rarely }) => [...names, ...rarely].map(thing)),
     ...pairsOf(words, stems),
+    ...unwantedTerms(unwanted, stems),
   ];
 }
+
+/** A word that must not be there, and what it names, however a case calls that; phrases are read in the texts. */
+const unwantedTerms = (unwanted: readonly string[], stems: Stems): string[] =>
+  unwanted
+    .filter((words) => !words.includes(' '))
+    .flatMap((word) => [stems.get(word) ?? [], sensesIn(word).flatMap(({ names }) => names.map(thing))].flat());
 
 function pairsOf(words: SearchText['words'], stems: Stems): string[] {
   const known = words.flatMap(({ word }) => stems.get(word) ?? []);
@@ -93,7 +99,7 @@ export function questionOf(text: SearchText, stems: Stems, known: Known): Questi
   return {
     asked: affordable(asked.sort(rarestFirst), whole ? MOST_ENTRIES.joined : MOST_ENTRIES.summed),
     whole,
-    unwanted: text.unwanted.filter((words) => !words.includes(' ')).flatMap((word) => idOf(word, stems, known)),
+    unwanted: unwantedTerms(text.unwanted, stems).flatMap((term) => known.terms.get(term)?.id ?? []),
     share: [...shares.values()].reduce((sum, share) => sum + share, 0),
     parts: [...shares.values()].filter((share) => share > 0).length,
     doubtful: parts.flatMap(({ doubtful }) => doubtful ?? []),
@@ -194,9 +200,4 @@ function isWhole(asked: readonly AskedTerm[], cases: number): boolean {
   for (const one of asked) if (one.share > 0) most.set(one.part, Math.max(most.get(one.part) ?? 0, one.cases));
   const meeting = [...most.values()].reduce((expected, having) => (expected * having) / cases, cases);
   return most.size === 1 || (most.size <= FEW_WORDS && meeting >= PLENTY);
-}
-
-function idOf(word: string, stems: Stems, known: Known): number[] {
-  const term = known.terms.get(stems.get(word) ?? '');
-  return term ? [term.id] : [];
 }

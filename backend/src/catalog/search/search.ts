@@ -32,6 +32,8 @@ const NOTHING: LibraryPageRow = { version: '', cases: [], corners: [], counts: [
 interface Understood {
   question: Question;
   phrases: Phrases;
+  /** Nothing is wanted but that something is not there. */
+  onlyUnwanted: boolean;
   /** Of the index. */
   version: string;
 }
@@ -62,9 +64,9 @@ export class Search {
   private async find(typed: string, wanted: Wanted): Promise<Found> {
     const text = readSearchText(typed);
     const remembered = await this.understand(text);
-    const found = await this.read(text, remembered, ...wanted);
+    const found = await this.read(remembered, ...wanted);
     if (found.page.version === remembered.version) return found;
-    return this.read(text, await this.understand(text, 'anew'), ...wanted);
+    return this.read(await this.understand(text, 'anew'), ...wanted);
   }
 
   private async understand(text: SearchText, anew?: 'anew'): Promise<Understood> {
@@ -83,25 +85,24 @@ export class Search {
       wanted: text.phrases.map(signs),
       unwanted: text.unwanted.filter((words) => words.includes(' ')).map(signs),
     };
-    return { question: questionOf(text, stems, known), phrases, version: known.version };
+    const onlyUnwanted = text.unwanted.length > 0 && !text.words.some(({ word }) => stems.has(word));
+    return { question: questionOf(text, stems, known), phrases, onlyUnwanted, version: known.version };
   }
 
   private async read(
-    text: SearchText,
-    { question, phrases }: Understood,
+    { question, phrases, onlyUnwanted }: Understood,
     ...[narrowing, window, heard]: Wanted
   ): Promise<Found> {
-    const onlyUnwanted = text.words.length === 0 && text.unwanted.length > 0;
     if (question.asked.length === 0 && !onlyUnwanted) return { page: NOTHING, question };
     const spoken = heard ? question.asked.map(({ term }) => term) : [];
-    const read = async (question: Question): Promise<LibraryPageRow> => {
+    const pageOf = async (question: Question): Promise<LibraryPageRow> => {
       const found = onlyUnwanted ? allBut(question, phrases) : foundByText(question, phrases);
       const [page = NOTHING] = await this.reads.ask<LibraryPageRow>(libraryPage(found, narrowing, window, spoken));
       return page;
     };
-    const page = await read(question);
+    const page = await pageOf(question);
     // Words that were expected to meet, and never do.
     const isEmpty = question.whole && question.parts > 1 && page.corners.length === 0;
-    return { page: isEmpty ? await read({ ...question, whole: false }) : page, question };
+    return { page: isEmpty ? await pageOf({ ...question, whole: false }) : page, question };
   }
 }
