@@ -5,6 +5,7 @@ import { allBut, foundByText, type Phrases } from './found-by-text.js';
 import { countsOf, type LibraryPageRow, libraryPage, type Window } from './library-page.js';
 import { type Question, questionOf, termsOf } from './question.js';
 import { readSearchText, type SearchText } from './search-text.js';
+import { inAmerican } from './spelling.js';
 import { Stems } from './stems.js';
 import type { Narrowing } from './tally.js';
 import { Vocabulary } from './vocabulary.js';
@@ -74,7 +75,7 @@ export class Search {
     const stems = await this.stems.of([...text.words.map(({ word }) => word), ...quoted]);
     const inPhrases = quoted.flatMap((word) => stems.get(word) ?? []);
     const terms = [...termsOf(text, stems), ...inPhrases];
-    const known = await this.vocabulary.of(terms, text.half, anew === 'anew');
+    const known = await this.vocabulary.of(terms, text.half && inAmerican(text.half), anew === 'anew');
     const signs = (phrase: string) =>
       phrase
         .split(' ')
