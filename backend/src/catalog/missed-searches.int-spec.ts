@@ -3,6 +3,7 @@ import { RequestContext } from '@mikro-orm/core';
 import { EntityManager } from '@mikro-orm/postgresql';
 import { Clock, ManualClock } from '@msk/kernel';
 import { bootContext, type TestContext } from '../../test/support/boot-context.js';
+import { givenVideo } from '../../test/support/videos.js';
 import { type PeriodicJob, periodic } from '../platform/periodic-job.js';
 import { CatalogModule } from './catalog.module.js';
 import { FORGET_MISSED_SEARCHES, ForgetMissedSearches } from './forget-missed-searches.js';
@@ -39,6 +40,52 @@ describe('searches in vain', () => {
       ['zebra fish', 2],
       ['aardvark', 1],
       ['snorkel', 1],
+    ]);
+  });
+
+  it('are those for what the field has a name for, too, whatever the library has that looks like it', async () => {
+    await givenVideo(catalog.app, { title: 'Anonychia' });
+    await lookFor('paronychia');
+    expect(await missed()).toEqual([['paronychia', 1]]);
+  });
+
+  it('are what was meant, and not what stood in the box while it was typed', async () => {
+    for (const query of ['xan', 'xanth', 'xantho', 'xanthogran', 'xanthogranul']) {
+      await lookFor(query);
+      clock.advance(1_000);
+    }
+    expect(await missed()).toEqual([['xanthogranul', 1]]);
+    clock.advance(60_000);
+    await lookFor('xanthogranuloma');
+    expect((await missed()).map(([question]) => question)).toEqual(['xanthogranuloma', 'xanthogranul']);
+  });
+
+  it('stay when somebody asks the same and then more', async () => {
+    for (const query of ['zebra', 'zebra', 'zebra fish']) await lookFor(query);
+    expect(await missed()).toEqual([
+      ['zebra', 2],
+      ['zebra fish', 1],
+    ]);
+  });
+
+  it('are ten thousand at most; of those asked once the oldest goes', async () => {
+    await catalog.em().execute(
+      `insert into catalog.missed_search (question, times, first_at, last_at)
+       select 'q' || n, case when n = 1 then 2 else 1 end, at, at
+         from generate_series(1, 10000) as n, lateral (select ?::timestamptz + n * interval '1 second') as t (at)`,
+      [new Date(clock.now().getTime() - DAY)],
+    );
+    const noted = async (question: string) =>
+      (await catalog.em().execute('select from catalog.missed_search where question = ?', [question])).length > 0;
+    await lookFor('snorkel');
+    const { total } = await catalog.ask(new ListMissedSearches(1, 0));
+    expect(total).toBe(10_000);
+    expect(await Promise.all(['q1', 'q2', 'q3', 'q10000', 'snorkel'].map(noted))).toEqual([
+      true,
+      false,
+      true,
+      true,
+      true,
     ]);
   });
 

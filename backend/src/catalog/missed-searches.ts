@@ -2,6 +2,7 @@ import { EntityManager } from '@mikro-orm/postgresql';
 import type { MissedSearchPage } from '@msk/contracts';
 import { Clock } from '@msk/kernel';
 import { Injectable } from '@nestjs/common';
+import { texts } from './search/arrays.js';
 import { folded } from './search/words.js';
 
 /** Characters: shorter ones are still being typed, longer ones are pasted texts. */
@@ -9,6 +10,10 @@ const SHORTEST = 3;
 const LONGEST = 100;
 /** Milliseconds after which a search that nobody repeats is of no interest. */
 const KEPT = 180 * 24 * 3_600_000;
+/** Questions that are kept: a list that nobody reads to its end, and no way to fill the disk. */
+const MOST = 10_000;
+/** Milliseconds within which a question and a longer one that begins with it are one that was being typed. */
+const TYPING = 60_000;
 /** An address or a number of a person, which nobody should find here. */
 const PERSONAL = /@|\d{5}/;
 
@@ -24,11 +29,15 @@ export class MissedSearches {
     const question = folded(typed);
     if (question.length < SHORTEST || question.length > LONGEST || PERSONAL.test(typed)) return;
     const now = this.clock.now();
-    await this.em.execute(
-      `insert into catalog.missed_search (question, first_at, last_at) values (?, ?, ?)
-           on conflict (question) do update set times = missed_search.times + 1, last_at = excluded.last_at`,
-      [question, now, now],
-    );
+    await this.em.execute(NOTE, [
+      texts(beginningsOf(question)),
+      new Date(now.getTime() - TYPING),
+      question,
+      MOST - 1,
+      question,
+      now,
+      now,
+    ]);
   }
 
   async forget(now: Date): Promise<void> {
@@ -48,3 +57,17 @@ export class MissedSearches {
     return { searches, total: page.total };
   }
 }
+
+const beginningsOf = (question: string): string[] =>
+  Array.from({ length: question.length - SHORTEST }, (_, more) => question.slice(0, SHORTEST + more));
+
+// Of too many, those go that were asked least often, and the oldest of them first.
+const NOTE = `
+  with half_typed as (
+    delete from catalog.missed_search where question = any(?::text[]) and times = 1 and last_at > ?
+  ), surplus as (
+    delete from catalog.missed_search
+     where question <> ? and question in (select question from catalog.missed_search order by times desc, last_at desc offset ?)
+  )
+  insert into catalog.missed_search (question, first_at, last_at) values (?, ?, ?)
+      on conflict (question) do update set times = missed_search.times + 1, last_at = excluded.last_at`;

@@ -43,6 +43,14 @@ describe('the library over HTTP', () => {
     }
   });
 
+  it('takes a word for whole where a space follows it', async () => {
+    const total = async (query: string) =>
+      (await app.as(learner).get(`/api/videos/search?query=${query}`).expect(200)).body.total;
+    expect(await total('glen')).toBe(1);
+    expect(await total('glen%20')).toBe(0);
+    expect(await total('glenoid%20')).toBe(1);
+  });
+
   it('suggests and counts', async () => {
     const { body } = await app.as(learner).get('/api/videos/suggest?query=lab').expect(200);
     expect(body).toEqual({ suggestions: [{ text: 'labral tear', kind: 'pathology' }] });

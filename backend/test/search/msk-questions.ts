@@ -97,6 +97,9 @@ export const SPELLINGS: MskQuestion[] = [
   ['bone marrow oedema', 'bme'],
   ['marrow oedema talus', 'bme'],
   ['haemarthrosis', 'hemarthrosis'],
+  ['oedem', 'bme'],
+  ['haemarth', 'hemarthrosis'],
+  ['4 centimetre gap', 'achilles'],
   ['haemophilia', 'hemarthrosis'],
   ['giant cell tumour of bone', 'gct'],
   ['tenosynovial giant cell tumour', 'tgct'],
@@ -167,6 +170,11 @@ export const TYPOS: MskQuestion[] = [
   ['kienbok', 'kienboeck'],
   ['quervian', 'quervain'],
   ['halux valgus', 'hallux'],
+  ['scaphiodd', 'scaphoid'],
+  ['mneisucs bucket', 'bucket'],
+  ['syndemsosiss', 'syndesmosis'],
+  ['lisfracn', 'lisfranc'],
+  ['caphoid', 'scaphoid'],
 ];
 
 export const PREFIXES: MskQuestion[] = [

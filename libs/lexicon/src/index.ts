@@ -8,5 +8,5 @@ export * from './pathology-groups.ts';
 export { namedWithin, type Sense, sensesIn } from './senses-in.ts';
 export { isPathology, isStructure, type Term, type TermKind, titleOf } from './term.ts';
 export { TERMS } from './terms/index.ts';
-export { isAbbreviation } from './vocabulary.ts';
+export { isAbbreviation, standsInAName } from './vocabulary.ts';
 export { american, british, wordForm } from './word.ts';

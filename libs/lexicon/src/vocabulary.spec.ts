@@ -3,7 +3,7 @@ import { JOINTS, PATHOLOGIES } from '@msk/contracts';
 import { findMentions } from './find-mentions.ts';
 import { TERMS } from './terms/index.ts';
 import { tokensOf } from './tokens.ts';
-import { NAMINGS } from './vocabulary.ts';
+import { NAMINGS, standsInAName } from './vocabulary.ts';
 
 describe('the vocabulary', () => {
   it('is rich', () => {
@@ -33,6 +33,21 @@ describe('the vocabulary', () => {
       return !ambiguous && (found?.term !== term || more.length > 0);
     });
     expect(misread.map(({ phrase }) => phrase)).toEqual([]);
+  });
+
+  it('knows the words that its wordings are made of, however they are spelt', () => {
+    for (const word of [
+      'paronychia',
+      'slap',
+      'apophyses',
+      'spondylosis',
+      'oedematous',
+      'haemarthrosis',
+      'villonodular',
+    ])
+      expect([word, standsInAName(word)]).toEqual([word, true]);
+    for (const word of ['paronichia', 'soap', 'apoptosis', 'constructor'])
+      expect([word, standsInAName(word)]).toEqual([word, false]);
   });
 
   it('understands an ambiguous wording beside its joint', () => {

@@ -3,6 +3,7 @@ import type { Term } from './term.ts';
 import { IDIOMS } from './terms/idioms.ts';
 import { TERMS } from './terms/index.ts';
 import { tokensOf } from './tokens.ts';
+import { wordForm } from './word.ts';
 
 /** One way to name a term. */
 export interface Naming {
@@ -45,6 +46,11 @@ for (const idiom of IDIOMS) PHRASES.add(tokensOf(idiom), null);
 const ABBREVIATIONS: ReadonlySet<string> = new Set(
   NAMINGS.filter(({ phrase, everyday }) => /^[A-Z]{2,6}$/.test(phrase) && !everyday).map(({ phrase }) => phrase),
 );
+
+const WORDS: ReadonlySet<string> = new Set(NAMINGS.flatMap(({ phrase }) => tokensOf(phrase).forms));
+
+/** Whether a word stands in a name of the field, in any of its spellings. */
+export const standsInAName = (word: string): boolean => WORDS.has(wordForm(word));
 
 /** Whether a word, in capitals, is a short form of the field that cannot be taken for an ordinary word. */
 export const isAbbreviation = (word: string): boolean => ABBREVIATIONS.has(word);

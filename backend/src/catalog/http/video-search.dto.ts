@@ -9,7 +9,7 @@ const LONGEST_QUERY = 500;
 const QUERY_TOO_LONG = { message: `Search text may have ${LONGEST_QUERY} characters at most` };
 
 export class VideoSearchDto extends VideoListDto {
-  /** Words, "phrases" and -exclusions; the last word may be half typed. */
+  /** Words, "phrases" and -exclusions; the last word may be half typed, unless a space follows. */
   @ApiPropertyOptional({ maxLength: LONGEST_QUERY })
   @IsOptional()
   @IsString()

@@ -29,9 +29,9 @@ export class VideosController {
   @Scope('catalog:read')
   @Get('videos/search')
   search(@Query() dto: VideoSearchDto, @MaySeeProtected() entitled: boolean): Promise<VideoPageView> {
-    const query = dto.query.trim();
+    const { query } = dto; // not trimmed: a space behind the last word says that it is whole
     return this.queries.execute(
-      query ? new SearchVideos({ ...dto.request(), query }, entitled) : new ListVideos(dto.request(), entitled),
+      query.trim() ? new SearchVideos({ ...dto.request(), query }, entitled) : new ListVideos(dto.request(), entitled),
     );
   }
 

@@ -96,6 +96,8 @@ describe('search', () => {
   it('finds a phrase only where its words follow each other', async () => {
     expect(await found('"medial meniscus"')).toEqual(['meniscus']);
     expect(await found('"meniscus medial"')).toEqual([]);
+    expect(await found('("medial meniscus")')).toEqual(['meniscus']);
+    expect(await found('("meniscus medial")')).toEqual([]);
     expect(await found('"bucket handle" "lateral meniscus"')).toEqual([]);
     expect(await found('"bucket xyzzy"')).toEqual([]);
   });
@@ -107,6 +109,23 @@ describe('search', () => {
   it('leaves out what must not be there', async () => {
     expect(await found('tear -shoulder -"bucket handle"')).toEqual(['acl']);
     expect((await found('-tear')).sort()).toEqual(['scaphoid']);
+    expect((await found('the -tear')).sort()).toEqual(['scaphoid']);
+    expect(await found('xyzzy -tear')).toEqual([]);
+  });
+
+  it('leaves out a thing under whatever name', async () => {
+    expect((await found('tear -acl')).sort()).toEqual(['cuff', 'meniscus']);
+    expect((await found('-acl')).sort()).toEqual(['cuff', 'meniscus', 'scaphoid']);
+  });
+
+  it('reads half a word only where nothing stands behind it', async () => {
+    expect(await found('intercond')).toEqual(['meniscus']);
+    for (const query of ['intercond ', 'intercond.', 'intercond ?']) expect(await found(query)).toEqual([]);
+  });
+
+  it('finds a case by the last word of a long question', async () => {
+    const long = Array.from({ length: 60 }, (_, at) => `q${at}`).join(' ');
+    expect(await found(`${long} scaphoid`)).toEqual(['scaphoid']);
   });
 
   it('leaves out a phrase, and not what only has its words', async () => {

@@ -30,6 +30,6 @@ export function questionOfTerms(terms: readonly TellingTerm[], cases: number): Q
     share,
     parts: Math.max(asked.length, 4),
     whole: false,
-    unknown: [],
+    doubtful: [],
   };
 }

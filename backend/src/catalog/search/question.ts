@@ -1,4 +1,4 @@
-import { sensesIn } from '@msk/lexicon';
+import { sensesIn, standsInAName } from '@msk/lexicon';
 import { pair, thing } from './indexed-case.js';
 import type { SearchText } from './search-text.js';
 import type { Known, KnownTerm } from './vocabulary.js';
@@ -24,14 +24,22 @@ export interface Question {
   parts: number;
   /** Cases that answer all of it are many: those that answer a part of it need not be shown. */
   whole: boolean;
-  /** Words that nothing in the library is like. */
-  unknown: string[];
+  doubtful: Doubtful[];
+}
+
+/** A word that hardly a case says, or none, and that may be misspelt: it names nothing and stands in no name of the field. */
+export interface Doubtful {
+  word: string;
+  /** That say it. */
+  cases: number;
 }
 
 /** Whoever types a few words means each of them; of a sentence, BM25 knows better what matters. */
 export const FEW_WORDS = 3;
 /** Cases in which the words of a question would meet by chance alone: ten screens, and nobody looks through more. */
 const PLENTY = 200;
+/** Cases that may all have the same slip: of a finger, or of whoever wrote the captions. */
+const HARDLY_ANY = 2;
 
 /** Another name for the thing that was typed; a case that says it as it was typed comes first. */
 const OTHER_NAME = 0.8;
@@ -59,13 +67,19 @@ type Stems = ReadonlyMap<string, string>;
 
 /** The terms that a question may turn out to ask for. */
 export function termsOf({ words, unwanted, plain }: SearchText, stems: Stems): string[] {
-  const excluded = unwanted.flatMap((words) => words.split(' '));
   return [
-    ...[...words.map(({ word }) => word), ...excluded].flatMap((word) => stems.get(word) ?? []),
+    ...words.flatMap(({ word }) => stems.get(word) ?? []),
     ...sensesIn(plain).flatMap(({ names, rarely }) => [...names, ...rarely].map(thing)),
     ...pairsOf(words, stems),
+    ...unwantedTerms(unwanted, stems),
   ];
 }
+
+/** A word that must not be there, and what it names, however a case calls that; phrases are read in the texts. */
+const unwantedTerms = (unwanted: readonly string[], stems: Stems): string[] =>
+  unwanted
+    .filter((words) => !words.includes(' '))
+    .flatMap((word) => [stems.get(word) ?? [], sensesIn(word).flatMap(({ names }) => names.map(thing))].flat());
 
 function pairsOf(words: SearchText['words'], stems: Stems): string[] {
   const known = words.flatMap(({ word }) => stems.get(word) ?? []);
@@ -83,12 +97,12 @@ export function questionOf(text: SearchText, stems: Stems, known: Known): Questi
   const whole = isWhole(asked, known.cases);
   const shares = new Map(asked.map(({ part, share }) => [part, share]));
   return {
-    asked: affordable(asked, whole ? MOST_ENTRIES.joined : MOST_ENTRIES.summed),
+    asked: affordable(asked.sort(rarestFirst), whole ? MOST_ENTRIES.joined : MOST_ENTRIES.summed),
     whole,
-    unwanted: text.unwanted.filter((words) => !words.includes(' ')).flatMap((word) => idOf(word, stems, known)),
+    unwanted: unwantedTerms(text.unwanted, stems).flatMap((term) => known.terms.get(term)?.id ?? []),
     share: [...shares.values()].reduce((sum, share) => sum + share, 0),
     parts: [...shares.values()].filter((share) => share > 0).length,
-    unknown: parts.flatMap(({ unknown }) => unknown ?? []),
+    doubtful: parts.flatMap(({ doubtful }) => doubtful ?? []),
   };
 }
 
@@ -99,10 +113,10 @@ interface Part {
   /** With the number of words that name it and that the library does not know. */
   things: (KnownTerm & { unknownWords: number; factor: number })[];
   begun: KnownTerm[];
-  unknown: string | null;
+  doubtful: Doubtful | null;
 }
 
-function partsOf({ words, plain, half }: SearchText, stems: Stems, known: Known): Part[] {
+function partsOf({ words, plain, half, quoted }: SearchText, stems: Stems, known: Known): Part[] {
   const termOf = (word: string) => known.terms.get(stems.get(word) ?? '');
   const senses = sensesIn(plain).map(({ start, end, names, rarely }) => {
     const inside = words.filter(({ word, from, to }) => from >= start && to <= end && stems.has(word));
@@ -117,8 +131,12 @@ function partsOf({ words, plain, half }: SearchText, stems: Stems, known: Known)
     const term = termOf(word);
     const things = senses.filter(({ inside }) => inside.has(one)).flatMap(({ things }) => things);
     const begun = word === half ? known.begun.filter(({ id }) => id !== term?.id) : [];
-    const unknown = !term && things.length === 0 && begun.length === 0 ? word : null;
-    return [{ word: term, times, things, begun: things.length > 0 ? [] : begun, unknown }];
+    const named = things.length > 0;
+    const cases = term?.cases ?? 0;
+    // What is quoted is meant as it stands, once there is a case with it.
+    const isKnown = named || begun.length > 0 || cases > HARDLY_ANY || (cases > 0 && quoted.has(word));
+    const doubtful = isKnown || standsInAName(word) ? null : { word, cases };
+    return [{ word: term, times, things, begun: named ? [] : begun, doubtful }];
   });
 }
 
@@ -138,7 +156,10 @@ function askedFor(
   return eachOnce([
     ...(word ? [askedAs(word, part, worth, times)] : []),
     ...things.filter((thing) => !isJust(word, thing)).map((thing) => askedAs(thing, part, worth, thing.factor)),
-    ...few(begun).map((term) => askedAs(term, part, worth, BEGUN)),
+    // Each gains by its own rarity, though by no more than what was typed.
+    ...affordable(begun, MOST_BEGUN_ENTRIES).map((term) =>
+      askedAs(term, part, worth, BEGUN * Math.min(1, rarity(term) / worth)),
+    ),
   ]);
 }
 
@@ -161,24 +182,17 @@ const askedAs = ({ id, cases }: KnownTerm, part: number, worth: number, factor: 
   cases,
 });
 
-function few(begun: KnownTerm[]): KnownTerm[] {
-  let entries = 0;
-  return begun.filter(({ cases }) => {
-    entries += cases;
-    return entries <= MOST_BEGUN_ENTRIES;
+/** Terms in their order as far as there is room to read them; the first in any case. */
+export function affordable<Term extends { cases: number }>(terms: readonly Term[], most: number): Term[] {
+  let room = most;
+  return terms.filter(({ cases }, index) => {
+    const fits = index === 0 || cases <= room;
+    if (fits) room -= cases;
+    return fits;
   });
 }
 
-/** The rarest terms first, until there is enough to read. */
-export function affordable(asked: AskedTerm[], most: number): AskedTerm[] {
-  let entries = 0;
-  return [...asked]
-    .sort((one, other) => one.cases - other.cases)
-    .filter(({ cases }, index) => {
-      entries += cases;
-      return index === 0 || entries <= most;
-    });
-}
+const rarestFirst = (one: AskedTerm, other: AskedTerm): number => one.cases - other.cases;
 
 /** In a library so large, cases with every word are found by the hundred; a single word has nothing but whole answers. */
 function isWhole(asked: readonly AskedTerm[], cases: number): boolean {
@@ -186,9 +200,4 @@ function isWhole(asked: readonly AskedTerm[], cases: number): boolean {
   for (const one of asked) if (one.share > 0) most.set(one.part, Math.max(most.get(one.part) ?? 0, one.cases));
   const meeting = [...most.values()].reduce((expected, having) => (expected * having) / cases, cases);
   return most.size === 1 || (most.size <= FEW_WORDS && meeting >= PLENTY);
-}
-
-function idOf(word: string, stems: Stems, known: Known): number[] {
-  const term = known.terms.get(stems.get(word) ?? '');
-  return term ? [term.id] : [];
 }

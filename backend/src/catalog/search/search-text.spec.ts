@@ -19,7 +19,15 @@ describe('search text', () => {
     ['tear -knee', 'tear -knee'],
     ['tear -"rotator cuff"', 'tear -rotator cuff'],
     ['-tear', '-tear'],
-    ['full-thickness tear ', 'full thickness tear…'],
+    ['full-thickness tear ', 'full thickness tear'],
+    ['meniscus tear .', 'meniscus tear'],
+    ['meniscus tear ?', 'meniscus tear'],
+    ['Baker’s', 'baker'],
+    ['tear of the meniscus tear', 'tear… of the meniscus'],
+    ['meniscus tear -', 'meniscus tear'],
+    ['("medial meniscus")', 'medial meniscus "medial meniscus"'],
+    ['tear (“medial meniscus”, not -("rotator cuff"))', 'tear medial meniscus not "medial meniscus" -rotator cuff'],
+    ['5" screw through the knee', '5 screw through the knee…'],
     ['"unclosed phrase', 'unclosed phrase "unclosed phrase"'],
     ['tear tear TEAR', 'tear…'],
     ['a', 'a'],
@@ -31,8 +39,9 @@ describe('search text', () => {
     expect(understood(typed)).toBe(reading);
   });
 
-  it('is read up to a length, so that a pasted report costs no more than a question', () => {
-    const { words } = readSearchText(Array.from({ length: 250 }, (_, index) => `w${index}`).join(' '));
-    expect(words).toHaveLength(32);
+  it('is read to its end, where long questions say what they are about', () => {
+    const { words, half } = readSearchText(`${Array.from({ length: 60 }, (_, at) => `w${at}`).join(' ')} plica`);
+    expect(words.at(-1)?.word).toBe('plica');
+    expect(half).toBe('plica');
   });
 });

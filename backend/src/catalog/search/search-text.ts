@@ -8,46 +8,66 @@ export interface SearchText {
   phrases: string[];
   /** Words or phrases. */
   unwanted: string[];
+  /** Words in quotes, single ones too. */
+  quoted: ReadonlySet<string>;
   /** What is wanted as it was typed, without signs of our own. */
   plain: string;
-  /** Its last word may still be under way. */
+  /** The very last word, if nothing stands behind it, a space neither: it may still be under way. */
   half: string | null;
 }
 
-/** Parts of a question that are read; a pasted report has more, and its rest would add nothing. */
-const LONGEST_QUESTION = 32;
+/** Phrases that are read; each is looked for in the texts of cases. */
+const MOST_PHRASES = 32;
 /** Letters of a half word; one letter begins nearly everything. */
 const SHORTEST_HALF = 2;
 
-/** A quoted phrase (the closing quote may be missing) or anything without a space; a minus before it excludes it. */
-const PART = /(-?)"([^"]*)"?|\S+/gu;
+/**
+ * A quoted phrase (the closing quote may be missing), in brackets or not, or anything without a space; a minus before it
+ * excludes it.
+ */
+const PART = /(-?)[^\s\p{L}\p{N}"]*"([^"]*)"?|\S+/gu;
 
 /** Reads words, "phrases" and -exclusions; whatever else is typed is only punctuation. */
 export function readSearchText(typed: string): SearchText {
-  const phrases = new Set<string>();
-  const unwanted = new Set<string>();
-  let plain = '';
-  let half = false;
-  for (const [part, minus, quoted] of typed.replace(/[“”„]/g, '"').matchAll(PART)) {
-    const excluded = quoted === undefined ? /^-+[\p{L}\p{N}]/u.test(part) : minus === '-';
-    const words = folded(quoted ?? part);
-    if (!words) continue;
-    half = quoted === undefined && !excluded;
-    if (excluded) unwanted.add(words);
-    else {
-      plain += `${plain && ' '}${quoted ?? part}`;
-      if (quoted !== undefined && words.includes(' ')) phrases.add(words);
-    }
-  }
-  const words = once(plain).slice(0, LONGEST_QUESTION);
-  const last = words.at(-1)?.word ?? '';
+  const parts = partsOf(typed);
+  const last = parts.at(-1);
+  const wanted = parts.filter(({ words, isUnwanted }) => words && !isUnwanted);
+  const quoted = wanted.filter(({ isQuoted }) => isQuoted).map(({ words }) => words);
+  const plain = wanted.map(({ text }) => text).join(' ');
+  const isOpen = last && last === wanted.at(-1) && !last.isQuoted && last.end === typed.length;
   return {
-    words,
-    phrases: [...phrases].slice(0, LONGEST_QUESTION),
-    unwanted: [...unwanted].slice(0, LONGEST_QUESTION),
+    words: once(plain),
+    phrases: phrasesOf(quoted.filter((words) => words.includes(' '))),
+    unwanted: phrasesOf(parts.flatMap(({ words, isUnwanted }) => (words && isUnwanted ? words : []))),
+    quoted: new Set(quoted.flatMap((words) => words.split(' '))),
     plain,
-    half: half && last.length >= SHORTEST_HALF && /[\p{L}\p{N}]\s*$/u.test(plain) ? last : null,
+    half: isOpen ? unfinishedWord(plain) : null,
   };
+}
+
+interface Part {
+  text: string;
+  /** Folded. */
+  words: string;
+  isQuoted: boolean;
+  isUnwanted: boolean;
+  end: number;
+}
+
+const partsOf = (typed: string): Part[] =>
+  Array.from(typed.replace(/[“”„]/g, '"').matchAll(PART), ({ 0: whole, 1: minus, 2: quoted, index }) => ({
+    text: quoted ?? whole,
+    words: folded(quoted ?? whole),
+    isQuoted: quoted !== undefined,
+    isUnwanted: quoted === undefined ? /^-+[\p{L}\p{N}]/u.test(whole) : minus === '-',
+    end: index + whole.length,
+  }));
+
+const phrasesOf = (words: string[]): string[] => [...new Set(words)].slice(0, MOST_PHRASES);
+
+function unfinishedWord(plain: string): string | null {
+  const last = wordsOf(plain).at(-1);
+  return last && last.to === plain.length && last.word.length >= SHORTEST_HALF ? last.word : null;
 }
 
 function once(plain: string): SearchText['words'] {

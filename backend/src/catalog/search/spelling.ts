@@ -1,4 +1,4 @@
-import { wordForm } from '@msk/lexicon';
+import { american, wordForm } from '@msk/lexicon';
 
 /** Words in -ise that are no British spelling of -ize; the z would part them from their relatives. */
 const TRULY_ISE =
@@ -18,5 +18,8 @@ export function spelt(word: string): string {
   }
   return form;
 }
+
+/** Half a word too, as far as it shows how it is spelt. */
+export const inAmerican = (word: string): string => (TRULY_ISE.test(word) ? word : american(word));
 
 const forms = new Map<string, string>();

@@ -44,7 +44,7 @@ class KnownVersion {
 /**
  * What the library knows of the terms of a question. The same few thousand words are asked all day, and what is known of
  * them changes with the index alone. So answers are remembered with its version: whoever then finds another version in the
- * index asks anew, and so does whoever found a word unknown, since a case that says it may just have come.
+ * index asks anew.
  */
 @Injectable()
 export class Vocabulary {
