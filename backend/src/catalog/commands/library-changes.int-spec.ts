@@ -36,6 +36,16 @@ describe('an edit', () => {
     expect(await catalog.announced(VideoEdited)).toContainEqual({ videoId: id });
   });
 
+  it('of the tags is followed when the case is next taken in', async () => {
+    const id = await givenVideo(catalog.app, { tags: [{ id: 'dromedary', name: 'Dromedary' }] });
+    expect(await found('dromedary')).toEqual([id]);
+    const tags = JSON.stringify([{ id: 'camel', name: 'Camel' }]);
+    await catalog.em().execute('update catalog.video set tags = ?::jsonb where id = ?', [tags, id]);
+    await catalog.tell(new EditVideo(id, { summary: 'Of a caravan' }));
+    expect(await found('dromedary')).toEqual([]);
+    expect(await found('camel')).toEqual([id]);
+  });
+
   it('of a video that is not there is refused', async () => {
     await expect(catalog.tell(new EditVideo(NOBODY, { title: 'X' }))).rejects.toThrow(VideoNotFound);
   });

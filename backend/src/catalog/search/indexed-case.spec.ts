@@ -13,6 +13,7 @@ function indexed(wishes: Partial<SearchSource>): IndexedCase {
     duration: 240,
     views: 0,
     createdAt: '2026-03-01T12:00:00Z',
+    tags: [],
     analysis: anAnalysis(),
     transcript: null,
     cues: null,
@@ -31,5 +32,23 @@ describe('what is said in a case', () => {
     expect(places(one, 'anterior cruciate ligament tear')).toEqual([1, 2, 3, 4]);
     expect(places(one, 'anterior cruciate ligament')).toEqual([1, 2, 3]);
     expect(places(one, 'tear')).toEqual([4]);
+  });
+});
+
+describe('a tag', () => {
+  const tagged = (...names: string[]) => ({ tags: names.map((name) => ({ id: name, name })) });
+  const withKeyword = indexed({ analysis: anAnalysis({ keywords: ['Skier'] }) });
+
+  it('is worth what a keyword is, and narrows nothing', () => {
+    expect(indexed(tagged('Skier')).codes).toEqual(withKeyword.codes);
+    expect(indexed(tagged('Rotator cuff tear'))).toMatchObject({
+      facets: withKeyword.facets,
+      names: withKeyword.names,
+    });
+  });
+
+  it('that the analysis took over counts once', () => {
+    const both = indexed({ ...tagged('skier'), analysis: anAnalysis({ keywords: ['Skier'] }) });
+    expect(both.codes).toEqual(withKeyword.codes);
   });
 });
