@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
 import { bootContext, type TestContext } from '../../../test/support/boot-context.js';
-import { emptyIndex, indexContent } from '../../../test/support/index-content.js';
+import { indexContent } from '../../../test/support/index-content.js';
 import { givenVideo } from '../../../test/support/videos.js';
 import { CatalogModule } from '../catalog.module.js';
 import { ShowcasePlaceIsEmpty, VideoIsWithdrawn, VideoNotFound } from '../domain/errors.js';
@@ -10,6 +10,7 @@ import { GetVideo } from '../queries/get-video.js';
 import { ListVideos } from '../queries/list-videos.js';
 import { SearchVideos } from '../queries/search-videos.js';
 import { SuggestVideos } from '../queries/suggest-videos.js';
+import { emptyIndex } from '../search/empty-index.js';
 import { ClearShowcase } from './clear-showcase.js';
 import { EditVideo } from './edit-video.js';
 import { PlaceShowcase } from './place-showcase.js';
