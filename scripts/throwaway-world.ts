@@ -11,7 +11,7 @@ export interface ThrowawayWorld extends Places {
   /** Where its data is; give it to the next one to go on with it. */
   dataDir: string;
   supervisorPid: number;
-  /** Resolves when the demo library is complete. */
+  /** Resolves when the demo library is complete, and rejects when it will not be. */
   filled: Promise<void>;
   stop(): Promise<void>;
   /** Like a power cut, as far as our own processes go: supervisor and server are gone at once, the database is not. */
@@ -81,7 +81,7 @@ function lastWords(child: ChildProcess): () => string {
   return () => said;
 }
 
-/** The next message of this kind; rejects when the world ends before. */
+/** The next message of this kind; rejects when the world ends before, or cannot be filled. */
 function news<State extends WorldNews['state']>(
   child: ChildProcess,
   state: State,
@@ -90,6 +90,7 @@ function news<State extends WorldNews['state']>(
   return new Promise((resolve, reject) => {
     child.on('message', (message: WorldNews) => {
       if (message.state === state) resolve(message as Extract<WorldNews, { state: State }>);
+      if (message.state === 'not filled') reject(new Error(`The demo library is not complete: ${message.reason}.`));
     });
     child.once('close', (code) => reject(new Error(`The local world ended with code ${code}.\n${said()}`)));
   });

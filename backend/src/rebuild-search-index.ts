@@ -1,9 +1,12 @@
 import 'reflect-metadata';
 import { once } from 'node:events';
 import { availableParallelism } from 'node:os';
+import { parseArgs } from 'node:util';
 import { isMainThread, parentPort, Worker, workerData } from 'node:worker_threads';
 import { MikroORM, RequestContext } from '@mikro-orm/postgresql';
 import { SystemClock } from '@msk/kernel';
+import { emptyIndex } from './catalog/search/empty-index.js';
+import { inFillingTurn } from './catalog/search/filling-turn.js';
 import { indexLibrary, type Share } from './catalog/search/index-library.js';
 import { SearchIndex } from './catalog/search/search-index.js';
 import { Stems } from './catalog/search/stems.js';
@@ -24,14 +27,24 @@ const LIMITS = { maxYoungGenerationSizeMb: 96 };
 
 const settingsOfServer = () => readSettings({ LOG_LEVEL: 'warn', ...process.env, ROLE: 'worker' });
 
-/** `node backend/dist/rebuild-search-index.js`: makes the search index anew, while the library stays open. */
+/**
+ * `node backend/dist/rebuild-search-index.js`: makes the search index anew, while the library stays open. With
+ * `--from-scratch` all of it is forgotten before, whatever was wrong with it.
+ */
 async function rebuild(settings: Settings): Promise<void> {
+  const { values: asked } = parseArgs({ options: { 'from-scratch': { type: 'boolean' } } });
   await migrate(settings);
-  const threads = Math.min(availableParallelism(), MOST_THREADS);
-  const shares = Array.from({ length: threads }, (_, first) => inThread({ first, of: threads }));
-  const videos = (await Promise.all(shares)).reduce((sum, read) => sum + read, 0);
+  const videos = await inFillingTurn(asApplication(settings.DATABASE_URL), async () => {
+    if (asked['from-scratch']) await emptyIndex(settings.MIGRATION_DATABASE_URL ?? settings.DATABASE_URL);
+    return inThreads(Math.min(availableParallelism(), MOST_THREADS));
+  });
   await refreshStatistics(settings);
   process.stdout.write(`The search index holds the library again; ${videos} videos were read.\n`);
+}
+
+async function inThreads(threads: number): Promise<number> {
+  const shares = Array.from({ length: threads }, (_, first) => inThread({ first, of: threads }));
+  return (await Promise.all(shares)).reduce((sum, read) => sum + read, 0);
 }
 
 async function inThread(share: Share): Promise<number> {
@@ -47,7 +60,7 @@ async function indexShare({ DATABASE_URL }: Settings, share: Share): Promise<num
   const orm = await MikroORM.init(ormConfig({ url, clock: new SystemClock(), statementTimeout: STATEMENT_TIMEOUT }));
   try {
     const index = new SearchIndex(orm.em, new Stems(orm.em));
-    return await RequestContext.create(orm.em, () => indexLibrary(orm.em, index, share));
+    return await RequestContext.create(orm.em, () => indexLibrary(orm.em, index, 'all', share));
   } finally {
     await orm.close();
   }

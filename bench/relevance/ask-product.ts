@@ -4,23 +4,27 @@ import { join } from 'node:path';
 import type { VideoPage } from '@msk/contracts';
 import { openThrowawayWorld } from '../../scripts/throwaway-world.ts';
 import { Learner } from '../library/learner.ts';
-import type { Collection, CollectionDocument } from './collection.ts';
+import type { Collection } from './collection.ts';
+import { placeOf, questionOf, videoOf } from './in-product-terms.ts';
 import { DEPTH, type Ranking } from './scores.ts';
 
-/** Characters of a question that the API takes. */
-const LONGEST_QUESTION = 500;
-/** Vimeo's ids are numbers; the collection's need not be. */
-const FIRST_ID = 1_000_000;
+export interface FilledProduct {
+  ranking: Ranking;
+  /** Documents that did not get into its library. */
+  missing: number;
+  /** Why a question got no answer. */
+  failures: string[];
+}
 
 /**
  * The product with the collection as its library: imported from Vimeo, analysed, approved and published like any case, the
- * text as what is said. It is asked over HTTP by a learner.
+ * text as what is said. It is asked over HTTP by a learner; a question that it cannot answer has found nothing.
  */
-export async function productWith(collection: Collection, opened: AsyncDisposableStack): Promise<Ranking> {
+export async function productWith({ documents }: Collection, opened: AsyncDisposableStack): Promise<FilledProduct> {
   const folder = mkdtempSync(join(tmpdir(), 'relevance-bench-'));
   opened.defer(() => rmSync(folder, { recursive: true }));
   const library = join(folder, 'collection.jsonl');
-  writeFileSync(library, collection.documents.map(asLine).join('\n'));
+  writeFileSync(library, documents.map(videoOf).join('\n'));
   const world = await openThrowawayWorld({
     environment: { SANDBOX_LIBRARY: library, RATE_LIMITS: 'off', LOG_LEVEL: 'warn' },
     output: 'ignore',
@@ -28,18 +32,18 @@ export async function productWith(collection: Collection, opened: AsyncDisposabl
   opened.defer(() => world.stop());
   await world.filled;
   const learner = await Learner.signIn(world.url, 'trial@sesamoid.test');
-  return async (question) => {
-    const query = encodeURIComponent(Array.from(question).slice(0, LONGEST_QUESTION).join(''));
-    const page: VideoPage = JSON.parse(await learner.get(`/api/videos/search?limit=${DEPTH}&query=${query}`));
-    return page.videos.map(({ vimeoId }) => collection.documents[Number(vimeoId) - FIRST_ID]!.id);
+  const ask = async (path: string): Promise<VideoPage> => JSON.parse(await learner.get(path));
+  const { total } = await ask('/api/videos?limit=1');
+  const failures: string[] = [];
+  const ranking = async (question: string) => {
+    const query = encodeURIComponent(questionOf(question));
+    try {
+      const { videos } = await ask(`/api/videos/search?limit=${DEPTH}&query=${query}`);
+      return videos.map(({ vimeoId }) => documents[placeOf(vimeoId)]!.id);
+    } catch (error) {
+      failures.push((error as Error).message);
+      return [];
+    }
   };
+  return { ranking, missing: documents.length - total, failures };
 }
-
-const asLine = ({ title, text }: CollectionDocument, index: number): string =>
-  JSON.stringify({
-    id: String(FIRST_ID + index),
-    title: title.trim() || text.trim().slice(0, 80) || 'Untitled',
-    description: null,
-    createdTime: '2026-01-01T00:00:00Z',
-    ...(text.trim() && { transcript: text }),
-  });

@@ -1,4 +1,5 @@
 import pg from 'pg';
+import type { Figure } from '../../bench/figure.ts';
 import { openEmptyWorld, rebuildSearchIndex } from '../../bench/library/empty-world.ts';
 import { fillLibrary } from '../../bench/library/fill-library.ts';
 import { type GeneratedCase, generatedCases } from '../../bench/library/generated-cases.ts';
@@ -6,6 +7,7 @@ import { Learner } from '../../bench/library/learner.ts';
 import { type Load, loadFor, percentile } from '../../bench/library/load.ts';
 import { questions } from '../../bench/library/questions.ts';
 import { say } from '../local-world/terminal.ts';
+import { isMet, table } from './table.ts';
 
 /** Cases; others may be given as arguments. */
 const SIZES = [1_280, 10_000, 100_000, 1_000_000];
@@ -57,6 +59,7 @@ const learners = await Promise.all(
   Array.from({ length: Math.max(...CONNECTIONS) }, () => Learner.signIn(world.url, 'trial@sesamoid.test')),
 );
 const cases = generatedCases(Math.max(...sizes));
+const promised: Figure[] = [];
 let held = 0;
 let last: Map<string, number> | null = null;
 for (const size of sizes.sort((one, other) => one - other)) {
@@ -74,6 +77,7 @@ for (const size of sizes.sort((one, other) => one - other)) {
     `  database ${megabytes(await databaseBytes())}, of which the index ${megabytes(await indexBytes())} (before: ${megabytes(before)}, filled: ${megabytes(filled)})`,
   );
   const medians = new Map<string, number>();
+  const figures: Figure[] = [];
   for (const [name, path] of routes(size))
     for (const connections of CONNECTIONS) {
       const ask = questions();
@@ -81,10 +85,14 @@ for (const size of sizes.sort((one, other) => one - other)) {
       await loadFor(WARM_UP, calls);
       const load = await loadFor(MEASURED, calls);
       if (connections === 1) medians.set(name, percentile(load.times, 0.5));
-      say(line(name, connections, load, last?.get(name)) + verdict(name, size, connections, load));
+      say(line(name, connections, load, last?.get(name)));
+      figures.push(...withGoals(name, size, connections, load));
     }
   last = medians;
+  for (const row of table(figures)) say(`  ${row}`);
+  promised.push(...figures);
 }
+process.exitCode = promised.every(isMet) ? 0 : 1;
 
 function line(name: string, connections: number, { times, rate }: Load, before: number | undefined): string {
   const ms = (part: number) => `${percentile(times, part).toFixed(1).padStart(7)} ms`;
@@ -92,19 +100,18 @@ function line(name: string, connections: number, { times, rate }: Load, before: 
   return `  ${name.padEnd(32)}${String(connections).padStart(3)} connections: p50${ms(0.5)}  p95${ms(0.95)}  p99${ms(0.99)}  ${rate.toFixed(0).padStart(5)}/s${growth}`;
 }
 
-function verdict(route: string, cases: number, connections: number, { times, rate }: Load): string {
+function withGoals(route: string, cases: number, connections: number, { times, rate }: Load): Figure[] {
   const goal = GOALS.find(
     (one) => one.route === route && one.connections === connections && (one.cases ?? cases) === cases,
   );
-  if (!goal) return '';
-  const { p50 = Number.POSITIVE_INFINITY, p95 = Number.POSITIVE_INFINITY, rate: least = 0 } = goal;
-  const isMet = percentile(times, 0.5) <= p50 && percentile(times, 0.95) <= p95 && rate >= least;
-  const words = [
-    ...(goal.p50 ? [`p50 ≤ ${p50} ms`] : []),
-    ...(goal.p95 ? [`p95 ≤ ${p95} ms`] : []),
-    ...(goal.rate ? [`≥ ${least}/s`] : []),
+  if (!goal) return [];
+  const name = `${route}, ${connections} connection${connections > 1 ? 's' : ''}`;
+  const { p50, p95, rate: least } = goal;
+  return [
+    ...(p50 ? [{ name: `${name}: p50`, value: percentile(times, 0.5), unit: 'ms', goal: p50 }] : []),
+    ...(p95 ? [{ name: `${name}: p95`, value: percentile(times, 0.95), unit: 'ms', goal: p95 }] : []),
+    ...(least ? [{ name, value: rate, unit: '/s', goal: least, better: 'higher' as const }] : []),
   ];
-  return `  ${words.join(', ')}: ${isMet ? 'met' : 'missed'}`;
 }
 
 function* take(all: Generator<GeneratedCase>, count: number): Generator<GeneratedCase> {

@@ -1,4 +1,4 @@
-import { chmodSync, mkdtempSync, readFileSync, rmSync } from 'node:fs';
+import { chmodSync, mkdirSync, mkdtempSync, readFileSync, rmSync } from 'node:fs';
 import { createServer } from 'node:net';
 import { tmpdir } from 'node:os';
 import { join, resolve } from 'node:path';
@@ -73,6 +73,15 @@ describe('the local world', () => {
     const third = await open();
     await third.filled;
     expect(await stats(third)).toMatchObject({ published: { totalVideos: CASES }, pending: { total: 0 } });
+  });
+
+  it('says why the library is not filled to whoever waits for it', async () => {
+    const note = join(dataDir, 'demo-library');
+    rmSync(note, { force: true });
+    mkdirSync(note); // how far the filling came cannot be read
+    const opened = await open();
+    await expect(opened.filled).rejects.toThrow('The demo library is not complete: EISDIR');
+    rmSync(note, { recursive: true });
   });
 
   it('leaves no process behind when it is stopped', async () => {

@@ -6,8 +6,8 @@ import { EditVideoHandler } from './commands/edit-video.js';
 import { PlaceShowcaseHandler } from './commands/place-showcase.js';
 import { RebuildSearchIndexHandler } from './commands/rebuild-search-index.js';
 import { WithdrawVideoHandler } from './commands/withdraw-video.js';
+import { CompleteIndex } from './complete-index.js';
 import { Video } from './domain/video.js';
-import { FillEmptyIndex } from './fill-empty-index.js';
 import { FORGET_MISSED_SEARCHES, ForgetMissedSearches } from './forget-missed-searches.js';
 import { AdminVideosController } from './http/admin-videos.controller.js';
 import { MissedSearchesController } from './http/missed-searches.controller.js';
@@ -84,7 +84,7 @@ const search = [
     MissedSearches,
     ForgetMissedSearches,
     periodicJob(FORGET_MISSED_SEARCHES, DAY),
-    FillEmptyIndex,
+    CompleteIndex,
     ...search,
     PublishApprovedVideo,
     ...commands,

@@ -2,7 +2,6 @@ import type { EntityManager } from '@mikro-orm/postgresql';
 import { unpackedTerms } from '../../src/catalog/search/remembered-terms.js';
 import { unpackedSaid } from '../../src/catalog/search/said.js';
 import { signOf } from '../../src/catalog/search/word-sign.js';
-import { asOwner } from './as-owner.js';
 
 interface CaseRow {
   number: number;
@@ -39,16 +38,6 @@ export async function indexContent(em: EntityManager) {
       text: Array.from(text, (sign) => bySign.get(sign) ?? sign).join(''),
     })),
   };
-}
-
-/** As an index is that nobody has filled yet. */
-export async function emptyIndex(databaseUrl: string): Promise<void> {
-  await asOwner(
-    databaseUrl,
-    `truncate catalog.search_entry, catalog.search_posting, catalog.search_term, catalog.search_word, catalog.search_name,
-              catalog.search_name_key, catalog.search_tally cascade;
-     update catalog.search_statistics set cases = 0, length = 0, average = 0, weights = '{}'`,
-  );
 }
 
 const CASES = `

@@ -7,22 +7,25 @@ import type { Product } from './product.ts';
 const BATCH = 100;
 /** Milliseconds between two looks at work that is not done. */
 const LOOK_EVERY = 500;
-/** Looks without anything new after which the rest is left to the product: it will come, or be a dead letter. */
+/** Looks without anything new after which nobody waits any longer. */
 const PATIENCE = 120;
 
 /** Has all pending videos analysed and approves each as soon as it is; answers how many are published then. */
-export async function approveAll(product: Product, signal: AbortSignal): Promise<number> {
+export async function approveAll(product: Product, signal: AbortSignal, lookEvery = LOOK_EVERY): Promise<number> {
   let expected = (await stats(product)).published.totalVideos;
   await product.post('/api/admin/process-ai');
-  for (;;) {
+  for (let [idle, before] = [0, 0]; idle < PATIENCE; idle++) {
     const approved = await approveCompleted(product);
     expected += approved;
     const { pending, published } = await stats(product);
     const left = pending.total - pending.failed;
     if (left === 0) return untilPublished(product, expected, signal);
     progress(`The demo library: ${published.totalVideos} videos published, ${left} to go`);
-    if (approved === 0) await pause(LOOK_EVERY, undefined, { signal });
+    if (left !== before) idle = 0;
+    before = left;
+    if (approved === 0) await pause(lookEvery, undefined, { signal });
   }
+  throw new Error('some of its videos are neither analysed nor given up');
 }
 
 const stats = (product: Product): Promise<AdminStats> => product.get('/api/admin/stats');
@@ -36,7 +39,10 @@ async function approveCompleted(product: Product): Promise<number> {
   return approved;
 }
 
-/** An approved video is in the library a moment later: the catalog hears of it by an event. */
+/**
+ * An approved video is in the library a moment later: the catalog hears of it by an event. What is long in coming is left to
+ * the product: it will come, or be a dead letter.
+ */
 async function untilPublished(product: Product, expected: number, signal: AbortSignal): Promise<number> {
   let reached = 0;
   for (let idle = 0; idle < PATIENCE; idle++) {

@@ -10,6 +10,7 @@ export function fillInBackground(world: World, dataDir: string, signal: AbortSig
     ({ message }: Error) => {
       if (signal.aborted) return;
       complain(`The demo library is not complete: ${message}. The next start goes on with it.`);
+      tellParent({ state: 'not filled', reason: message });
     },
   );
 }

@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
 import { bootContext, type TestContext } from '../../../test/support/boot-context.js';
-import { emptyIndex, indexContent } from '../../../test/support/index-content.js';
+import { indexContent } from '../../../test/support/index-content.js';
 import { givenVideo } from '../../../test/support/videos.js';
 import { CatalogModule } from '../catalog.module.js';
 import { ShowcasePlaceIsEmpty, VideoIsWithdrawn, VideoNotFound } from '../domain/errors.js';
@@ -10,6 +10,7 @@ import { GetVideo } from '../queries/get-video.js';
 import { ListVideos } from '../queries/list-videos.js';
 import { SearchVideos } from '../queries/search-videos.js';
 import { SuggestVideos } from '../queries/suggest-videos.js';
+import { emptyIndex } from '../search/empty-index.js';
 import { ClearShowcase } from './clear-showcase.js';
 import { EditVideo } from './edit-video.js';
 import { PlaceShowcase } from './place-showcase.js';
@@ -34,6 +35,16 @@ describe('an edit', () => {
     for (const word of ['okapi', 'giraffe', 'gazelle', 'spoken']) expect(await found(word)).toEqual([id]);
     expect(await catalog.ask(new GetVideo(id, true))).toMatchObject({ title: 'Okapi', transcript: 'a spoken word' });
     expect(await catalog.announced(VideoEdited)).toContainEqual({ videoId: id });
+  });
+
+  it('of the tags is followed when the case is next taken in', async () => {
+    const id = await givenVideo(catalog.app, { tags: [{ id: 'dromedary', name: 'Dromedary' }] });
+    expect(await found('dromedary')).toEqual([id]);
+    const tags = JSON.stringify([{ id: 'camel', name: 'Camel' }]);
+    await catalog.em().execute('update catalog.video set tags = ?::jsonb where id = ?', [tags, id]);
+    await catalog.tell(new EditVideo(id, { summary: 'Of a caravan' }));
+    expect(await found('dromedary')).toEqual([]);
+    expect(await found('camel')).toEqual([id]);
   });
 
   it('of a video that is not there is refused', async () => {

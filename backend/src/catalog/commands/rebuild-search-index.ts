@@ -1,10 +1,14 @@
 import { EntityManager } from '@mikro-orm/postgresql';
 import { Command, CommandHandler, type ICommandHandler } from '@nestjs/cqrs';
-import { indexLibrary } from '../search/index-library.js';
+import { type Extent, indexLibrary } from '../search/index-library.js';
 import { SearchIndex } from '../search/search-index.js';
 
-/** Makes the whole search index anew from the library; answers how many videos it read. */
-export class RebuildSearchIndex extends Command<number> {}
+/** Makes the search index from the library, all of it or what it lacks; answers how many videos it read. */
+export class RebuildSearchIndex extends Command<number> {
+  constructor(readonly extent: Extent = 'all') {
+    super();
+  }
+}
 
 @CommandHandler(RebuildSearchIndex)
 export class RebuildSearchIndexHandler implements ICommandHandler<RebuildSearchIndex> {
@@ -13,7 +17,7 @@ export class RebuildSearchIndexHandler implements ICommandHandler<RebuildSearchI
     private readonly index: SearchIndex,
   ) {}
 
-  execute(): Promise<number> {
-    return indexLibrary(this.em, this.index, { first: 0, of: 1 });
+  execute({ extent }: RebuildSearchIndex): Promise<number> {
+    return indexLibrary(this.em, this.index, extent);
   }
 }

@@ -32,11 +32,22 @@ export async function countCases(
   );
   if (!known) throw new Error('The statistics of the search index are gone');
   const average = known.cases > 0 ? known.length / known.cases : 0;
-  if (Math.abs(average - known.average) > DRIFT * known.average)
-    await withParameters(em, 'update catalog.search_statistics set average = ?, weights = ?::integer[]', [
-      average,
-      numbers(weightsFor(average)),
-    ]);
+  if (Math.abs(average - known.average) > DRIFT * known.average) await writeWeights(em, average);
+}
+
+/** The weights as they are to be, however little the average length has moved. */
+export async function renewWeights(em: EntityManager): Promise<void> {
+  const [{ average }] = await em.execute<[{ average: number }]>(
+    'select coalesce(length::float8 / nullif(cases, 0), 0) as average from catalog.search_statistics',
+  );
+  await writeWeights(em, average);
+}
+
+async function writeWeights(em: EntityManager, average: number): Promise<void> {
+  await withParameters(em, 'update catalog.search_statistics set average = ?, weights = ?::integer[]', [
+    average,
+    numbers(weightsFor(average)),
+  ]);
 }
 
 function cornersOf({ joint, band, pathologies }: InIndex): string[] {

@@ -1,6 +1,6 @@
 import { jointName, type SearchSource } from './search-source.js';
 import { linesOf, type SpokenLine } from './speech.js';
-import { type Word, wordsOf } from './words.js';
+import { folded, type Word, wordsOf } from './words.js';
 
 /** A text of a case, and how much one of its words counts beside a spoken one. */
 export interface Field {
@@ -23,7 +23,7 @@ export interface CaseTexts {
   lines: SpokenLine[];
 }
 
-export function textsOf({ title, description, analysis, transcript, cues }: SearchSource): CaseTexts {
+export function textsOf({ title, description, tags, analysis, transcript, cues }: SearchSource): CaseTexts {
   const lines = linesOf(cues ?? []);
   const speech = lines.length > 0 ? lines.map(({ text }) => text).join(' ') : (transcript ?? '');
   const field = (kind: Field['kind'], text: string | null | undefined): Field[] =>
@@ -33,9 +33,9 @@ export function textsOf({ title, description, analysis, transcript, cues }: Sear
     fields: [
       ...field('title', title),
       ...field('title', analysis?.caseTitle),
-      ...(analysis ? [...analysis.pathologies, ...analysis.keywords, ...analysis.anatomicStructures] : []).flatMap(
-        (text) => field('analysis', text),
-      ),
+      ...(analysis?.pathologies ?? []).flatMap((text) => field('analysis', text)),
+      ...keywordsOf({ tags, analysis }).flatMap((text) => field('analysis', text)),
+      ...(analysis?.anatomicStructures ?? []).flatMap((text) => field('analysis', text)),
       ...field('analysis', jointName(analysis)),
       ...field('prose', analysis?.summary),
       ...(analysis?.learningPoints ?? []).flatMap((text) => field('prose', text)),
@@ -43,4 +43,10 @@ export function textsOf({ title, description, analysis, transcript, cues }: Sear
       ...field('speech', speech),
     ],
   };
+}
+
+/** A tag is a keyword that the uploader gave; where the analysis took it over it is the same one. */
+function keywordsOf({ tags, analysis }: Pick<SearchSource, 'tags' | 'analysis'>): string[] {
+  const keywords = [...tags.map(({ name }) => name), ...(analysis?.keywords ?? [])];
+  return [...new Map(keywords.map((keyword) => [folded(keyword), keyword])).values()];
 }

@@ -1,8 +1,9 @@
 import { DURATION_BAND_SECONDS, DURATION_BANDS, type DurationBand } from '@msk/contracts';
-import { findMentions, namedWithin, pathologyGroups } from '@msk/lexicon';
+import { findMentions, pathologyGroups } from '@msk/lexicon';
 import { codeOf } from './evidence.js';
 import { bandCode, facetCode, jointCode, pathologyMask } from './facet-code.js';
 import { type CaseTexts, FIELD_WEIGHTS, type Field } from './fields.js';
+import { namingsWithin } from './namings-within.js';
 import { placeOf } from './said.js';
 import type { SearchSource } from './search-source.js';
 import { type Spoken, type SpokenLine, spokenIn } from './speech.js';
@@ -92,16 +93,26 @@ function readField({ kind, text, words }: Field, known: Stems): ReadField {
   const length = hits.length;
   if (kind === 'title' || kind === 'analysis')
     for (let at = 1; at < length; at++) hits.push({ ...hits[at]!, term: pair(hits[at - 1]!.term, hits[at]!.term) });
-  let [from, to] = [0, 0];
+  let first = 0;
   for (const { term, name, start, end } of findMentions(text)) {
-    while (from < words.length && words[from]!.from < start) from++;
-    for (to = from; to < words.length && words[to]!.from < end; ) to++;
-    hits.push({ term: thing(name), from, to });
+    const stretch = stretchOf(words, first, start, end);
+    first = stretch.from;
+    hits.push({ term: thing(name), ...stretch });
     // What is narrower than the term belongs to it, too.
-    if (name !== term.name) hits.push({ term: thing(term.name), from, to });
-    for (const inner of namedWithin(text.slice(start, end))) hits.push({ term: thing(inner), from, to });
+    if (name !== term.name) hits.push({ term: thing(term.name), ...stretch });
+    for (const inner of namingsWithin(text.slice(start, end)))
+      hits.push({ term: thing(inner.name), ...stretchOf(words, first, start + inner.start, start + inner.end) });
   }
   return { kind, words, stems, hits, length };
+}
+
+/** The words that begin in a part of the text, looked for from the `first` on. */
+function stretchOf(words: readonly Word[], first: number, start: number, end: number): Pick<Hit, 'from' | 'to'> {
+  let from = first;
+  while (from < words.length && words[from]!.from < start) from++;
+  let to = from;
+  while (to < words.length && words[to]!.from < end) to++;
+  return { from, to };
 }
 
 function weigh(fields: ReadField[]): { codes: Map<string, number>; length: number } {

@@ -3,14 +3,16 @@ import { RequestContext } from '@mikro-orm/core';
 import pg from 'pg';
 import { fillLibrary } from '../../../../bench/library/fill-library.ts';
 import { generatedCases } from '../../../../bench/library/generated-cases.ts';
+import { asOwner } from '../../../test/support/as-owner.js';
 import { bootContext, type TestContext } from '../../../test/support/boot-context.js';
-import { emptyIndex, indexContent } from '../../../test/support/index-content.js';
+import { indexContent } from '../../../test/support/index-content.js';
 import { until } from '../../../test/support/until.js';
 import { givenVideo } from '../../../test/support/videos.js';
 import { CatalogModule } from '../catalog.module.js';
 import { EditVideo } from '../commands/edit-video.js';
 import { RebuildSearchIndex } from '../commands/rebuild-search-index.js';
 import { WithdrawVideo } from '../commands/withdraw-video.js';
+import { emptyIndex } from './empty-index.js';
 import { INDEX_LOCK, SearchIndex } from './search-index.js';
 
 /** More than a block has numbers. */
@@ -77,6 +79,30 @@ describe('an index that is made in blocks', () => {
     expect(await indexContent(catalog.em())).toMatchObject(made);
   });
 
+  it('is mended by being made from nothing, whatever was damaged', async () => {
+    const { words: _, ...whole } = await indexContent(catalog.em());
+    await asOwner(
+      catalog.databaseUrl,
+      `update catalog.search_posting set entries = entries[2:] where cardinality(entries) > 1;
+       update catalog.search_term set cases = cases + 3 where cases > 100;
+       update catalog.search_tally set cases = cases + 1;
+       update catalog.search_name set cases = 7;
+       delete from catalog.search_name_key where kind = 'case';
+       update catalog.search_statistics set length = 1`,
+    );
+    await emptyIndex(catalog.databaseUrl);
+    await catalog.tell(new RebuildSearchIndex());
+    expect(await indexContent(catalog.em())).toMatchObject(whole);
+  });
+
+  it('weighs by the scales of today once it is made anew, though the average length has not moved', async () => {
+    const weights = async () => (await catalog.em().execute('select weights from catalog.search_statistics'))[0];
+    const right = await weights();
+    await asOwner(catalog.databaseUrl, `update catalog.search_statistics set weights = '{1}'`);
+    await catalog.tell(new RebuildSearchIndex());
+    expect(await weights()).toEqual(right);
+  });
+
   it('leaves out a video that is withdrawn after it was read', async () => {
     const id = await givenVideo(catalog.app, { title: 'Withdrawn in between' });
     await emptyIndex(catalog.databaseUrl);
@@ -86,7 +112,10 @@ describe('an index that is made in blocks', () => {
     await other.query('select pg_advisory_xact_lock($1)', [INDEX_LOCK]);
     const filled = RequestContext.create(catalog.em(), () => catalog.app.get(SearchIndex).fill([id, ids[2]!]));
     await until(async () => {
-      const { rowCount } = await other.query(`select from pg_locks where locktype = 'advisory' and not granted`);
+      const { rowCount } = await other.query(
+        `select from pg_locks l join pg_database d on d.oid = l.database
+          where locktype = 'advisory' and not granted and datname = current_database()`,
+      );
       return rowCount;
     });
     await other.query(`update catalog.video set status = 'withdrawn' where id = $1`, [id]);

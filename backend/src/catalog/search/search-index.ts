@@ -3,7 +3,7 @@ import { EntityManager } from '@mikro-orm/postgresql';
 import { Injectable } from '@nestjs/common';
 import { uuids } from '../wire/uuids.js';
 import { numbers } from './arrays.js';
-import { countCases } from './case-counts.js';
+import { countCases, renewWeights } from './case-counts.js';
 import { textsOf } from './fields.js';
 import { type IndexedCase, indexedCase, writtenWords } from './indexed-case.js';
 import { type Numbered, type Remembered, rememberedCases } from './numbered-case.js';
@@ -73,6 +73,11 @@ export class SearchIndex {
       if (unchanged.length === after.length) await this.write(NOTHING, after, postings, texts);
       else await this.write(NOTHING, unchanged, postingChanges(NOTHING, unchanged), textRows(unchanged, terms));
     });
+  }
+
+  /** Other scales than those they were made by (`evidence.ts`) leave no weight as it was. */
+  renewWeights(): Promise<void> {
+    return this.inTurn(() => renewWeights(this.em));
   }
 
   private lock(): Promise<unknown> {

@@ -1,5 +1,5 @@
 import type { EntityManager } from '@mikro-orm/postgresql';
-import { type AiAnalysis, type Cue, JOINT_LABELS } from '@msk/contracts';
+import { type AiAnalysis, type Cue, JOINT_LABELS, type VideoTag } from '@msk/contracts';
 import { uuids } from '../wire/uuids.js';
 
 /** A published case as it lies in the tables, with all that can be found in it. */
@@ -10,6 +10,7 @@ export interface SearchSource {
   duration: number;
   views: number;
   createdAt: string;
+  tags: VideoTag[];
   analysis: AiAnalysis | null;
   transcript: string | null;
   cues: Cue[] | null;
@@ -20,7 +21,7 @@ export interface SearchSource {
 const VERSION = `v.xmin::text || ' ' || coalesce(t.xmin::text, '')`;
 
 const SOURCES = `
-  select v.id, v.title, v.description, v.duration, v.views, v.created_at as "createdAt", v.analysis,
+  select v.id, v.title, v.description, v.duration, v.views, v.created_at as "createdAt", v.tags, v.analysis,
          t.text as transcript, t.cues, ${VERSION} as version
     from catalog.video v left join catalog.transcript t on t.video_id = v.id
    where v.id = any(?::uuid[]) and v.status = 'published' order by v.id`;

@@ -75,15 +75,9 @@ function cut({ start, end, text }: Cue): Line[] {
   );
 }
 
-/** Caption tags go, and so do the quotes that mark matches. */
+/** In one line, and without the quotes that mark matches. The captions' tags went when they were parsed: "n<k" is said. */
 const plainText = (text: string): string =>
-  PLAIN.test(text)
-    ? text
-    : text
-        .replace(/<\/?[a-z][^<>]*>/gi, '')
-        .replace(/[«»]/g, '"')
-        .replace(/\s+/g, ' ')
-        .trim();
+  PLAIN.test(text) ? text : text.replace(/[«»]/g, '"').replace(/\s+/g, ' ').trim();
 
 /** Words with single spaces between: what most captions are. */
 const PLAIN = /^[\w'",.?!-]+(?: [\w'",.?!-]+)*$/;
