@@ -32,7 +32,8 @@ export async function countCases(
   );
   if (!known) throw new Error('The statistics of the search index are gone');
   const average = known.cases > 0 ? known.length / known.cases : 0;
-  if (Math.abs(average - known.average) > DRIFT * known.average) await writeWeights(em, average);
+  // Equal at first, too: of a library of titles alone the average is nought and stays so.
+  if (Math.abs(average - known.average) >= DRIFT * known.average) await writeWeights(em, average);
 }
 
 /** The weights as they are to be, however little the average length has moved. */
