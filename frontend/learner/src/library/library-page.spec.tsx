@@ -1,4 +1,4 @@
-import { beforeEach, describe, expect, it } from '@jest/globals';
+import { beforeEach, describe, expect, it, jest } from '@jest/globals';
 import type { VideoPage } from '@msk/contracts';
 import { failure } from '@msk/frontend-shared/testing/failure';
 import { aLearner } from '@msk/frontend-shared/testing/people';
@@ -114,6 +114,17 @@ describe('the library', () => {
     const { user, address } = renderPage(<LibraryPage />, { at: '/library?query=hill-sachs' });
     await user.click(await screen.findByRole('link', { name: /1:23.*note the Hill-Sachs lesion/ }));
     expect(address()).toBe(`/library/${bankart.id}?query=hill-sachs&t=83`);
+  });
+
+  it('shows each of several moments that begin in the same second', async () => {
+    const complain = jest.spyOn(console, 'error');
+    const moments = ['a «tear» of the labrum', 'the «tear» extends'].map((text) => ({ start: 83, text }));
+    server.use(...listAnswering(() => aPage([aSummary({ moments })])));
+    renderPage(<LibraryPage />, { at: '/library?query=tear' });
+    const list = await screen.findByRole('list', { name: 'Moments in the transcript' });
+    expect(within(list).getAllByRole('link')).toHaveLength(2);
+    expect(complain).not.toHaveBeenCalled();
+    complain.mockRestore();
   });
 
   it('offers the words that were probably meant', async () => {
