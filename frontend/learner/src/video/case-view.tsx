@@ -9,6 +9,7 @@ import styles from './case-view.module.css';
 import { PlayerStage } from './player-stage';
 import { SimilarCases } from './similar-cases';
 import { Transcript } from './transcript';
+import { useAskedFor } from './use-asked-for';
 import { useWide } from './use-wide';
 
 /** Player, transcript and analysis: side by side where there is room, else the transcript is a tab under the player. */
@@ -23,7 +24,7 @@ export function CaseView({ video }: { video: Video }) {
   }, []);
 
   const stage = <PlayerStage ref={player} video={video} startAt={startAt} onTime={setTime} />;
-  const transcript = <Transcript video={video} time={time} query={address.get('query') ?? ''} onJump={jump} />;
+  const transcript = <Transcript video={video} time={time} query={useAskedFor()} onJump={jump} />;
   const analysis = <CaseAnalysis video={video} />;
   const facts = <CaseFacts video={video} />;
   const similar = <SimilarCases videoId={video.id} />;
