@@ -57,6 +57,14 @@ describe('the library', () => {
     expect(asked[0]).toBe('/api/videos?sortBy=views&limit=20&offset=0');
   });
 
+  it('opens an address whose question is longer than the server takes', async () => {
+    const asked: string[] = [];
+    server.use(...listAnswering(() => aPage([bankart]), asked));
+    renderPage(<LibraryPage />, { at: `/library?query=${'a'.repeat(600)}` });
+    expect(await screen.findByRole('heading', { name: 'Bankart lesion' })).toBeVisible();
+    expect(asked).toEqual([`/api/videos/search?query=${'a'.repeat(500)}&limit=20&offset=0`]);
+  });
+
   it('says why the cases could not be loaded, names the request, and tries again', async () => {
     const tooMany = failure({
       statusCode: 429,

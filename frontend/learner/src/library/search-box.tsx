@@ -4,9 +4,9 @@ import { useEffect, useEffectEvent, useRef, useState } from 'react';
 import { useLocation } from 'react-router-dom';
 import { SEARCH_BOX } from '../frame/search-access';
 import styles from './search-box.module.css';
+import { LONGEST_QUERY } from './search-state';
 
 const PAUSE = 150; // ms without a key before the library is asked
-const LONGEST = 500; // characters the server takes
 
 interface SearchBoxProps {
   /** What is being searched for; the box may be a few letters ahead of it. */
@@ -47,7 +47,8 @@ export function SearchBox({ value, onSearch }: SearchBoxProps) {
   }, [wantsFocus]);
 
   return (
-    <form className={styles.search} onSubmit={(event) => event.preventDefault()}>
+    // biome-ignore lint/a11y/useSemanticElements: browsers of early 2023 are supported, and do not know <search>.
+    <form role="search" className={styles.search} onSubmit={(event) => event.preventDefault()}>
       <Search className={styles.icon} size={20} strokeWidth={1.5} aria-hidden />
       <input
         ref={box}
@@ -56,7 +57,7 @@ export function SearchBox({ value, onSearch }: SearchBoxProps) {
         type="search"
         aria-label="Search cases"
         placeholder="Search MSK radiology cases, symptoms, anatomy, diagnoses..."
-        maxLength={LONGEST}
+        maxLength={LONGEST_QUERY}
         autoComplete="off"
         spellCheck={false}
         value={text}
