@@ -6,6 +6,7 @@ import { renderPage } from '@msk/frontend-shared/testing/render-page';
 import { answer, refuse, server, signedInAs, useServer } from '@msk/frontend-shared/testing/server';
 import { screen, waitFor, within } from '@testing-library/react';
 import { http } from 'msw';
+import { useNavigate } from 'react-router-dom';
 import { anAnalysis, aPage, aSummary } from '../testing/videos';
 import LibraryPage from './library-page';
 
@@ -17,6 +18,18 @@ const meniscus = aSummary({
   aiAnalysis: anAnalysis({ caseTitle: 'Bucket handle tear', primaryJoint: 'knee' }),
 });
 const nothing = aPage([]);
+
+const theBox = () => screen.findByRole('searchbox', { name: 'Search cases' });
+
+/** The browser's button. */
+function Back() {
+  const navigate = useNavigate();
+  return (
+    <button type="button" onClick={() => void navigate(-1)}>
+      Back
+    </button>
+  );
+}
 
 /** Both ways to ask for cases, answered by what was asked for; `asked` keeps the questions. */
 function listAnswering(reply: (address: URLSearchParams) => VideoPage, asked: string[] = []) {
@@ -32,7 +45,9 @@ function listAnswering(reply: (address: URLSearchParams) => VideoPage, asked: st
 const stats = (totalVideos: number) =>
   http.get('*/api/stats', () => answer({ totalVideos, analyzedVideos: 1, totalDuration: 1, addedLast7Days: 0 }));
 
-beforeEach(() => server.use(signedInAs(aLearner()), stats(2)));
+const noSuggestions = http.get('*/api/videos/suggest', () => answer({ suggestions: [] }));
+
+beforeEach(() => server.use(signedInAs(aLearner()), stats(2), noSuggestions));
 
 describe('the library', () => {
   it('offers to clear the filters when nothing matches, then shows the library again', async () => {
@@ -162,5 +177,57 @@ describe('the library', () => {
     renderPage(<LibraryPage />, { at: '/library' });
     expect(await screen.findAllByTestId('skeleton')).toHaveLength(12);
     expect(screen.getByRole('heading', { name: 'Loading cases…' })).toBeInTheDocument();
+  });
+});
+
+describe('the way back', () => {
+  const pageAt = (at: string) => {
+    server.use(...listAnswering(() => aPage([bankart])));
+    const page = renderPage(
+      <>
+        <LibraryPage />
+        <Back />
+      </>,
+      { at },
+    );
+    return { ...page, back: () => page.user.click(screen.getByRole('button', { name: 'Back' })) };
+  };
+
+  it('leads from each search that was settled by Enter to the one before', async () => {
+    const { user, address, back } = pageAt('/library?joint=knee');
+    await user.type(await theBox(), 'acl{Enter}');
+    expect(address()).toBe('/library?query=acl&joint=knee');
+    await user.type(await theBox(), ' tear{Enter}{Enter}');
+    expect(address()).toBe('/library?query=acl+tear&joint=knee');
+    await back();
+    expect(address()).toBe('/library?query=acl&joint=knee');
+    expect(await theBox()).toHaveValue('acl');
+    await back();
+    expect(address()).toBe('/library?joint=knee');
+    expect(await theBox()).toHaveValue('');
+  });
+
+  it('leads from a case to the words it was found by, and from these to the search before', async () => {
+    const { user, address, back } = pageAt('/library?query=acl');
+    await user.type(await theBox(), ' tear');
+    await waitFor(() => expect(address()).toBe('/library?query=acl+tear'));
+    await user.click(await screen.findByRole('link', { name: 'Open Bankart lesion' }));
+    expect(address()).toBe(`/library/${bankart.id}?query=acl+tear`);
+    await back();
+    expect(address()).toBe('/library?query=acl+tear');
+    await back();
+    expect(address()).toBe('/library?query=acl');
+  });
+
+  it('does not go letter by letter', async () => {
+    const { user, address, back } = pageAt('/library');
+    await user.type(await theBox(), 'ac');
+    await waitFor(() => expect(address()).toBe('/library?query=ac'));
+    await user.type(await theBox(), 'l');
+    await waitFor(() => expect(address()).toBe('/library?query=acl'));
+    await user.click(screen.getByRole('button', { name: /List/ }));
+    await user.type(await theBox(), '{Enter}');
+    await back();
+    expect(address()).toBe('/library');
   });
 });

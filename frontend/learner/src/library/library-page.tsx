@@ -21,7 +21,7 @@ import { useView } from './use-view';
 import { VideoCard } from './video-card';
 
 export default function LibraryPage() {
-  const { search, filter, change, resetFilters, clear } = useSearch();
+  const { search, filter, type, settle, change, resetFilters, clear } = useSearch();
   const [view, show] = useView();
   const dialog = useMatch('/library/:videoId');
   const { videos, total, ...list } = useLibrary(filter);
@@ -49,7 +49,7 @@ export default function LibraryPage() {
         <LibraryHeader stats={stats} />
         <TrialBannerPlace />
         <div className={styles.search}>
-          <SearchBox value={search.query} onSearch={(query) => change({ query }, { replace: true })} />
+          <SearchBox value={search.query} onType={type} onSearch={settle} />
         </div>
         <div className={styles.filters}>
           <Filters search={search} facets={list.facets} onChange={change} onReset={resetFilters} />
@@ -74,7 +74,13 @@ export default function LibraryPage() {
               onReload={refetch}
             />
             {total === 0 && (isWhole ? <BeingFilled /> : <NothingFound onClear={clear} />)}
-            <div ref={cards} className={styles.cards} data-view={view} data-stale={list.isFetching || undefined}>
+            <div
+              ref={cards}
+              className={styles.cards}
+              data-view={view}
+              data-stale={list.isFetching || undefined}
+              onClickCapture={() => settle()}
+            >
               {list.isLoading && <CardSkeletons view={view} />}
               {videos.map((video) => (
                 <VideoCard key={video.id} video={video} view={view} />
