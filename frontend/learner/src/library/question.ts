@@ -14,6 +14,9 @@ export function wantedIn(question: string): string[] {
   return wanted;
 }
 
+/** The question that asks for this name: a minus before a word of it would exclude the word. */
+export const asQuestion = (name: string): string => name.replace(/(^|\s)-+(?=\S)/gu, '$1').trim();
+
 /** Finds these words one after the other, whatever the case and whatever stands between them. */
 export const wording = (words: string): string => (words.match(WORD) ?? []).join(BETWEEN_WORDS);
 

@@ -1,10 +1,15 @@
+import type { Suggestion } from '@msk/contracts';
+import { formatCounted } from '@msk/frontend-shared/format';
 import { IconButton } from '@msk/frontend-shared/parts/icon-button';
 import { Search, X } from 'lucide-react';
-import { useEffect, useRef } from 'react';
+import { useEffect, useId, useRef } from 'react';
 import { useLocation } from 'react-router-dom';
 import { SEARCH_BOX } from '../frame/search-access';
+import { asQuestion } from './question';
 import styles from './search-box.module.css';
 import { LONGEST_QUERY } from './search-state';
+import { optionId, SuggestionList } from './suggestion-list';
+import { useSuggestions } from './use-suggestions';
 import { useTypedSearch } from './use-typed-search';
 
 interface SearchBoxProps {
@@ -16,15 +21,23 @@ interface SearchBoxProps {
   onSearch: (query: string) => void;
 }
 
-/** Searches as one types. */
+/** Searches as one types, and proposes what the question may become. */
 export function SearchBox({ value, onType, onSearch }: SearchBoxProps) {
-  const { text, type, put } = useTypedSearch(value, onType);
+  const { text, beginning, type, put } = useTypedSearch(value, onType);
+  const { found, at, open, close, onKeyDown } = useSuggestions(beginning, take);
   const box = useRef<HTMLInputElement>(null);
+  const list = useId();
   const wantsFocus = useLocation().state?.focusSearch === true;
+  const hasList = found.length > 0;
 
   function search(query: string) {
+    close();
     put(query);
     onSearch(query);
+  }
+
+  function take({ text }: Suggestion) {
+    search(asQuestion(text));
   }
 
   useEffect(() => {
@@ -48,6 +61,10 @@ export function SearchBox({ value, onType, onSearch }: SearchBoxProps) {
         className={styles.box}
         type="search"
         aria-label="Search cases"
+        aria-autocomplete="list"
+        aria-haspopup="listbox"
+        aria-controls={hasList ? list : undefined}
+        aria-activedescendant={at < 0 ? undefined : optionId(list, at)}
         placeholder="Search MSK radiology cases, symptoms, anatomy, diagnoses..."
         maxLength={LONGEST_QUERY}
         autoComplete="off"
@@ -55,7 +72,10 @@ export function SearchBox({ value, onType, onSearch }: SearchBoxProps) {
         value={text}
         onChange={({ target }) => {
           type(target.value);
+          open();
         }}
+        onKeyDown={onKeyDown}
+        onBlur={close}
       />
       {text && (
         <IconButton
@@ -68,6 +88,10 @@ export function SearchBox({ value, onType, onSearch }: SearchBoxProps) {
           <X size={20} strokeWidth={1.5} aria-hidden />
         </IconButton>
       )}
+      {hasList && <SuggestionList id={list} suggestions={found} typed={text} at={at} onTake={take} />}
+      <span className="visually-hidden" aria-live="polite">
+        {hasList && formatCounted(found.length, 'suggestion')}
+      </span>
     </form>
   );
 }
