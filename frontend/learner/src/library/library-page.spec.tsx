@@ -150,16 +150,27 @@ describe('the library', () => {
     complain.mockRestore();
   });
 
-  it('offers the words that were probably meant', async () => {
+  it('says what was looked for in place of a misspelt question, and puts it into the box', async () => {
     server.use(
       ...listAnswering((address) =>
-        address.get('query') === 'menisk' ? aPage([], { didYouMean: 'meniscus' }) : aPage([meniscus]),
+        aPage([meniscus], { didYouMean: address.get('query') === 'menisk' ? 'meniscus' : null }),
       ),
     );
-    const { user } = renderPage(<LibraryPage />, { at: '/library?query=menisk' });
-    await user.click(await screen.findByRole('button', { name: 'meniscus' }));
-    expect(await screen.findByRole('heading', { name: 'Bucket handle tear' })).toBeVisible();
-    expect(screen.getByRole('searchbox', { name: 'Search cases' })).toHaveValue('meniscus');
+    const { user, address } = renderPage(<LibraryPage />, { at: '/library?query=menisk' });
+    const instead = await screen.findByRole('button', { name: 'meniscus' });
+    expect(instead.parentElement).toHaveTextContent('Showing results for meniscus. Nothing was found for menisk.');
+    await user.click(instead);
+    expect(await theBox()).toHaveValue('meniscus');
+    expect(address()).toBe('/library?query=meniscus');
+    await waitFor(() => expect(instead).not.toBeInTheDocument());
+    expect(screen.getByRole('heading', { name: 'Bucket handle tear' })).toBeVisible();
+  });
+
+  it('promises no results for what was looked for in vain', async () => {
+    server.use(...listAnswering(() => aPage([], { didYouMean: 'meniscus' })));
+    renderPage(<LibraryPage />, { at: '/library?query=menisk&joint=hand' });
+    const instead = await screen.findByRole('button', { name: 'meniscus' });
+    expect(instead.parentElement).toHaveTextContent('Looked for meniscus.');
   });
 
   it('says how many cases were published since, and shows them when asked', async () => {

@@ -66,6 +66,7 @@ export default function LibraryPage() {
           <>
             <ResultLine
               total={total}
+              question={search.query}
               didYouMean={list.didYouMean}
               newCases={newCases}
               view={view}
