@@ -109,6 +109,25 @@ describe('the library', () => {
     expect(screen.queryByRole('button', { name: 'Load More Cases' })).not.toBeInTheDocument();
   });
 
+  it('keeps the cases on the page when the next ones do not come, and tries again', async () => {
+    const first = http.get('*/api/videos', () => answer({ ...aPage([bankart], { total: 21 }) }));
+    const refused = http.get('*/api/videos', ({ request }) =>
+      new URL(request.url).searchParams.get('offset') === '20' ? refuse(failure({ statusCode: 429 })) : undefined,
+    );
+    server.use(refused, first);
+    const { user } = renderPage(<LibraryPage />, { at: '/library' });
+    await user.click(await screen.findByRole('button', { name: 'Load More Cases' }));
+    const notice = await screen.findByRole('alert');
+    expect(within(notice).getByRole('heading', { name: 'Failed to Load More Cases' })).toBeVisible();
+    expect(screen.getByRole('heading', { name: 'Bankart lesion' })).toBeVisible();
+    expect(screen.queryByRole('button', { name: 'Load More Cases' })).not.toBeInTheDocument();
+    server.use(...listAnswering(() => aPage([meniscus], { total: 21, offset: 20 })));
+    await user.click(within(notice).getByRole('button', { name: 'Try Again' }));
+    expect(await screen.findByRole('heading', { name: 'Bucket handle tear' })).toBeVisible();
+    expect(screen.getByRole('heading', { name: 'Bankart lesion' })).toBeVisible();
+    expect(notice).not.toBeInTheDocument();
+  });
+
   it('counts on Reset Filters what is off its default, and puts it all back but the words', async () => {
     server.use(...listAnswering(() => aPage([bankart])));
     const { user, address } = renderPage(<LibraryPage />, { at: '/library?query=tear&joint=knee&sortBy=date' });
