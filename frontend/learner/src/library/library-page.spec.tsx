@@ -31,6 +31,9 @@ function Back() {
   );
 }
 
+const mapped = <Word extends string>(counts: Record<Word, number>, count: number) =>
+  Object.fromEntries(Object.keys(counts).map((word) => [word, count])) as Record<Word, number>;
+
 /** Both ways to ask for cases, answered by what was asked for; `asked` keeps the questions. */
 function listAnswering(reply: (address: URLSearchParams) => VideoPage, asked: string[] = []) {
   return ['*/api/videos', '*/api/videos/search'].map((path) =>
@@ -60,6 +63,33 @@ describe('the library', () => {
     expect(await screen.findByRole('heading', { name: 'Bankart lesion' })).toBeVisible();
     expect(screen.getByRole('searchbox', { name: 'Search cases' })).toHaveValue('');
     expect(address()).toBe('/library');
+  });
+
+  it('takes off the one filter without which there are cases', async () => {
+    const { joint, ...others } = aPage([]).facets;
+    const kneesOnly = { ...others, joint: { ...mapped(joint, 0), knee: 12 }, duration: mapped(others.duration, 0) };
+    server.use(
+      ...listAnswering((address) =>
+        address.has('joint') ? { ...nothing, facets: kneesOnly } : aPage([meniscus], { total: 12 }),
+      ),
+    );
+    const { user, address } = renderPage(<LibraryPage />, { at: '/library?query=tear&joint=hip&duration=short' });
+    const notice = within((await screen.findByRole('heading', { name: 'No cases found' })).parentElement!);
+    expect(notice.getByText('Nothing in the library matches this search and these filters together.')).toBeVisible();
+    expect(notice.getAllByRole('button').map((button) => button.textContent)).toEqual([
+      '12 cases without the filter Hip',
+      'Clear Filters',
+    ]);
+    await user.click(notice.getByRole('button', { name: '12 cases without the filter Hip' }));
+    expect(address()).toBe('/library?query=tear&duration=short');
+    expect(await screen.findByRole('heading', { name: 'Bucket handle tear' })).toBeVisible();
+  });
+
+  it('does not blame filters where none is set', async () => {
+    server.use(...listAnswering(() => nothing));
+    renderPage(<LibraryPage />, { at: '/library?query=zebra&sortBy=views' });
+    expect(await screen.findByText('Nothing in the library matches this search.')).toBeVisible();
+    expect(screen.queryByRole('button', { name: /without the filter/ })).not.toBeInTheDocument();
   });
 
   it('asks with nothing but what differs from the default', async () => {

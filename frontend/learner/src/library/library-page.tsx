@@ -1,5 +1,4 @@
 import type { VideoFilter } from '@msk/contracts';
-import { Button } from '@msk/frontend-shared/parts/button';
 import { Notice } from '@msk/frontend-shared/parts/notice';
 import { Suspense, useEffect, useRef } from 'react';
 import { Outlet, useMatch } from 'react-router-dom';
@@ -10,6 +9,7 @@ import { CasesFailed } from './cases-failed';
 import { Filters } from './filters';
 import { LibraryHeader } from './library-header';
 import styles from './library-page.module.css';
+import { NothingFound } from './nothing-found';
 import { ResultLine } from './result-line';
 import { SearchBox } from './search-box';
 import { useLibrary, useLibraryStats } from './use-library';
@@ -61,7 +61,12 @@ export default function LibraryPage() {
               onSearch={(query) => change({ query })}
               onReload={refetch}
             />
-            {total === 0 && (isWhole ? <BeingFilled /> : <NothingFound onClear={clear} />)}
+            {total === 0 &&
+              (isWhole ? (
+                <BeingFilled />
+              ) : (
+                <NothingFound search={search} facets={list.facets} onChange={change} onClear={clear} />
+              ))}
             <CardList list={list} view={view} onOpen={() => settle()} />
           </>
         )}
@@ -72,14 +77,6 @@ export default function LibraryPage() {
     </PageFrame>
   );
 }
-
-const NothingFound = ({ onClear }: { onClear: () => void }) => (
-  <Notice title="No cases found" text="Nothing in the library matches this search and these filters together.">
-    <Button look="primary" onClick={onClear}>
-      Clear Filters
-    </Button>
-  </Notice>
-);
 
 const BeingFilled = () => (
   <Notice
