@@ -1,6 +1,7 @@
 /** A quoted phrase (the closing quote may be missing) or anything without a space; a minus before it excludes it. */
 const PART = /(-?)"([^"]*)"?|\S+/gu;
 const WORD = /[\p{L}\p{N}][\p{L}\p{M}\p{N}]*/gu;
+const NOTHING = '(?!)';
 const BETWEEN_WORDS = '[^\\p{L}\\p{N}]+';
 
 /** The words and "phrases" that a question wants, as it has them. Reads it as the server does: no quotes, no -exclusions. */
@@ -22,4 +23,4 @@ export const wording = (words: string): string => (words.match(WORD) ?? []).join
 
 /** Finds what begins with one of these: "men" in "medial meniscus", but no "isc". */
 export const beginning = (...wordings: string[]): RegExp =>
-  new RegExp(`(?<![\\p{L}\\p{N}])(?:${wordings.map(wording).join('|')})`, 'giu');
+  new RegExp(`(?<![\\p{L}\\p{N}])(?:${wordings.map(wording).filter(Boolean).join('|') || NOTHING})`, 'giu');

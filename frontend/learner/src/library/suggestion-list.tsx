@@ -58,7 +58,7 @@ const intoView = (option: HTMLElement | null) => option?.scrollIntoView({ block:
 /** A name, with what is typed of it marked; another name of the same has nothing to mark. */
 function Begun({ text, typed }: { text: string; typed: string }) {
   const begun = beginning(typed).exec(text);
-  if (!begun?.[0]) return text;
+  if (!begun) return text;
   const end = begun.index + begun[0].length;
   return (
     <>
