@@ -41,7 +41,7 @@ test('half a word, the arrow keys and Enter find a case, and Back forgets it aga
   });
 });
 
-test('the Escape key closes the suggestions first and clears the box after that, on a phone too', async ({
+test('the Escape key closes the suggestions first and clears the box after that; a press takes one, on a phone too', async ({
   learner,
 }) => {
   await learner.setViewportSize({ width: 360, height: 740 });
@@ -58,4 +58,9 @@ test('the Escape key closes the suggestions first and clears the box after that,
   await expect(box).toHaveValue('foot inj');
   await box.press('Escape');
   await expect(box).toHaveValue('');
+  await box.pressSequentially('muscle cr');
+  await list.getByRole('option', { name: 'Muscle Cramps, Case', exact: true }).click();
+  await expect(box).toHaveValue('Muscle Cramps');
+  await expect(box).toBeFocused();
+  await expect(list).toBeHidden();
 });
