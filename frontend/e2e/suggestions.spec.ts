@@ -64,3 +64,14 @@ test('the Escape key closes the suggestions first and clears the box after that;
   await expect(box).toBeFocused();
   await expect(list).toBeHidden();
 });
+
+test('a case that is opened before the last letters were asked for stays open', async ({ learner }) => {
+  await learner.goto('/library');
+  const first = learner.getByRole('link', { name: /^Open / }).first();
+  await expect(first).toBeVisible();
+  await learner.getByRole('searchbox', { name: 'Search cases' }).fill('muscle');
+  await first.click();
+  await expect(learner.getByRole('dialog').getByRole('heading', { level: 3 }).first()).toBeVisible();
+  await learner.goBack();
+  await expect(learner).toHaveURL(/\/library\?query=muscle$/);
+});

@@ -2,7 +2,7 @@ import type { Suggestion } from '@msk/contracts';
 import { formatCounted } from '@msk/frontend-shared/format';
 import { IconButton } from '@msk/frontend-shared/parts/icon-button';
 import { Search, X } from 'lucide-react';
-import { useEffect, useId, useRef } from 'react';
+import { type FocusEvent, useEffect, useId, useRef } from 'react';
 import { useLocation } from 'react-router-dom';
 import { SEARCH_BOX } from '../frame/search-access';
 import { asQuestion } from './question';
@@ -23,7 +23,7 @@ interface SearchBoxProps {
 
 /** Searches as one types, and proposes what the question may become. */
 export function SearchBox({ value, onType, onSearch }: SearchBoxProps) {
-  const { text, beginning, type, put } = useTypedSearch(value, onType);
+  const { text, beginning, type, ask, put } = useTypedSearch(value, onType);
   const { found, at, open, close, onKeyDown } = useSuggestions(beginning, take);
   const box = useRef<HTMLInputElement>(null);
   const list = useId();
@@ -38,6 +38,12 @@ export function SearchBox({ value, onType, onSearch }: SearchBoxProps) {
 
   function take({ text }: Suggestion) {
     search(asQuestion(text));
+  }
+
+  function leave({ relatedTarget }: FocusEvent) {
+    close();
+    // Whoever goes to a case does so now; letters asked for a moment later would lead back from it.
+    if (relatedTarget instanceof HTMLAnchorElement) ask();
   }
 
   useEffect(() => {
@@ -75,7 +81,7 @@ export function SearchBox({ value, onType, onSearch }: SearchBoxProps) {
           open();
         }}
         onKeyDown={onKeyDown}
-        onBlur={close}
+        onBlur={leave}
       />
       {text && (
         <IconButton

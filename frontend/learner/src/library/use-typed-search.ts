@@ -24,15 +24,17 @@ export function useTypedSearch(value: string, onType: (query: string) => void) {
   // Not our own question coming back: Clear Filters, the back button, what was looked for instead. The box follows.
   if (value !== typed.value) setTyped(value === asked ? { ...typed, value } : whole(value));
 
-  const ask = useEffectEvent((query: string) => {
+  function ask() {
+    const query = text.trim();
     if (query === asked) return;
     setTyped({ ...typed, asked: query });
     onType(query);
-  });
+  }
+  const askAfterPause = useEffectEvent(ask);
 
   useEffect(() => {
     if (text.trim() === value) return;
-    const timer = setTimeout(() => ask(text.trim()), PAUSE);
+    const timer = setTimeout(() => askAfterPause(), PAUSE);
     return () => clearTimeout(timer);
   }, [text, value]);
 
@@ -41,6 +43,8 @@ export function useTypedSearch(value: string, onType: (query: string) => void) {
     /** Of a question that is being typed; empty for one that is whole. */
     beginning: byHand ? asked : '',
     type: (next: string) => setTyped({ ...typed, text: next, byHand: Math.abs(next.length - text.length) <= 1 }),
+    /** Asks without waiting for more letters. */
+    ask,
     /** A question that the library has been asked by somebody else. */
     put: (query: string) => setTyped({ ...whole(query), value }),
   };
