@@ -1,39 +1,32 @@
 import type { VideoFilter } from '@msk/contracts';
-import { isUnauthenticated } from '@msk/frontend-shared/api-failure';
-import { Button } from '@msk/frontend-shared/parts/button';
-import { LoadFailed } from '@msk/frontend-shared/parts/load-failed';
 import { Notice } from '@msk/frontend-shared/parts/notice';
-import { usePublicConfig } from '@msk/frontend-shared/product';
 import { Suspense, useEffect, useRef } from 'react';
 import { Outlet, useMatch } from 'react-router-dom';
 import { TrialBannerPlace } from '../billing/trial/trial-banner-place';
 import { PageFrame } from '../frame/page-frame';
-import { CardSkeletons } from './card-skeletons';
+import { CardList } from './card-list';
+import { CasesFailed } from './cases-failed';
 import { Filters } from './filters';
 import { LibraryHeader } from './library-header';
 import styles from './library-page.module.css';
+import { NothingFound } from './nothing-found';
 import { ResultLine } from './result-line';
 import { SearchBox } from './search-box';
 import { useLibrary, useLibraryStats } from './use-library';
-import { useLoadMore } from './use-load-more';
 import { useSearch } from './use-search';
 import { useView } from './use-view';
-import { VideoCard } from './video-card';
 
 export default function LibraryPage() {
-  const { search, filter, change, resetFilters, clear } = useSearch();
+  const { search, filter, type, settle, change, resetFilters, clear } = useSearch();
   const [view, show] = useView();
   const dialog = useMatch('/library/:videoId');
-  const { videos, total, ...list } = useLibrary(filter);
+  const list = useLibrary(filter);
+  const { total, refetch } = list;
   const stats = useLibraryStats();
-  const { supportEmail } = usePublicConfig();
 
   const isWhole = Object.keys(filter).length === 0;
   const newCases = isWhole && stats && total !== undefined ? Math.max(0, stats.totalVideos - total) : 0;
   const isEmptyNoMore = total === 0 && newCases > 0;
-  const { refetch, fetchNextPage } = list;
-  const cards = useRef<HTMLDivElement>(null);
-  const loadMore = useLoadMore(cards, videos.length, fetchNextPage);
   useTopOfResults(filter);
   useEffect(() => {
     // The next click most likely opens a case. Should its code not come now, that click will say so.
@@ -49,23 +42,18 @@ export default function LibraryPage() {
         <LibraryHeader stats={stats} />
         <TrialBannerPlace />
         <div className={styles.search}>
-          <SearchBox value={search.query} onSearch={(query) => change({ query }, { replace: true })} />
+          <SearchBox value={search.query} onType={type} onSearch={settle} />
         </div>
         <div className={styles.filters}>
           <Filters search={search} facets={list.facets} onChange={change} onReset={resetFilters} />
         </div>
-        {list.isError ? (
-          <LoadFailed
-            title="Failed to Load Videos"
-            error={list.error}
-            fallback="Failed to fetch videos"
-            onRetry={refetch}
-            supportEmail={isUnauthenticated(list.error) ? undefined : supportEmail}
-          />
+        {list.isError && !list.isFetchNextPageError ? (
+          <CasesFailed title="Failed to Load Videos" error={list.error} onRetry={refetch} />
         ) : (
           <>
             <ResultLine
               total={total}
+              question={search.query}
               didYouMean={list.didYouMean}
               newCases={newCases}
               view={view}
@@ -73,20 +61,13 @@ export default function LibraryPage() {
               onSearch={(query) => change({ query })}
               onReload={refetch}
             />
-            {total === 0 && (isWhole ? <BeingFilled /> : <NothingFound onClear={clear} />)}
-            <div ref={cards} className={styles.cards} data-view={view} data-stale={list.isFetching || undefined}>
-              {list.isLoading && <CardSkeletons view={view} />}
-              {videos.map((video) => (
-                <VideoCard key={video.id} video={video} view={view} />
+            {total === 0 &&
+              (isWhole ? (
+                <BeingFilled />
+              ) : (
+                <NothingFound search={search} facets={list.facets} onChange={change} onClear={clear} />
               ))}
-            </div>
-            {list.hasNextPage && (
-              <div className={styles.more}>
-                <Button onClick={loadMore} busy={list.isFetchingNextPage}>
-                  {list.isFetchingNextPage ? 'Loading…' : 'Load More Cases'}
-                </Button>
-              </div>
-            )}
+            <CardList list={list} view={view} onOpen={() => settle()} />
           </>
         )}
       </div>
@@ -96,14 +77,6 @@ export default function LibraryPage() {
     </PageFrame>
   );
 }
-
-const NothingFound = ({ onClear }: { onClear: () => void }) => (
-  <Notice title="No cases found" text="Nothing in the library matches this search and these filters together.">
-    <Button look="primary" onClick={onClear}>
-      Clear Filters
-    </Button>
-  </Notice>
-);
 
 const BeingFilled = () => (
   <Notice

@@ -11,7 +11,7 @@ export function Moments({ videoId, moments }: { videoId: string; moments: Moment
   return (
     <ul className={styles.moments} aria-label="Moments in the transcript">
       {moments.map(({ start, text }) => (
-        <li key={start}>
+        <li key={`${start} ${text}`}>
           <Link className={styles.moment} {...addressAt(videoId, start)}>
             <span className={styles.time}>{formatTime(start)}</span>
             <q className={styles.words}>

@@ -7,6 +7,9 @@ import { ViewToggle } from './view-toggle';
 interface ResultLineProps {
   /** Undefined while the first answer is on its way. */
   total?: number;
+  /** What was searched for. */
+  question: string;
+  /** What was looked for in its place. */
   didYouMean: string | null;
   /** Cases that were published since this list was loaded. */
   newCases: number;
@@ -16,19 +19,28 @@ interface ResultLineProps {
   onReload: () => void;
 }
 
-export function ResultLine({ total, didYouMean, newCases, view, onShow, onSearch, onReload }: ResultLineProps) {
+export function ResultLine({
+  total,
+  question,
+  didYouMean,
+  newCases,
+  view,
+  onShow,
+  onSearch,
+  onReload,
+}: ResultLineProps) {
   return (
     <div className={styles.line}>
       <h2 className={styles.count} aria-live="polite">
         {total === undefined ? 'Loading cases…' : `${formatCounted(total, 'case')} found`}
       </h2>
       {didYouMean && (
-        <p className={styles.suggestion}>
-          Did you mean{' '}
+        <p className={styles.instead}>
+          {total === 0 ? 'Looked for' : 'Showing results for'}{' '}
           <button type="button" className={styles.meant} onClick={() => onSearch(didYouMean)}>
             {didYouMean}
           </button>
-          ?
+          . Nothing was found for <q>{question}</q>.
         </p>
       )}
       {newCases > 0 && (

@@ -20,6 +20,11 @@ describe('the search in the address', () => {
     });
   });
 
+  it('cuts a question to the length that the server takes', () => {
+    const address = new URLSearchParams({ query: 'a'.repeat(501) });
+    expect(searchIn(address).query).toBe('a'.repeat(500));
+  });
+
   it('leaves alone what else the address says', () => {
     const address = addressOf({ ...noFilters, joint: 'knee' }, new URLSearchParams('view=list&joint=hip'));
     expect(address.toString()).toBe('view=list&joint=knee');

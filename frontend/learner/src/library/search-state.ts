@@ -26,12 +26,15 @@ export const noFilters: SearchState = {
   sortBy: 'relevance',
 };
 
+/** Characters of a question that the server takes. */
+export const LONGEST_QUERY = 500;
+
 const oneOf = <Word extends string>(known: readonly Word[], given: string | null): Word | undefined =>
   known.find((word) => word === given);
 
-/** What the address asks for. Words it got wrong count as not said, so an old link still opens. */
+/** What the address asks for. Words it got wrong count as not said and what is too long is cut, so any link still opens. */
 export const searchIn = (address: URLSearchParams): SearchState => ({
-  query: address.get('query') ?? '',
+  query: (address.get('query') ?? '').slice(0, LONGEST_QUERY),
   joint: oneOf(JOINTS, address.get('joint')) ?? 'all',
   pathology: oneOf(PATHOLOGIES, address.get('pathology')) ?? 'all',
   duration: oneOf(DURATION_BANDS, address.get('duration')) ?? 'all',

@@ -22,7 +22,8 @@ export function useLibrary(filter: VideoFilter) {
     videos: list.data?.pages.flatMap((page) => page.videos) ?? [],
     total: first?.total,
     facets: first?.facets,
-    didYouMean: first?.didYouMean ?? null,
+    // That of the last answer would be about another question.
+    didYouMean: list.currentData?.pages[0]?.didYouMean ?? null,
   };
 }
 

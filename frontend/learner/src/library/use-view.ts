@@ -1,9 +1,10 @@
-import { useSearchParams } from 'react-router-dom';
+import { useLocation, useSearchParams } from 'react-router-dom';
 
 export type View = 'grid' | 'list';
 
 export function useView(): [View, (view: View) => void] {
   const [address, setAddress] = useSearchParams();
+  const { state } = useLocation(); // says whether the search is still being typed
   const show = (view: View) =>
     setAddress(
       (now) => {
@@ -12,7 +13,7 @@ export function useView(): [View, (view: View) => void] {
         else next.delete('view');
         return next;
       },
-      { replace: true },
+      { replace: true, state },
     );
   return [address.get('view') === 'list' ? 'list' : 'grid', show];
 }

@@ -1,6 +1,7 @@
 import {
   LIBRARY_PAGE_SIZE,
   type LibraryStats,
+  type Suggestion,
   type Video,
   type VideoFilter,
   type VideoPage,
@@ -25,6 +26,11 @@ export const videosApi = api.injectEndpoints({
       keepUnusedDataFor: 60 /* s; there is one list for every few letters typed */,
       providesTags: ['Video'],
     }),
+    suggestions: build.query<Suggestion[], string>({
+      query: (query) => ({ url: 'videos/suggest', params: { query } }),
+      transformResponse: ({ suggestions }: { suggestions: Suggestion[] }) => suggestions,
+      keepUnusedDataFor: 60 /* s; as above */,
+    }),
     video: build.query<Video, string>({ query: (id) => `videos/${encodeURIComponent(id)}`, providesTags: ['Video'] }),
     similarVideos: build.query<{ videos: VideoSummary[] }, string>({
       query: (id) => `videos/${encodeURIComponent(id)}/similar`,
@@ -34,4 +40,5 @@ export const videosApi = api.injectEndpoints({
   }),
 });
 
-export const { useListVideosInfiniteQuery, useVideoQuery, useSimilarVideosQuery, useStatsQuery } = videosApi;
+export const { useListVideosInfiniteQuery, useSuggestionsQuery, useVideoQuery, useSimilarVideosQuery, useStatsQuery } =
+  videosApi;

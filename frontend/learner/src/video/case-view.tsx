@@ -9,13 +9,14 @@ import styles from './case-view.module.css';
 import { PlayerStage } from './player-stage';
 import { SimilarCases } from './similar-cases';
 import { Transcript } from './transcript';
+import { useAskedFor } from './use-asked-for';
 import { useWide } from './use-wide';
 
 /** Player, transcript and analysis: side by side where there is room, else the transcript is a tab under the player. */
 export function CaseView({ video }: { video: Video }) {
   const [address] = useSearchParams();
-  const startAt = Math.max(0, Number(address.get('t')) || 0);
-  const [time, setTime] = useState(startAt);
+  const startAt = secondIn(address);
+  const [time, setTime] = useState(startAt ?? 0);
   const player = useRef<PlayerHandle>(null);
   const jump = useCallback((seconds: number) => {
     setTime(seconds);
@@ -23,7 +24,7 @@ export function CaseView({ video }: { video: Video }) {
   }, []);
 
   const stage = <PlayerStage ref={player} video={video} startAt={startAt} onTime={setTime} />;
-  const transcript = <Transcript video={video} time={time} query={address.get('query') ?? ''} onJump={jump} />;
+  const transcript = <Transcript video={video} time={time} query={useAskedFor()} onJump={jump} />;
   const analysis = <CaseAnalysis video={video} />;
   const facts = <CaseFacts video={video} />;
   const similar = <SimilarCases videoId={video.id} />;
@@ -43,7 +44,7 @@ export function CaseView({ video }: { video: Video }) {
       </div>
     );
   return (
-    <Tabs.Root defaultValue={startAt > 0 ? 'transcript' : 'case'} className={styles.narrow}>
+    <Tabs.Root defaultValue={startAt === undefined ? 'case' : 'transcript'} className={styles.narrow}>
       <div className={styles.stuck}>
         {stage}
         <Tabs.List className={styles.tabs} aria-label="Parts of the case">
@@ -65,4 +66,11 @@ export function CaseView({ video }: { video: Video }) {
       </Tabs.Content>
     </Tabs.Root>
   );
+}
+
+/** The moment that was asked for. Second 0 is one too: something may be said at once. */
+function secondIn(address: URLSearchParams): number | undefined {
+  const given = address.get('t');
+  const second = Number(given);
+  return given && second >= 0 && Number.isFinite(second) ? second : undefined;
 }

@@ -9,7 +9,7 @@ const PLAYER_DELAY = 300; // ms; specification, section 9
 
 interface PlayerStageProps {
   video: Video;
-  startAt: number;
+  startAt: number | undefined;
   onTime: (seconds: number) => void;
   ref: Ref<PlayerHandle>;
 }

@@ -52,6 +52,13 @@ describe('the transcript', () => {
     expect(screen.getByRole('searchbox')).toHaveValue('');
   });
 
+  it('marks the words of a question that was not said in one', () => {
+    open({ query: '"hill sachs" labral labrum -meniscus' });
+    expect(screen.getByRole('status')).toHaveTextContent('1 of 2');
+    expect(screen.getByText('labrum', { selector: 'mark' })).toBeVisible();
+    expect(screen.getByText('Hill-Sachs', { selector: 'mark' })).toBeVisible();
+  });
+
   it('is one stop of the Tab key; the arrows walk its lines', async () => {
     const { user, jumps } = open();
     await user.click(screen.getByRole('searchbox'));

@@ -19,6 +19,27 @@ describe('searching a transcript', () => {
     expect(wordsOf('anterior cruciate')).toEqual([['anterior', 'cruciate']]);
   });
 
+  it('finds the single words where the whole is not said, small ones aside', () => {
+    expect(wordsOf('anterior tear')).toEqual([['anterior']]);
+    expect(wordsOf('the torn anterior')).toEqual([['anterior'], ['torn'], ['torn']]);
+    expect(wordsOf('the menisci')).toEqual([]);
+  });
+
+  it('begins at a word where it looks for single words', () => {
+    expect(wordsOf('rior tor')).toEqual([['tor'], ['tor']]);
+  });
+
+  it('reads quotes and exclusions as the library does', () => {
+    expect(wordsOf('"cruciate ligament" -torn')).toEqual([['cruciate ligament']]);
+    expect(wordsOf('meniscus “cruciate ligament”')).toEqual([['cruciate ligament']]);
+    expect(wordsOf('-torn')).toEqual([]);
+  });
+
+  it('finds words whatever stands between them', () => {
+    const cue = { start: 0, end: 1, text: 'A Hill-Sachs lesion' };
+    expect(findInCues([cue], 'hill sachs')).toEqual([[{ cue: 0, from: 2, to: 12 }]]);
+  });
+
   it('keeps its place in texts whose lower case is longer', () => {
     const turkish = [{ start: 0, end: 1, text: 'İİ torn' }];
     expect(findInCues(turkish, 'torn')).toEqual([[{ cue: 0, from: 3, to: 7 }]]);

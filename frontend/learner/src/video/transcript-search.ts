@@ -1,4 +1,5 @@
 import type { Cue } from '@msk/contracts';
+import { beginning, wantedIn, wording } from '../library/question';
 
 /** A stretch of one cue's text, from one character up to another. */
 export interface Stretch {
@@ -10,31 +11,37 @@ export interface Stretch {
 /** One place where the words stand; they may begin in one cue and end in the next. */
 export type Match = [Stretch, ...Stretch[]];
 
-/** Every place where `words` are spoken, in order, whatever the case and wherever the captions break the line. */
-export function findInCues(cues: readonly Cue[], words: string): Match[] {
-  const wanted = flat(words).trim();
-  if (!wanted) return [];
+/** Words that are in every transcript; alone they say nothing of what was looked for. */
+const SMALL = new Set('a an and are as at by for from in is it no not of on or that the this to was with'.split(' '));
+
+/**
+ * Every place where the words of a question are spoken one after the other, in order, whatever the case and wherever the
+ * captions break the line; if they never are, every place of one of its words or phrases.
+ */
+export function findInCues(cues: readonly Cue[], question: string): Match[] {
+  const wanted = wantedIn(question);
+  if (wanted.length === 0) return [];
+  const spoken = cues.map(({ text }) => text).join(' ');
+  const together = places(cues, spoken.matchAll(new RegExp(wording(wanted.join(' ')), 'giu')));
+  if (together.length > 0) return together;
+  const telling = wanted.filter((part) => !SMALL.has(part.toLowerCase()));
+  return telling.length > 0 ? places(cues, spoken.matchAll(beginning(...telling))) : [];
+}
+
+function places(cues: readonly Cue[], found: Iterable<RegExpExecArray>): Match[] {
   const starts: number[] = [];
-  let spoken = '';
+  let end = 0;
   for (const { text } of cues) {
-    starts.push(spoken.length);
-    spoken += `${flat(text)} `;
+    starts.push(end);
+    end += text.length + 1;
   }
   const matches: Match[] = [];
-  for (let at = spoken.indexOf(wanted); at >= 0; at = spoken.indexOf(wanted, at + wanted.length)) {
-    const [first, ...rest] = stretches(starts, cues, at, at + wanted.length);
+  for (const { 0: words, index } of found) {
+    const [first, ...rest] = stretches(starts, cues, index, index + words.length);
     if (first) matches.push([first, ...rest]);
   }
   return matches;
 }
-
-/** Lower case and every white space a plain space, one for one, so that positions stay those of the text. */
-const flat = (text: string): string =>
-  Array.from({ length: text.length }, (_, at) => {
-    const letter = text.charAt(at).replace(/\s/, ' ');
-    const lower = letter.toLowerCase();
-    return lower.length === 1 ? lower : letter;
-  }).join('');
 
 function stretches(starts: number[], cues: readonly Cue[], from: number, to: number): Stretch[] {
   const found: Stretch[] = [];

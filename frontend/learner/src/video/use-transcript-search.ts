@@ -4,8 +4,10 @@ import { findInCues, type Match, type Stretch } from './transcript-search';
 
 /** Searching inside one transcript: the matches, the one stepped to, and what to mark in which cue. */
 export function useTranscriptSearch(cues: readonly Cue[], startWith: string) {
+  const [typed, setTyped] = useState<string>();
   // What was searched for in the library is looked for here too, unless it is found here only by its synonyms.
-  const [words, setWords] = useState(() => (findInCues(cues, startWith).length ? startWith : ''));
+  const given = useMemo(() => (findInCues(cues, startWith).length ? startWith : ''), [cues, startWith]);
+  const words = typed ?? given;
   const [step, setStep] = useState(0);
   const matches = useMemo(() => findInCues(cues, words), [cues, words]);
   const marks = useMemo(() => byCue(matches), [matches]);
@@ -17,7 +19,7 @@ export function useTranscriptSearch(cues: readonly Cue[], startWith: string) {
     at,
     chosen: matches[at],
     search: (next: string) => {
-      setWords(next);
+      setTyped(next);
       setStep(0);
     },
     goTo: (offset: 1 | -1): Match | undefined => {

@@ -6,7 +6,8 @@ import { answer, refuse, server, useServer } from '@msk/frontend-shared/testing/
 import { screen, within } from '@testing-library/react';
 import { http } from 'msw';
 import { Route, Routes } from 'react-router-dom';
-import { anAnalysis, aVideo } from '../testing/videos';
+import { videosApi } from '../library/videos-api';
+import { anAnalysis, aPage, aVideo } from '../testing/videos';
 import VideoDialog from './video-dialog';
 
 useServer();
@@ -89,6 +90,14 @@ describe('a case', () => {
     server.use(http.get(`*/api/videos/${id}`, () => refuse(failure({ statusCode: 404, code: 'not_found' }))));
     show();
     expect(await screen.findByRole('heading', { name: 'This case is not in the library' })).toBeVisible();
+  });
+
+  it('looks in the transcript for what the library looked for in place of a misspelt question', async () => {
+    const corrected = aPage([aVideo()], { didYouMean: 'labrum' });
+    server.use(http.get('*/api/videos/search', () => answer({ ...corrected })));
+    const { store } = openCase(aVideo(), `/library/${id}?query=labrun`);
+    await store.dispatch(videosApi.endpoints.listVideos.initiate({ query: 'labrun' }));
+    expect(await screen.findByRole('searchbox', { name: 'Search this transcript' })).toHaveValue('labrum');
   });
 
   it('closes by the Escape key, and leaves the search as it was', async () => {

@@ -11,7 +11,7 @@ export interface PlayerHandle {
 interface PlayerFrameProps {
   embedUrl: string;
   title: string;
-  /** Seconds; above zero the video starts there by itself. */
+  /** Seconds; where one is given, even the very first, the video starts there by itself. */
   startAt?: number;
   autoplay?: boolean;
   quality?: '720p';
@@ -28,7 +28,7 @@ export function PlayerFrame({ embedUrl, autoplay, quality, ...rest }: PlayerFram
 
 type SteeredFrameProps = Omit<PlayerFrameProps, 'embedUrl' | 'autoplay' | 'quality'> & { src: string };
 
-function SteeredFrame({ src, title, startAt = 0, onTime, onEnded, ref }: SteeredFrameProps) {
+function SteeredFrame({ src, title, startAt, onTime, onEnded, ref }: SteeredFrameProps) {
   const frame = useRef<HTMLIFrameElement>(null);
   const connection = useRef<PlayerConnection>(null);
   const told = useEffectEvent((seconds: number) => onTime?.(seconds));
@@ -42,7 +42,7 @@ function SteeredFrame({ src, title, startAt = 0, onTime, onEnded, ref }: Steered
   }, []);
 
   useEffect(() => {
-    if (startAt > 0) void connection.current?.playFrom(startAt);
+    if (startAt !== undefined) void connection.current?.playFrom(startAt);
   }, [startAt]);
 
   useImperativeHandle(ref, () => ({ playFrom: (seconds) => void connection.current?.playFrom(seconds) }), []);

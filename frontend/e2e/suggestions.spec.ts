@@ -1,0 +1,77 @@
+import { expectAccessible } from './accessible.ts';
+import { expect, test } from './test.ts';
+
+test('half a word, the arrow keys and Enter find a case, and Back forgets it again', async ({ learner }) => {
+  await learner.goto('/library');
+  const box = learner.getByRole('searchbox', { name: 'Search cases' });
+  const list = learner.getByRole('listbox', { name: 'Suggestions' });
+
+  await test.step('suggestions come, and what a screen reader has of them', async () => {
+    await learner.keyboard.press('/');
+    await box.pressSequentially('muscle cr');
+    const cramps = list.getByRole('option', { name: 'Muscle Cramps, Case', exact: true });
+    await expect(cramps).toBeVisible();
+    await expect(learner.getByText(/^\d suggestions?$/)).toHaveAttribute('aria-live', 'polite');
+    await expectAccessible(learner);
+  });
+
+  await test.step('one goes down to the case; the focus stays in the box', async () => {
+    const chosen = list.getByRole('option', { selected: true });
+    await expect(chosen).toHaveCount(0);
+    do await learner.keyboard.press('ArrowDown');
+    while ((await chosen.getAttribute('aria-label')) !== 'Muscle Cramps, Case');
+    await expect(box).toBeFocused();
+    await expect(box).toHaveAttribute('aria-activedescendant', (await chosen.getAttribute('id')) ?? '');
+    await expectAccessible(learner);
+  });
+
+  await test.step('Enter asks for it', async () => {
+    await learner.keyboard.press('Enter');
+    await expect(list).toBeHidden();
+    await expect(box).toHaveValue('Muscle Cramps');
+    await expect(learner).toHaveURL(/\?query=Muscle\+Cramps$/);
+    await expect(learner.getByRole('link', { name: 'Open Muscle Cramps' })).toBeVisible();
+  });
+
+  await test.step('Back is the whole library', async () => {
+    await learner.goBack();
+    await expect(learner).toHaveURL(/\/library$/);
+    await expect(box).toHaveValue('');
+    await expect(learner.getByRole('link', { name: /^Open / })).toHaveCount(20);
+  });
+});
+
+test('the Escape key closes the suggestions first and clears the box after that; a press takes one, on a phone too', async ({
+  learner,
+}) => {
+  await learner.setViewportSize({ width: 360, height: 740 });
+  await learner.goto('/library?query=foot');
+  const box = learner.getByRole('searchbox', { name: 'Search cases' });
+  const list = learner.getByRole('listbox', { name: 'Suggestions' });
+  await box.press('End');
+  await expect(list).toBeHidden();
+  await box.pressSequentially(' inj');
+  await expect(list).toBeVisible();
+  expect(await learner.evaluate(() => document.documentElement.scrollWidth)).toBe(360);
+  await box.press('Escape');
+  await expect(list).toBeHidden();
+  await expect(box).toHaveValue('foot inj');
+  await box.press('Escape');
+  await expect(box).toHaveValue('');
+  await box.pressSequentially('muscle cr');
+  await list.getByRole('option', { name: 'Muscle Cramps, Case', exact: true }).click();
+  await expect(box).toHaveValue('Muscle Cramps');
+  await expect(box).toBeFocused();
+  await expect(list).toBeHidden();
+});
+
+test('a case that is opened before the last letters were asked for stays open', async ({ learner }) => {
+  await learner.goto('/library');
+  const first = learner.getByRole('link', { name: /^Open / }).first();
+  await expect(first).toBeVisible();
+  await learner.getByRole('searchbox', { name: 'Search cases' }).fill('muscle');
+  await first.click();
+  await expect(learner.getByRole('dialog').getByRole('heading', { level: 3 }).first()).toBeVisible();
+  await learner.goBack();
+  await expect(learner).toHaveURL(/\/library\?query=muscle$/);
+});

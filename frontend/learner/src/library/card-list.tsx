@@ -1,0 +1,48 @@
+import { Button } from '@msk/frontend-shared/parts/button';
+import { useRef } from 'react';
+import styles from './card-list.module.css';
+import { CardSkeletons } from './card-skeletons';
+import { CasesFailed } from './cases-failed';
+import type { useLibrary } from './use-library';
+import { useLoadMore } from './use-load-more';
+import type { View } from './use-view';
+import { VideoCard } from './video-card';
+
+interface CardListProps {
+  list: ReturnType<typeof useLibrary>;
+  view: View;
+  /** Something on a card is about to be opened. */
+  onOpen: () => void;
+}
+
+/** The cases found so far, and the way to more of them. What is on the page stays there when more do not come. */
+export function CardList({ list, view, onOpen }: CardListProps) {
+  const cards = useRef<HTMLDivElement>(null);
+  const loadMore = useLoadMore(cards, list.videos.length, list.fetchNextPage);
+  return (
+    <>
+      <div
+        ref={cards}
+        className={styles.cards}
+        data-view={view}
+        data-stale={list.isFetching || undefined}
+        onClickCapture={onOpen}
+      >
+        {list.isLoading && <CardSkeletons view={view} />}
+        {list.videos.map((video) => (
+          <VideoCard key={video.id} video={video} view={view} />
+        ))}
+      </div>
+      {list.isFetchNextPageError && (
+        <CasesFailed title="Failed to Load More Cases" error={list.error} onRetry={loadMore} />
+      )}
+      {list.hasNextPage && !list.isFetchNextPageError && (
+        <div className={styles.more}>
+          <Button onClick={loadMore} busy={list.isFetchingNextPage}>
+            {list.isFetchingNextPage ? 'Loading…' : 'Load More Cases'}
+          </Button>
+        </div>
+      )}
+    </>
+  );
+}
