@@ -71,8 +71,12 @@ export interface VideoPage {
   limit: number;
   offset: number;
   facets: Facets;
+  /** What was looked for instead; or, where fewer than `MANY_ENOUGH` cases are found, perhaps only what may have been meant. */
   didYouMean: string | null;
 }
+
+/** Cases with which nobody asks whether a question was meant otherwise, unless nothing at all was found as it stands. */
+export const MANY_ENOUGH = 3;
 
 /** What the library can be narrowed by; an absent field means "all". */
 export interface VideoFilter {

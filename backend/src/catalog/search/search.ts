@@ -1,3 +1,4 @@
+import { MANY_ENOUGH } from '@msk/contracts';
 import { Injectable } from '@nestjs/common';
 import { PreparedReads } from '../../platform/database/prepared-reads.js';
 import { Corrections } from './corrections.js';
@@ -23,9 +24,6 @@ export interface Answer {
 
 type Found = Omit<Answer, 'didYouMean'>;
 type Wanted = [narrowing: Narrowing, window: Window, heard: boolean];
-
-/** A question that finds fewer cases may have been meant otherwise. */
-const NEXT_TO_NOTHING = 3;
 
 const NOTHING: LibraryPageRow = { version: '', cases: [], corners: [], counts: [] };
 
@@ -54,7 +52,7 @@ export class Search {
     const found = await this.find(typed, wanted);
     const { doubtful } = found.question;
     const unknown = doubtful.filter(({ cases }) => cases === 0);
-    const isLittle = found.page.counts.reduce((sum, cases) => sum + cases, 0) < NEXT_TO_NOTHING;
+    const isLittle = found.page.counts.reduce((sum, cases) => sum + cases, 0) < MANY_ENOUGH;
     const corrected = await this.corrections.of(typed, unknown.length === 0 && isLittle ? doubtful : unknown);
     const better = corrected === null ? null : await this.find(corrected, wanted);
     if (!better || countsOf(better.page, wanted[0]).total === 0) return { ...found, didYouMean: null };

@@ -1,3 +1,4 @@
+import { MANY_ENOUGH } from '@msk/contracts';
 import { formatCounted } from '@msk/frontend-shared/format';
 import { Button } from '@msk/frontend-shared/parts/button';
 import styles from './result-line.module.css';
@@ -9,7 +10,7 @@ interface ResultLineProps {
   total?: number;
   /** What was searched for. */
   question: string;
-  /** What was looked for in its place. */
+  /** What was looked for in its place, or may have been meant. */
   didYouMean: string | null;
   /** Cases that were published since this list was loaded. */
   newCases: number;
@@ -35,13 +36,7 @@ export function ResultLine({
         {total === undefined ? 'Loading cases…' : `${formatCounted(total, 'case')} found`}
       </h2>
       {didYouMean && (
-        <p className={styles.instead}>
-          {total === 0 ? 'Looked for' : 'Showing results for'}{' '}
-          <button type="button" className={styles.meant} onClick={() => onSearch(didYouMean)}>
-            {didYouMean}
-          </button>
-          . Nothing was found for <q>{question}</q>.
-        </p>
+        <Meant question={question} meant={didYouMean} isOffer={(total ?? 0) < MANY_ENOUGH} onSearch={onSearch} />
       )}
       {newCases > 0 && (
         <Button size="small" onClick={onReload}>
@@ -50,5 +45,27 @@ export function ResultLine({
       )}
       <ViewToggle view={view} onShow={onShow} />
     </div>
+  );
+}
+
+interface MeantProps {
+  question: string;
+  meant: string;
+  /** The cases shown may be those of the question as it stands. */
+  isOffer: boolean;
+  onSearch: (text: string) => void;
+}
+
+function Meant({ question, meant, isOffer, onSearch }: MeantProps) {
+  const instead = (
+    <button type="button" className={styles.meant} onClick={() => onSearch(meant)}>
+      {meant}
+    </button>
+  );
+  if (isOffer) return <p className={styles.instead}>Did you mean {instead}?</p>;
+  return (
+    <p className={styles.instead}>
+      Showing results for {instead}. Nothing was found for <q>{question}</q>.
+    </p>
   );
 }
