@@ -22,6 +22,8 @@ const PLANNER = [
   'jit=off',
   // Values that travel as arrays look cheap to the planner, which would plan most of these anew each time.
   'plan_cache_mode=force_generic_plan',
+  // Beginning a worker takes longer than most of these run, and many run side by side.
+  'max_parallel_workers_per_gather=0',
 ];
 
 /**
