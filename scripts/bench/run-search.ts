@@ -1,4 +1,5 @@
 import pg from 'pg';
+import { HOSTILE_TEXTS } from '../../backend/test/support/hostile-texts.ts';
 import type { Figure } from '../../bench/figure.ts';
 import { openEmptyWorld, rebuildSearchIndex } from '../../bench/library/empty-world.ts';
 import { fillLibrary } from '../../bench/library/fill-library.ts';
@@ -12,8 +13,9 @@ import { isMet, table } from './table.ts';
 /** Cases; others may be given as arguments. */
 const SIZES = [1_280, 10_000, 100_000, 1_000_000];
 const CONNECTIONS = [1, 10, 50];
-/** Seconds of each measurement, and of the calls before it that warm up. */
-const [MEASURED, WARM_UP] = [6, 3];
+/** Seconds of each measurement, and of the calls before it that warm up: a large library answers fewer calls in them. */
+const measured = (cases: number) => Math.max(6, cases / 50_000);
+const warmUp = (cases: number) => Math.max(3, cases / 50_000);
 
 const given = process.argv.slice(2).map(Number).filter(Number.isInteger);
 const sizes = given.length > 0 ? given : SIZES;
@@ -39,6 +41,9 @@ const GOALS: Goal[] = [
   { route: 'list, its end', connections: 50, rate: 1_000 },
   { route: 'suggestions', connections: 1, p95: 6 },
 ];
+
+/** Milliseconds for a question that means harm, in a library of at most so many cases. */
+const HOSTILE = { slowest: 100, cases: 100_000 };
 
 const text = (words: string) => encodeURIComponent(words);
 const deep = (at: number) => `/api/videos?offset=${at}`;
@@ -82,17 +87,38 @@ for (const size of sizes.sort((one, other) => one - other)) {
     for (const connections of CONNECTIONS) {
       const ask = questions();
       const calls = learners.slice(0, connections).map((learner) => () => learner.get(path(ask)));
-      await loadFor(WARM_UP, calls);
-      const load = await loadFor(MEASURED, calls);
+      await loadFor(warmUp(size), calls);
+      const load = await loadFor(measured(size), calls);
       if (connections === 1) medians.set(name, percentile(load.times, 0.5));
       say(line(name, connections, load, last?.get(name)));
       figures.push(...withGoals(name, size, connections, load));
     }
   last = medians;
+  const [learner] = learners as [Learner, ...Learner[]];
+  const slowest = await slowestHostile(learner);
+  say(`  hostile questions: ${slowest.toFixed(1)} ms for the slowest of ${HOSTILE_TEXTS.length}`);
+  if (size <= HOSTILE.cases)
+    figures.push({ name: 'hostile questions: slowest', value: slowest, unit: 'ms', goal: HOSTILE.slowest });
   for (const row of table(figures)) say(`  ${row}`);
   promised.push(...figures);
 }
 process.exitCode = promised.every(isMet) ? 0 : 1;
+
+/** Each is asked twice, and its shorter time counts. */
+async function slowestHostile(learner: Learner): Promise<number> {
+  let slowest = 0;
+  for (const question of HOSTILE_TEXTS) {
+    const path = `/api/videos/search?query=${text(question)}`;
+    slowest = Math.max(slowest, Math.min(await timeOf(() => learner.get(path)), await timeOf(() => learner.get(path))));
+  }
+  return slowest;
+}
+
+async function timeOf(call: () => Promise<unknown>): Promise<number> {
+  const begun = performance.now();
+  await call();
+  return performance.now() - begun;
+}
 
 function line(name: string, connections: number, { times, rate }: Load, before: number | undefined): string {
   const ms = (part: number) => `${percentile(times, part).toFixed(1).padStart(7)} ms`;

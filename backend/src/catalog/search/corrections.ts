@@ -27,7 +27,7 @@ export class Corrections {
   /** What was typed with its doubtful words put right; null when there is nothing like any of them. */
   async of(typed: string, doubtful: readonly Doubtful[]): Promise<string | null> {
     const misspelt = doubtful
-      .filter(({ word }) => editsAllowed(word) > 0 && word.length <= LONGEST)
+      .filter(({ word }) => editsAllowed(word) > 0 && word.length <= LONGEST && !/\p{N}/u.test(word))
       .slice(0, MOST_MISSPELT);
     if (misspelt.length === 0) return null;
     const candidates = await this.reads.ask<Candidate>(candidatesFor(misspelt.map(({ word }) => word)));

@@ -207,7 +207,7 @@ const within = ({ signs }: Phrase): string => `%${signs}%`;
 
 /** Nothing is wanted, only unwanted: every case but those. */
 export const allBut = ({ unwanted }: Question, phrases: Phrases): Piece => piece`
-  hit as not materialized (
+  hit as materialized (
     select (number::bigint << 15) | (joint::integer << 11) | (band::integer << 9) | pathologies as key
       from catalog.search_entry
      where number not in (select (entry >> 28)::integer from catalog.search_posting, unnest(entries) as entry
