@@ -3,6 +3,7 @@ import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { promisify } from 'node:util';
+import { stopSignal } from '../../scripts/local-world/stop-signal.ts';
 import { openThrowawayWorld, type ThrowawayWorld } from '../../scripts/throwaway-world.ts';
 import { UNASKED_SETTINGS } from '../../scripts/unasked-settings.ts';
 
@@ -17,6 +18,8 @@ export async function openEmptyWorld(opened: AsyncDisposableStack): Promise<Thro
     output: 'ignore',
   });
   opened.defer(() => world.stop());
+  // Whoever is at it fails then, and closes the rest.
+  stopSignal().addEventListener('abort', () => void world.stop());
   await world.filled;
   return world;
 }

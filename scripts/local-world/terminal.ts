@@ -1,3 +1,6 @@
+// Whoever listened may be gone; what is to be stopped is stopped without them.
+for (const stream of [process.stdout, process.stderr]) stream.on('error', () => {});
+
 /** What the local world tells the person at the terminal. */
 export const say = (line: string): void => {
   endProgress();

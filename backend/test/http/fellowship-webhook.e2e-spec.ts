@@ -1,5 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
+import { HOSTILE_TEXTS } from '../../../bench/library/hostile-texts.ts';
 import {
   admin,
   anAddress,
@@ -10,7 +11,6 @@ import {
   WEBHOOK,
   WEBHOOK_SECRET,
 } from '../support/fellowship.js';
-import { HOSTILE_TEXTS } from '../support/hostile-texts.js';
 import { type HttpApp, startApp } from '../support/http-app.js';
 
 const NEXT_SECRET = 'which-nobody-knows-yet';

@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
 import type { Video, VideoPage } from '@msk/contracts';
-import { HOSTILE_TEXTS } from '../support/hostile-texts.js';
+import { HOSTILE_TEXTS } from '../../../bench/library/hostile-texts.ts';
 import { type HttpApp, startApp } from '../support/http-app.js';
 import { bestTime } from '../support/in-good-time.js';
 import { aFellow, aLearner, anAdmin, anExpiredLearner } from '../support/people.js';

@@ -1,9 +1,9 @@
 import { afterAll, afterEach, beforeAll, describe, expect, it } from '@jest/globals';
 import type { DeadLetter } from '@msk/contracts';
+import { HOSTILE_TEXTS } from '../../../bench/library/hostile-texts.ts';
 import type { Agent } from '../support/agent.js';
 import { databaseClosed } from '../support/database-closed.js';
 import { hasAccess } from '../support/has-access.js';
-import { HOSTILE_TEXTS } from '../support/hostile-texts.js';
 import { checkout, type PayingApp, payments, startPayingApp, untilPaid } from '../support/paying-app.js';
 import { anAdmin, anExpiredLearner, type Person } from '../support/people.js';
 import { anEvent, send, sendSigned, signatureOf, WEBHOOK, WEBHOOK_SECRET } from '../support/stripe-events.js';
