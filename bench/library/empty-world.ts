@@ -20,6 +20,7 @@ export async function openEmptyWorld(opened: AsyncDisposableStack): Promise<Thro
   opened.defer(() => world.stop());
   // Whoever is at it fails then, and closes the rest.
   stopSignal().addEventListener('abort', () => void world.stop());
+  opened.defer(() => process.channel?.unref()); // its watch on our parent would keep us here
   await world.filled;
   return world;
 }
