@@ -75,7 +75,7 @@ export interface VideoPage {
   didYouMean: string | null;
 }
 
-/** Cases with which nobody asks whether a question was meant otherwise, unless nothing at all was found as it stands. */
+/** A question that finds fewer cases may have been meant otherwise: `didYouMean` is then offered beside what it finds. */
 export const MANY_ENOUGH = 3;
 
 /** What the library can be narrowed by; an absent field means "all". */

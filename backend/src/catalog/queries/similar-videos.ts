@@ -1,10 +1,10 @@
 import type { VideoSummary } from '@msk/contracts';
 import { type IQueryHandler, Query, QueryHandler } from '@nestjs/cqrs';
 import { PreparedReads } from '../../platform/database/prepared-reads.js';
-import { piece } from '../../platform/database/statement.js';
+import { piece, verbatim } from '../../platform/database/statement.js';
 import { VideoNotFound } from '../domain/errors.js';
 import { Cards } from '../search/cards.js';
-import { foundByText } from '../search/found-by-text.js';
+import { foundByText, WEIGHTS } from '../search/found-by-text.js';
 import { type LibraryPageRow, libraryPage } from '../search/library-page.js';
 import { NO_PHRASES } from '../search/phrases.js';
 import { questionOfTerms, type TellingTerm } from '../search/question-of-terms.js';
@@ -44,13 +44,10 @@ export class SimilarVideosHandler implements IQueryHandler<SimilarVideos> {
 
 // What stands in its titles and its analysis, as far as another case says it too.
 const tellingTerms = (videoId: string) => piece`
-  with statistics as materialized (
-    -- Added to an empty array, so that it is unpacked once instead of for each term.
-    select cases, weights || '{}'::integer[] as weights from catalog.search_statistics
-  )
-  select statistics.cases,
+  with ${verbatim(WEIGHTS)}
+  select (select cases from catalog.search_statistics) as cases,
          coalesce((select json_agg(json_build_object('id', t.id, 'cases', t.cases,
-                                                     'weight', statistics.weights[(packed & 8191)::integer + 1]))
+                                                     'weight', weight.weights[(packed & 8191)::integer + 1]))
                      from unnest(e.terms) as packed join catalog.search_term t on t.id = packed >> 13
                     where (packed & 8191) >> 9 > 0 and t.cases > 1), '[]') as terms
-    from catalog.search_entry e, statistics where e.video_id = ${videoId}`;
+    from catalog.search_entry e, weight where e.video_id = ${videoId}`;

@@ -155,8 +155,8 @@ const keysOf = (terms: readonly number[]): Piece => piece`
   select distinct unnest(p.entries) >> 13 as key, true as unwanted from catalog.search_posting p
    where p.term = any(${numbers(terms)}::integer[]) and ${verbatim(IN_SPAN)}`;
 
-// Added to an empty array, so that it is unpacked once instead of for each entry.
-const WEIGHTS = `weight as materialized (select weights || '{}'::integer[] as weights from catalog.search_statistics)`;
+/** A CTE: added to an empty array, so that the weights are unpacked once instead of for each entry. */
+export const WEIGHTS = `weight as materialized (select weights || '{}'::integer[] as weights from catalog.search_statistics)`;
 const WEIGHT = '(select weights from weight)[(entry & 8191)::integer + 1]';
 
 /**
