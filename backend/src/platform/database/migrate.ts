@@ -1,9 +1,9 @@
 import { MikroORM } from '@mikro-orm/postgresql';
 import { PgBossJobQueue, SystemClock } from '@msk/kernel';
-import pg from 'pg';
 import type { Settings } from '../config/settings.js';
 import { grantRights } from './grant-rights.js';
 import { ormConfig } from './mikro-orm.config.js';
+import { withLock } from './with-lock.js';
 
 /** Any number: the one lock that migrating processes queue for. */
 const MIGRATION_LOCK = 7_310_114;
@@ -16,10 +16,7 @@ type Addresses = Pick<Settings, 'DATABASE_URL'> & Partial<Pick<Settings, 'MIGRAT
  */
 export async function migrate({ DATABASE_URL, MIGRATION_DATABASE_URL = DATABASE_URL }: Addresses): Promise<void> {
   const url = MIGRATION_DATABASE_URL;
-  const client = new pg.Client({ connectionString: url });
-  await client.connect();
-  try {
-    await client.query('select pg_advisory_lock($1)', [MIGRATION_LOCK]);
+  await withLock(url, MIGRATION_LOCK, async (client) => {
     await client.query('create schema if not exists migration');
     const orm = await MikroORM.init(ormConfig({ url, clock: new SystemClock(), statementTimeout: 10 * 60_000 }));
     try {
@@ -29,7 +26,5 @@ export async function migrate({ DATABASE_URL, MIGRATION_DATABASE_URL = DATABASE_
     }
     await PgBossJobQueue.install(url);
     await grantRights(client, decodeURIComponent(new URL(DATABASE_URL).username));
-  } finally {
-    await client.end(); // releases the lock
-  }
+  });
 }
