@@ -1,7 +1,9 @@
-import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
+import { afterAll, beforeAll, describe, expect, it, jest } from '@jest/globals';
 import { type BillingWorld, startBilling } from '../../../test/support/billing-world.js';
 import { aLearner, type Person } from '../../../test/support/people.js';
+import { PRICES } from '../../../test/support/stripe-world.js';
 import { UserErased } from '../../identity/index.js';
+import { Checkouts } from '../checkouts.js';
 import { CheckoutReplaced, InvalidDiscountCode } from '../domain/errors.js';
 
 let billing: BillingWorld;
@@ -39,6 +41,20 @@ describe('two ways to pay', () => {
     const open = openAtStripe(person);
     expect(open).toHaveLength(1);
     expect(opened).toContain(open[0]);
+  });
+
+  it('D2 W4 are not closed by who then gives in: the other way stays open', async () => {
+    const person = await billing.given(aLearner());
+    const checkouts = billing.find(Checkouts);
+    const open = checkouts.open.bind(checkouts);
+    const another = jest.spyOn(checkouts, 'open').mockImplementation(async (userId, order, now) => {
+      await open(userId, { priceId: PRICES.monthly, promotionCodeId: null }, now); // another tab is always faster
+      return open(userId, order, now);
+    });
+    await expect(billing.checkout(person, { plan: 'annual' })).rejects.toBeInstanceOf(CheckoutReplaced);
+    another.mockRestore();
+    const ways = await rows('checkout', person);
+    expect(ways.filter((way) => 'closed_at' in way && way.closed_at === null)).toHaveLength(1);
   });
 
   it('D2 W4 are refused where the first has been paid, though nobody has heard of it yet', async () => {

@@ -16,7 +16,7 @@ import { GetEntitlement } from '../published-queries.js';
 import { Subscriptions } from '../subscriptions.js';
 import { CloseCheckoutHandler } from './close-checkout.js';
 
-/** Other checkouts of the same person that are closed at most before giving in: they are opening them just now. */
+/** Other checkouts of the same person that are closed at most before giving in to the next: they are opening them just now. */
 const MOST_OTHERS = 3;
 
 /** Answers where the payer goes on, which exists at the provider alone. */
@@ -62,14 +62,14 @@ export class OpenCheckoutHandler implements ICommandHandler<OpenCheckout> {
 
   /** Only one way to pay is open at a time, so that nobody pays for both plans. Two tabs find the same. */
   private async only(userId: string, order: Order): Promise<Checkout> {
-    for (let others = 0; others <= MOST_OTHERS; others++) {
+    for (let others = 0; ; others++) {
       const open = await this.em.transactional(() => this.checkouts.open(userId, order, this.clock.now()));
       const serves = isSameOrder(open, order) && this.clock.now() < open.expiresAt;
       if (serves && (await this.isStillOpen(open))) return open;
+      if (others === MOST_OTHERS) throw new CheckoutReplaced(); // whoever closes one opens the next, or none is left
       await this.end(open);
       await this.refuseWhoHasAccess(userId); // it may have been paid, and we had not heard of it
     }
-    throw new CheckoutReplaced();
   }
 
   private async isStillOpen({ sessionId }: Checkout): Promise<boolean> {
