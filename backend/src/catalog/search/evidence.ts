@@ -27,8 +27,9 @@ function stepOf(scale: readonly number[], value: number): number {
   return step;
 }
 
-// Robertson, Zaragoza: The Probabilistic Relevance Framework: BM25 and Beyond (2009), section 3: the usual values.
-const K1 = 1.2;
+// Robertson, Zaragoza: The Probabilistic Relevance Framework: BM25 and Beyond (2009), section 3: b = 0.75, and k1 from 1.2
+// to 2 where a word counts once. Weights of fields stretch the frequencies, and k1 with them (ADR 0020).
+const K1 = 2;
 const B = 0.75;
 /** Weights are whole numbers, so that a sum is the same in whatever order it is added up. */
 export const FULL_WEIGHT = 65_535;
