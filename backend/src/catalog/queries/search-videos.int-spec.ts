@@ -136,6 +136,14 @@ describe('search', () => {
       expect((await found(`tear -"${absent}"`)).sort()).toEqual(tears);
   });
 
+  it('reads no texts for a phrase with a word that no case says', async () => {
+    const sent = jest.spyOn(pg.Client.prototype, 'query');
+    expect(await found('"tear xyzzy"')).toEqual([]);
+    const texts = sent.mock.calls.filter(([read]) => JSON.stringify(read).includes('search_text'));
+    sent.mockRestore();
+    expect(texts).toEqual([]);
+  });
+
   it('finds nothing by nothing but punctuation or an unknown word', async () => {
     for (const query of ['???', '💥', 'xyzzy', '"', '()']) {
       expect(await search(query)).toMatchObject({ total: 0, videos: [], didYouMean: null });

@@ -15,6 +15,9 @@ export interface Phrases {
   unwanted: Phrase[];
 }
 
+/** With a word that no case says, it stands in none. */
+export const isNowhere = ({ terms }: Phrase): boolean => terms.includes(UNKNOWN_TERM);
+
 export const NO_PHRASES: Phrases = { wanted: [], unwanted: [] };
 
 /** What stands between quotes in a question; of stop words alone nothing can be left out. */
@@ -38,6 +41,6 @@ export function phrasesOf(
     unwanted: unwanted
       .filter((words) => words.includes(' '))
       .map(phrase)
-      .filter(({ terms }) => terms.length > 0),
+      .filter((phrase) => phrase.terms.length > 0 && !isNowhere(phrase)),
   };
 }

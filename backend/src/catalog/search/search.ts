@@ -4,7 +4,7 @@ import { PreparedReads } from '../../platform/database/prepared-reads.js';
 import { Corrections } from './corrections.js';
 import { allBut, foundByText } from './found-by-text.js';
 import { countsOf, type LibraryPageRow, libraryPage, type Window } from './library-page.js';
-import { type Phrases, phrasesOf } from './phrases.js';
+import { isNowhere, type Phrases, phrasesOf } from './phrases.js';
 import { type Question, questionOf, termsOf } from './question.js';
 import { readSearchText, type SearchText } from './search-text.js';
 import { inAmerican } from './spelling.js';
@@ -83,7 +83,8 @@ export class Search {
     { question, phrases, onlyUnwanted }: Understood,
     ...[narrowing, window, heard]: Wanted
   ): Promise<Found> {
-    if (question.asked.length === 0 && !onlyUnwanted) return { page: NOTHING, question };
+    if ((question.asked.length === 0 && !onlyUnwanted) || phrases.wanted.some(isNowhere))
+      return { page: NOTHING, question };
     const spoken = heard ? question.asked.map(({ term }) => term) : [];
     const pageOf = async (question: Question): Promise<LibraryPageRow> => {
       const found = onlyUnwanted ? allBut(question, phrases) : foundByText(question, phrases);
