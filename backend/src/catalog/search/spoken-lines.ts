@@ -4,28 +4,35 @@ import { piece } from '../../platform/database/statement.js';
 import { numbers } from './arrays.js';
 import { RememberedByVersion } from './remembered-by-version.js';
 
-/** What is said in a case. */
+/** What is said in a case, in the bytes in which it came: thousands are remembered, of which a few lines are ever read. */
 export class Spoken {
-  readonly #starts: readonly number[];
-  readonly #begins: readonly number[];
-  /** As text where each character is a byte. */
-  readonly #text: string | Buffer;
+  readonly #starts: Buffer;
+  readonly #begins: Buffer;
+  readonly #text: Buffer;
 
   constructor({ starts, begins, text }: SpeechRow) {
     this.#starts = starts;
     this.#begins = begins;
-    this.#text = Buffer.byteLength(text) === text.length ? text : Buffer.from(text);
+    this.#text = Buffer.from(text);
   }
 
-  /** Seconds; undefined for a line that there is not. */
+  /** Seconds, to the millisecond as captions have them; undefined for a line that there is not. */
   startOf(line: number): number | undefined {
-    return this.#starts[line];
+    const at = placeOf(line);
+    return at < this.#starts.length ? Math.round(this.#starts.readFloatBE(at) * 1_000) / 1_000 : undefined;
   }
 
   line(at: number): string {
-    return this.#text.slice(this.#begins[at], this.#begins[at + 1]! - 1).toString();
+    return this.#text.toString('utf8', this.#beginOf(at), this.#beginOf(at + 1) - 1);
+  }
+
+  #beginOf(line: number): number {
+    return this.#begins.readInt32BE(placeOf(line));
   }
 }
+
+/** As `array_send` writes it: five numbers ahead, and before each element its length, all of four bytes. */
+const placeOf = (element: number): number => 4 * (5 + 2 * element + 1);
 
 export interface SpokenKey {
   /** Of the case in the index. */
@@ -63,15 +70,15 @@ export class SpokenLines {
 }
 
 interface SpeechRow {
-  /** Of each line, in seconds. */
-  starts: number[];
-  /** The byte at which each line begins; the last is behind the end of the last line. */
-  begins: number[];
+  /** Of each line, in seconds: float4[] as PostgreSQL sends it. */
+  starts: Buffer;
+  /** The byte at which each line begins, the last behind the end of the last line: int4[] as PostgreSQL sends it. */
+  begins: Buffer;
   text: string;
 }
 
 const speechOf = (cases: readonly number[]) => piece`
-  select number, e.xmin::text as indexed, array_to_json(s.starts) as starts, array_to_json(s.begins) as begins,
+  select number, e.xmin::text as indexed, array_send(s.starts) as starts, array_send(s.begins) as begins,
          coalesce(s.text, t.text) as text
     from catalog.search_entry e join catalog.search_speech s using (number)
     join catalog.transcript t on t.video_id = e.video_id
