@@ -13,9 +13,10 @@ import { isMet, table } from './table.ts';
 /** Cases; others may be given as arguments. */
 const SIZES = [1_280, 10_000, 100_000, 1_000_000];
 const CONNECTIONS = [1, 10, 50];
-/** Seconds of each measurement, and of the calls before it that warm up: a large library answers fewer calls in them. */
+/** Seconds of each measurement: a large library answers fewer calls in them. */
 const measured = (cases: number) => Math.max(6, cases / 50_000);
-const warmUp = (cases: number) => Math.max(3, cases / 50_000);
+/** And of the calls before it: until the machine code of the server is made and the pages of the index are in memory. */
+const warmUp = (cases: number) => (cases < 100_000 ? 3 : 20);
 
 const given = process.argv.slice(2).map(Number).filter(Number.isInteger);
 const sizes = given.length > 0 ? given : SIZES;
