@@ -1,3 +1,4 @@
+import type { Route } from '@playwright/test';
 import { expectAccessible } from './accessible.ts';
 import { expect, test } from './test.ts';
 
@@ -74,4 +75,16 @@ test('a case that is opened before the last letters were asked for stays open', 
   await expect(learner.getByRole('dialog').getByRole('heading', { level: 3 }).first()).toBeVisible();
   await learner.goBack();
   await expect(learner).toHaveURL(/\/library\?query=muscle$/);
+});
+
+test('the cases that are there stay readable while the next are awaited', async ({ learner }) => {
+  await learner.goto('/library?query=muscle');
+  const cards = learner.getByRole('link', { name: /^Open / });
+  await expect(cards.first()).toBeVisible();
+  const held = new Promise<Route>((hold) => learner.route(/\/api\/videos\/search\?.*cramps/, hold));
+  await learner.getByRole('searchbox', { name: 'Search cases' }).fill('muscle cramps');
+  const asked = await held;
+  await expectAccessible(learner);
+  await asked.continue();
+  await expect(cards.first()).toHaveAccessibleName('Open Muscle Cramps');
 });
