@@ -84,7 +84,10 @@ test('the cases that are there stay readable while the next are awaited', async 
   const held = new Promise<Route>((hold) => learner.route(/\/api\/videos\/search\?.*cramps/, hold));
   await learner.getByRole('searchbox', { name: 'Search cases' }).fill('muscle cramps');
   const asked = await held;
+  const picture = learner.getByRole('article').first().locator('img, svg').first();
+  await expect(picture).toHaveCSS('filter', 'opacity(0.5)');
   await expectAccessible(learner);
   await asked.continue();
   await expect(cards.first()).toHaveAccessibleName('Open Muscle Cramps');
+  await expect(picture).toHaveCSS('filter', 'none');
 });

@@ -51,7 +51,7 @@ export function QueuePane({ queue, filter, isNarrowed, isStatusFixed, onChange, 
         key={filter.page}
         className={styles.scroller}
         aria-busy={list.isLoading || isTurning}
-        data-turning={isTurning}
+        data-stale={isTurning || undefined}
       >
         {list.isLoading && <QueueSkeleton />}
         {list.isError && videos.length === 0 && (
