@@ -113,7 +113,7 @@ function joined(first: AskedTerm[], others: AskedTerm[][], beside: AskedTerm[][]
   const needed = best('share')
     .slice(1, 1 + others.length)
     .map((of) => ` and ${of} is not null`);
-  return leftAfter(
+  return leavingOut(
     question.unwanted,
     piece`
       select key, ${sum('gain')} as gain, ${sum('share')} as share
@@ -121,8 +121,11 @@ function joined(first: AskedTerm[], others: AskedTerm[][], beside: AskedTerm[][]
   );
 }
 
-/** By adding up, as `summed` does: joined as well, the planner expects next to nothing to be left, and takes a loop. */
-function leftAfter(unwanted: readonly number[], found: Piece): Piece {
+/**
+ * What has an unwanted term is put beside what was found and sinks it, as in `summed`. By one more join, the planner expects
+ * next to nothing to be left, and takes a nested loop.
+ */
+function leavingOut(unwanted: readonly number[], found: Piece): Piece {
   if (unwanted.length === 0) return found;
   return piece`
       select key, max(gain) as gain, min(share) as share

@@ -41,6 +41,6 @@ export function phrasesOf(
     unwanted: unwanted
       .filter((words) => words.includes(' '))
       .map(phrase)
-      .filter((phrase) => phrase.terms.length > 0 && !isNowhere(phrase)),
+      .filter((one) => one.terms.length > 0 && !isNowhere(one)),
   };
 }
