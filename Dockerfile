@@ -12,6 +12,7 @@ COPY libs/contracts/package.json libs/contracts/
 COPY libs/kernel/package.json libs/kernel/
 COPY libs/lexicon/package.json libs/lexicon/
 COPY libs/sandbox/package.json libs/sandbox/
+COPY libs/testing/package.json libs/testing/
 
 FROM manifests AS build
 RUN npm ci --include=dev

@@ -22,41 +22,60 @@ const common = {
   moduleFileExtensions: ['ts', 'tsx', 'js', 'mjs', 'json', 'node'],
   extensionsToTreatAsEsm: ['.ts', '.tsx'],
   modulePathIgnorePatterns: ['/dist/', '/.data/'],
+  cacheDirectory: '<rootDir>/.data/jest-cache',
 };
 
-const workspaceSources = { '^@msk/(contracts|kernel|lexicon|sandbox)$': '<rootDir>/libs/$1/src/index.ts' };
+const workspaceSources = { '^@msk/(contracts|kernel|lexicon|sandbox|testing)$': '<rootDir>/libs/$1/src/index.ts' };
+
+/** Files with `.slow.` in their name take more than 20 s by their nature; `npm run test:slow` runs them. */
+const SLOW = '\\.slow\\.(int-|e2e-)?spec\\.ts$';
+const { TEST_SUITE: suite } = process.env;
+
+const frontend = {
+  ...common,
+  displayName: 'frontend',
+  testEnvironment: '<rootDir>/frontend/shared/src/testing/jsdom-environment.mjs',
+  roots: ['<rootDir>/frontend/shared/src', '<rootDir>/frontend/learner/src', '<rootDir>/frontend/admin/src'],
+  testMatch: ['**/*.spec.ts', '**/*.spec.tsx'],
+  moduleNameMapper: {
+    ...workspaceSources,
+    '\\.module\\.css$': '<rootDir>/frontend/shared/src/testing/css-module.mjs',
+    '\\.css$': '<rootDir>/frontend/shared/src/testing/css-module.mjs',
+  },
+  transform: { '^.+\\.tsx?$': swc(true) },
+  setupFilesAfterEnv: ['<rootDir>/frontend/shared/src/testing/setup.ts'],
+};
 
 /** @type {import('jest').Config} */
 export default {
   maxWorkers: 2,
-  testTimeout: 30_000,
-  globalSetup: '<rootDir>/backend/test/support/start-test-database.mjs',
-  globalTeardown: '<rootDir>/backend/test/support/stop-test-database.mjs',
+  // Modules of finished files stay in a worker's memory; a new worker begins without them.
+  workerIdleMemoryLimit: '1.5GB',
+  // A machine that is five times slower still passes; what hangs says so through `waitUntil` long before.
+  testTimeout: 180_000,
+  globalSetup: '<rootDir>/backend/test/support/jest/start-test-database.mjs',
+  globalTeardown: '<rootDir>/backend/test/support/jest/stop-test-database.mjs',
   projects: [
     {
       ...common,
       displayName: 'server',
-      testEnvironment: 'node',
+      testEnvironment: '<rootDir>/backend/test/support/jest/node-environment.mjs',
+      runtime: '<rootDir>/backend/test/support/jest/runtime.mjs',
       roots: ['<rootDir>/backend/src', '<rootDir>/backend/test', '<rootDir>/libs', '<rootDir>/scripts'],
-      testMatch: ['**/*.spec.ts', '**/*.int-spec.ts', '**/*.e2e-spec.ts'],
-      moduleNameMapper: { ...workspaceSources, '^(\\.{1,2}/.*)\\.js$': '$1' },
-      transform: { '^.+\\.ts$': swc(false), '^.+\\.tsx$': swc(true) },
-      // Nest's ES modules must be evaluated before CommonJS packages (nestjs-pino) require() them.
-      setupFiles: ['<rootDir>/backend/test/support/load-nest-first.mjs'],
-    },
-    {
-      ...common,
-      displayName: 'frontend',
-      testEnvironment: '<rootDir>/frontend/shared/src/testing/jsdom-environment.mjs',
-      roots: ['<rootDir>/frontend/shared/src', '<rootDir>/frontend/learner/src', '<rootDir>/frontend/admin/src'],
-      testMatch: ['**/*.spec.ts', '**/*.spec.tsx'],
+      ...(suite === 'slow'
+        ? { testRegex: [SLOW] }
+        : { testMatch: ['**/*.spec.ts', '**/*.int-spec.ts', '**/*.e2e-spec.ts'] }),
+      testPathIgnorePatterns: ['/node_modules/', ...(suite === 'fast' ? [SLOW] : [])],
       moduleNameMapper: {
         ...workspaceSources,
-        '\\.module\\.css$': '<rootDir>/frontend/shared/src/testing/css-module.mjs',
-        '\\.css$': '<rootDir>/frontend/shared/src/testing/css-module.mjs',
+        // What a server logs in a test goes to a file of that test's, which is kept when it fails.
+        '/standard-output\\.js$': '<rootDir>/backend/test/support/server-log.ts',
+        '^(\\.{1,2}/.*)\\.js$': '$1',
       },
-      transform: { '^.+\\.tsx?$': swc(true) },
-      setupFilesAfterEnv: ['<rootDir>/frontend/shared/src/testing/setup.ts'],
+      transform: { '^.+\\.ts$': swc(false), '^.+\\.tsx$': swc(true) },
+      // Nest's ES modules must be evaluated before CommonJS packages (nestjs-pino) require() them.
+      setupFiles: ['<rootDir>/backend/test/support/jest/load-nest-first.mjs'],
     },
+    ...(suite === 'slow' ? [] : [frontend]),
   ],
 };

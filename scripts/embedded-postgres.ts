@@ -19,6 +19,8 @@ export interface EmbeddedPostgres {
 export interface EmbeddedPostgresOptions {
   /** Test runs share one cluster and may lose it: it is not written through to the disk. */
   forTests?: boolean;
+  /** What the last user does before the server stops. */
+  beforeStop?: (url: string) => Promise<void>;
   /** Seconds to wait for an earlier owner to leave. */
   patience?: number;
 }
@@ -29,7 +31,7 @@ export class DataInUse extends Error {}
 /** PostgreSQL from the npm package, kept in `dataDir`; nothing has to be installed. */
 export async function startEmbeddedPostgres(
   dataDir: string,
-  { forTests = false, patience = 8 }: EmbeddedPostgresOptions = {},
+  { forTests = false, beforeStop, patience = 8 }: EmbeddedPostgresOptions = {},
 ): Promise<EmbeddedPostgres> {
   const account: Account = unprivilegedAccount();
   const home = await reachableHome(resolve(dataDir), await findBinaries(), account);
@@ -50,8 +52,13 @@ export async function startEmbeddedPostgres(
     url: (database) => cluster.url(database),
     ensureDatabase: (name) => ensureDatabase(cluster.url('postgres'), name),
     stop: async () => {
-      if (await lease.isLast()) await cluster.stop();
-      await lease.end();
+      try {
+        if (!(await lease.isLast())) return;
+        await beforeStop?.(cluster.url('postgres'));
+        await cluster.stop();
+      } finally {
+        await lease.end();
+      }
     },
   };
 }

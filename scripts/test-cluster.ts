@@ -1,4 +1,5 @@
 import { fileURLToPath } from 'node:url';
+import pg from 'pg';
 import { startEmbeddedPostgres } from './embedded-postgres.ts';
 
 const DATA = fileURLToPath(new URL('../.data/test-pg', import.meta.url));
@@ -9,8 +10,28 @@ export interface TestCluster {
   stop(): Promise<void>;
 }
 
-/** The PostgreSQL that tests and benchmarks create their databases in; it forgets to be safe in order to be fast. */
+/** The PostgreSQL that tests and benchmarks create their databases in; it is fast rather than durable. */
 export async function startTestCluster(): Promise<TestCluster> {
-  const cluster = await startEmbeddedPostgres(DATA, { forTests: true });
+  // The next run may come before the server of the last one has stopped.
+  const cluster = await startEmbeddedPostgres(DATA, { forTests: true, beforeStop: dropLeftovers, patience: 60 });
   return { url: cluster.url('').replace(/\/$/, ''), stop: () => cluster.stop() };
+}
+
+/** Databases of tests that were cut short, and all templates but the newest; see backend/test/support/test-database.ts. */
+async function dropLeftovers(url: string): Promise<void> {
+  const client = new pg.Client({ connectionString: url });
+  await client.connect();
+  try {
+    const { rows } = await client.query<{ name: string; template: boolean }>(
+      `select datname as name, datistemplate as template from pg_database
+        where datname like 'test\\_%' or (datname like 'template\\_%' and oid < (
+          select max(oid) from pg_database where datname like 'template\\_%'))`,
+    );
+    for (const { name, template } of rows) {
+      if (template) await client.query(`alter database ${name} with is_template false`);
+      await client.query(`drop database ${name} with (force)`);
+    }
+  } finally {
+    await client.end();
+  }
 }

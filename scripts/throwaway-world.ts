@@ -1,8 +1,8 @@
 import { type ChildProcess, fork } from 'node:child_process';
 import { once } from 'node:events';
-import { chmodSync, mkdtempSync, rmSync } from 'node:fs';
+import { appendFileSync, chmodSync, existsSync, mkdirSync, mkdtempSync, readFileSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
-import { join } from 'node:path';
+import { dirname, join } from 'node:path';
 import type { WorldNews } from './local-world/tell-parent.ts';
 
 export type Places = Extract<WorldNews, { state: 'open' }>;
@@ -23,8 +23,11 @@ export interface ThrowawayOptions {
   environment?: Record<string, string>;
   /** An earlier world's, which then stays; by default a new one, removed in the end. */
   dataDir?: string;
-  /** Where its output goes; what is ignored is told when the world ends unasked. */
-  output?: 'inherit' | 'ignore';
+  /**
+   * Where its output goes; what is not inherited is told when the world ends unasked. A file gets the server's log as well,
+   * when the world stops.
+   */
+  output?: 'inherit' | 'ignore' | { file: string };
 }
 
 /** Characters of its last words. */
@@ -33,24 +36,30 @@ const LAST_WORDS = 4_000;
 const FREE_PORTS = { PORT: '0', SANDBOX_PORT: '0', MAIL_WEB_PORT: '0', MAIL_SMTP_PORT: '0' };
 
 /** Nothing of the developer's own settings: with a real key in them a test would talk to the real service. */
-const clean = (): NodeJS.ProcessEnv => ({ PATH: process.env['PATH'], HOME: process.env['HOME'], ENV_FILE: 'none' });
+const clean = (): NodeJS.ProcessEnv => {
+  const { PATH, HOME, TMPDIR, NODE_COMPILE_CACHE } = process.env;
+  return { PATH, HOME, ENV_FILE: 'none', ...(TMPDIR && { TMPDIR }), ...(NODE_COMPILE_CACHE && { NODE_COMPILE_CACHE }) };
+};
 
 /** The whole local world on free ports and with data of its own, for a test or a benchmark. */
 export async function openThrowawayWorld(options: ThrowawayOptions = {}): Promise<ThrowawayWorld> {
   const { environment = {}, output = 'inherit', dataDir = temporaryFolder() } = options;
+  const file = typeof output === 'object' ? emptied(output.file) : undefined;
+  const stream = output === 'inherit' ? 'inherit' : 'pipe';
   const child = fork(join(import.meta.dirname, 'local-world.ts'), {
     cwd: join(import.meta.dirname, '..'),
     execArgv: [],
     env: { ...clean(), ...FREE_PORTS, ...environment, DATA_DIR: dataDir },
-    stdio: ['ignore', output === 'ignore' ? 'pipe' : output, output === 'ignore' ? 'pipe' : output, 'ipc'],
+    stdio: ['ignore', stream, stream, 'ipc'],
   });
-  const said = lastWords(child);
+  const said = lastWords(child, file);
   const gone = once(child, 'exit');
   const filled = news(child, 'filled', said).then(() => {});
   filled.catch(() => {}); // nobody may be waiting for it
   const stop = async () => {
     if (child.exitCode === null && child.signalCode === null) child.kill('SIGTERM');
     await gone;
+    if (file) appendServerLog(dataDir, file);
     if (!options.dataDir) rmSync(dataDir, { recursive: true, force: true });
   };
   const places = await news(child, 'open', said).catch(async (error) => {
@@ -71,12 +80,25 @@ function temporaryFolder(): string {
   return folder;
 }
 
-/** What it has said of late, where nobody listens. */
-function lastWords(child: ChildProcess): () => string {
+function emptied(file: string): string {
+  mkdirSync(dirname(file), { recursive: true });
+  rmSync(file, { force: true });
+  return file;
+}
+
+/** The server's log goes with the data; a failed test is explained by it. */
+function appendServerLog(dataDir: string, file: string): void {
+  const log = join(dataDir, 'logs/server.log');
+  if (existsSync(log)) appendFileSync(file, readFileSync(log));
+}
+
+/** What it has said of late, where nobody listens; the file, if there is one, gets all of it. */
+function lastWords(child: ChildProcess, file?: string): () => string {
   let said = '';
   for (const stream of [child.stdout, child.stderr])
     stream?.setEncoding('utf8').on('data', (text: string) => {
       said = (said + text).slice(-LAST_WORDS);
+      if (file) appendFileSync(file, text);
     });
   return () => said;
 }

@@ -5,9 +5,7 @@ import { publicUrl } from './platform/config/public-url.js';
 import { readSettings } from './platform/config/settings.js';
 import { migrate } from './platform/database/migrate.js';
 import { lastWords } from './platform/logging/last-words.js';
-
-/** Milliseconds that a stop may take before the process gives up waiting. Source: promise R2. */
-const LONGEST_STOP = 25_000;
+import { STOP_DEADLINE_MS } from './stop-deadline.js';
 
 async function main(): Promise<void> {
   const settings = readSettings(process.env);
@@ -28,7 +26,7 @@ async function main(): Promise<void> {
   const stop = async () => {
     if (stopping) return;
     stopping = true;
-    setTimeout(() => process.exit(1), LONGEST_STOP).unref();
+    setTimeout(() => process.exit(1), STOP_DEADLINE_MS).unref();
     await app.close();
     process.exit(0);
   };

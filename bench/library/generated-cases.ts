@@ -1,6 +1,6 @@
 import { type AiAnalysis, type Cue, JOINT_LABELS, JOINTS } from '@msk/contracts';
 import { isPathology, isStructure, TERMS } from '@msk/lexicon';
-import { SeededRandom } from './seeded-random.ts';
+import { SeededRandom } from '@msk/testing';
 
 export interface GeneratedCase {
   id: string;

@@ -1,5 +1,5 @@
+import { SeededRandom } from '@msk/testing';
 import { PATHOLOGY_NAMES, STRUCTURE_NAMES } from './generated-cases.ts';
-import { SeededRandom } from './seeded-random.ts';
 
 /** Two words as a radiologist would type them, a disease and a structure; the same questions in each run. */
 export function questions(seed = 3): () => string {

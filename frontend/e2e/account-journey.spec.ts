@@ -37,8 +37,8 @@ test('somebody signs up, proves the address, forgets the password and chooses an
     await typeInto(page, 'Password', PASSWORD);
     await expectAccessible(page);
     await page.keyboard.press('Enter');
+    await expect(page.getByText('Account created!', { exact: true })).toBeVisible(); // first: it is gone after 5 s
     await expect(library).toBeVisible();
-    await expect(page.getByText('Account created!', { exact: true })).toBeVisible();
   });
 
   await test.step('sees that the address is not proven yet', async () => {

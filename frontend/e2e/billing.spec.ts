@@ -22,6 +22,21 @@ const test = base.extend<{ trialist: Page; subscriber: Page }>({
   },
 });
 
+/** Holds the question whether the payment has arrived until it is told to let it through. */
+async function holdStatus(page: Page): Promise<() => Promise<void>> {
+  const STATUS = '**/api/stripe/subscription-status';
+  let letThrough = () => {};
+  const held = new Promise<void>((resolve) => (letThrough = resolve));
+  await page.route(STATUS, async (route) => {
+    await held;
+    await route.fallback();
+  });
+  return async () => {
+    letThrough();
+    await page.unroute(STATUS);
+  };
+}
+
 const active = (page: Page) => page.getByRole('heading', { name: 'Your subscription is active' });
 const subscription = (page: Page) => page.getByRole('region', { name: 'Your subscription' });
 
@@ -46,8 +61,10 @@ test('a trial becomes a subscription through the checkout page, by keyboard alon
 
   await test.step('pays', async () => {
     await onCheckout(page).expectDue('89.00');
+    const answerStatus = await holdStatus(page);
     await onCheckout(page).payWith(CARDS.pays);
     await expect(page.getByRole('heading', { name: 'Confirming your payment…' })).toBeVisible();
+    await answerStatus();
     await expect(active(page)).toBeVisible();
     await expectAccessible(page);
   });

@@ -1,7 +1,9 @@
 import { existsSync } from 'node:fs';
 import { chromium } from '@playwright/test';
 
+/** The headless shell draws no window of a browser around the page, and needs two thirds of the time. */
 const USUAL_PLACES = [
+  '/usr/bin/chromium-headless-shell',
   '/usr/bin/chromium',
   '/usr/bin/chromium-browser',
   '/usr/bin/google-chrome',

@@ -5,7 +5,8 @@ import { testInOwnWorld } from './own-world.ts';
 import { expect } from './test.ts';
 
 /** With the limits that the common world does without. */
-const test = testInOwnWorld(() => ({ SANDBOX_LIBRARY: join(import.meta.dirname, 'library') }));
+const test = testInOwnWorld('limits', () => ({ DEMO: '0', SANDBOX_LIBRARY: join(import.meta.dirname, 'library') }));
+test.describe.configure({ mode: 'default' }); // one worker, one world
 
 const ALLOWED = 10; // failed sign-ins in 15 minutes; reliability-and-security.md, section 16
 

@@ -52,7 +52,7 @@ test('P4 nobody but the player learns who watches, and that one only when a case
   });
 
   await test.step('thumbnails come from one place, without a word about who looks', async () => {
-    expect(pictures().length).toBeGreaterThan(0);
+    await expect.poll(() => pictures().length).toBeGreaterThan(0);
     expect(new Set(pictures().map(({ url }) => url.origin)).size).toBe(1);
     expect(pictures().filter(({ url }) => url.search !== '')).toEqual([]);
   });

@@ -85,6 +85,11 @@ test('an admin imports new videos, sees what could not be read, has them analyse
     await expect(page.getByRole('button', { name: 'Review Knee after a skiing fall' })).toBeHidden();
     await expect(page.getByRole('button', { name: 'Review Second opinion on a wrist' })).toBeVisible();
   });
+
+  await test.step('and it is in the library a moment later', async () => {
+    const found = async () => (await page.request.get('/api/videos/search', { params: { query: SPOKEN } })).json();
+    await expect.poll(found).toMatchObject({ total: 1 });
+  });
 });
 
 const queued = (page: Page, title: string) =>

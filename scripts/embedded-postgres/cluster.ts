@@ -13,7 +13,14 @@ const USER = 'app';
 const PASSWORD_FILE = 'app.password';
 
 /** Tests can lose their data, and are a good deal faster for it. */
-const NOT_DURABLE = ['fsync=off', 'synchronous_commit=off', 'full_page_writes=off', 'max_connections=300'];
+const NOT_DURABLE = [
+  'fsync=off',
+  'synchronous_commit=off',
+  'full_page_writes=off',
+  'wal_level=minimal',
+  'max_wal_senders=0',
+  'max_connections=300',
+];
 
 /**
  * PostgreSQL keeps 128 MB of pages unless told otherwise, so that it starts anywhere; its documentation recommends a quarter
@@ -137,8 +144,7 @@ export class Cluster {
   }
 
   #pidFile(): string[] {
-    const file = join(this.#home.dataDir, 'postmaster.pid');
-    return existsSync(file) ? readFileSync(file, 'utf8').split('\n') : [];
+    return linesOf(join(this.#home.dataDir, 'postmaster.pid'));
   }
 
   #password(): string {
@@ -150,13 +156,21 @@ export class Cluster {
   }
 
   #logTail(): string {
-    return existsSync(this.#logFile)
-      ? readFileSync(this.#logFile, 'utf8').trimEnd().split('\n').slice(-5).join('\n')
-      : '';
+    return linesOf(this.#logFile).slice(-5).join('\n');
   }
 
   async #run(program: 'pg_ctl' | 'initdb', args: string[]): Promise<void> {
     // The account may not reach the folder we are in.
     await run(this.#home.binaries[program], args, { ...this.#account, cwd: '/', env: { ...process.env, LC_ALL: 'C' } });
+  }
+}
+
+/** None when the file does not exist: a server that stops removes its pid file at any moment. */
+function linesOf(file: string): string[] {
+  try {
+    return readFileSync(file, 'utf8').trimEnd().split('\n');
+  } catch (error) {
+    if ((error as NodeJS.ErrnoException).code === 'ENOENT') return [];
+    throw error;
   }
 }

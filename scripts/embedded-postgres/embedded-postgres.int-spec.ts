@@ -4,6 +4,7 @@ import { tmpdir } from 'node:os';
 import { join, resolve } from 'node:path';
 import { promisify } from 'node:util';
 import { afterAll, afterEach, describe, expect, it } from '@jest/globals';
+import { waitUntil } from '@msk/testing';
 import pg from 'pg';
 import {
   DataInUse,
@@ -12,7 +13,6 @@ import {
   findEmbeddedPostgres,
   startEmbeddedPostgres,
 } from '../embedded-postgres.ts';
-import { poll } from '../poll.ts';
 import { isPostgres } from './is-postgres.ts';
 
 const folder = mkdtempSync(join(tmpdir(), 'embedded-postgres-'));
@@ -22,7 +22,7 @@ const program = resolve(import.meta.dirname, '../embedded-postgres.ts');
 const running = new Set<EmbeddedPostgres>();
 
 async function start(options: EmbeddedPostgresOptions = {}): Promise<EmbeddedPostgres> {
-  const server = await startEmbeddedPostgres(dataDir, { patience: 1, ...options });
+  const server = await startEmbeddedPostgres(dataDir, { patience: 60, ...options });
   running.add(server);
   return server;
 }
@@ -56,8 +56,7 @@ async function ask<Row extends pg.QueryResultRow>(server: EmbeddedPostgres, sql:
 const serverPid = (): number => Number(readFileSync(join(dataDir, 'postmaster.pid'), 'utf8').split('\n')[0]);
 
 /** The server removes its pid file a moment before its process ends. */
-const untilGone = (pid: number): Promise<void> =>
-  poll({ seconds: 5, every: 20 }, async () => expect(isPostgres(pid)).toBe(false));
+const untilGone = (pid: number) => waitUntil('the end of the server', () => !isPostgres(pid));
 
 afterEach(async () => {
   for (const server of running) await stop(server);
@@ -94,7 +93,7 @@ describe('the embedded PostgreSQL', () => {
 
   it('has one owner at a time', async () => {
     const owner = await start();
-    await expect(start()).rejects.toThrow(DataInUse);
+    await expect(start({ patience: 0 })).rejects.toThrow(DataInUse);
     await owner.ensureDatabase('library');
     expect(await ask(owner, 'select 1 as here')).toEqual([{ here: 1 }]);
   });
@@ -108,10 +107,7 @@ describe('the embedded PostgreSQL', () => {
   });
 
   it('is shared by test runs, and stopped by the last that leaves', async () => {
-    const [one, other] = await Promise.all([
-      start({ forTests: true, patience: 10 }),
-      start({ forTests: true, patience: 10 }),
-    ]);
+    const [one, other] = await Promise.all([start({ forTests: true }), start({ forTests: true })]);
     expect(one.port).toBe(other.port);
     const pid = serverPid();
     await stop(one);

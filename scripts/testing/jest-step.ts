@@ -1,12 +1,19 @@
+import { existsSync, rmSync } from 'node:fs';
 import { join, resolve } from 'node:path';
 import { startTestCluster } from '../test-cluster.ts';
 import { startRedis } from './redis.ts';
-import { readResults, resultFile } from './results.ts';
+import { belowRoot, RESULTS, readResults, resultFile } from './results.ts';
 import { runNode } from './run-program.ts';
 import type { Step } from './step.ts';
-import { FAILED } from './tally.ts';
+import { FAILED, type Failure, outcome } from './tally.ts';
+import { asPattern } from './title-pattern.ts';
 
 const root = resolve(import.meta.dirname, '../..');
+/** A server's log of each test file, by its path; see backend/test/support/server-log.ts. */
+const LOGS = join(RESULTS, 'server-logs');
+
+/** `slow`: the files with `.slow.` in their name. `fast`: the others. */
+export type Suite = 'fast' | 'slow';
 
 interface JestResults {
   numPassedTests: number;
@@ -14,31 +21,79 @@ interface JestResults {
   numPendingTests: number;
   /** Files that failed before their first test. */
   numRuntimeErrorTestSuites: number;
+  testResults: JestFile[];
+}
+
+interface JestFile {
+  name: string;
+  status: string;
+  startTime: number;
+  endTime: number;
+  assertionResults: { status: string; fullName: string }[];
 }
 
 /** Unit, integration and HTTP tests, on a real PostgreSQL and, where one can be had, a real Redis. */
-export const jest: Step = {
-  name: 'unit, integration and HTTP tests',
-  run: async ({ signal, rest }) => {
+export const jest = (suite: Suite, files: string[] = []): Step => ({
+  name: suite === 'slow' ? 'slow tests' : 'unit, integration and HTTP tests',
+  command: suite === 'slow' ? 'npm run test:slow' : 'npm test -- --only=jest',
+  run: async ({ signal, seed, rest }) => {
     await using opened = new AsyncDisposableStack();
     const cluster = await startTestCluster();
     opened.defer(() => cluster.stop());
     const redisUrl = await startRedis(opened, signal);
 
+    rmSync(LOGS, { recursive: true, force: true });
     const file = resultFile('jest.json');
     const { code } = await runNode(
       [
         '--experimental-vm-modules',
         '--disable-warning=ExperimentalWarning',
+        '--max-semi-space-size=64', // MB; loading modules makes many short-lived objects
         join(root, 'node_modules/jest/bin/jest.js'),
-        ...['--config', 'jest.config.mjs', '--json', '--outputFile', file, ...rest],
+        ...['--config', 'jest.config.mjs', '--reporters', join(import.meta.dirname, 'jest-reporter.mjs')],
+        ...['--testSequencer', join(import.meta.dirname, 'jest-sequencer.mjs')],
+        ...['--json', '--outputFile', file, ...files, ...rest],
       ],
-      { live: true, signal, environment: { TEST_PG: cluster.url, ...(redisUrl && { REDIS_URL: redisUrl }) } },
+      {
+        live: true,
+        signal,
+        environment: {
+          TEST_PG: cluster.url,
+          TEST_SUITE: suite,
+          TEST_LOGS: LOGS,
+          SEED: String(seed),
+          ...(redisUrl && { REDIS_URL: redisUrl }),
+        },
+      },
     );
     const results = readResults<JestResults>(file);
     if (!results) return FAILED;
-    const { numPassedTests: passed, numPendingTests: skipped } = results;
     const failed = results.numFailedTests + results.numRuntimeErrorTestSuites;
-    return { passed, skipped, failed: code !== 0 && failed === 0 ? 1 : failed };
+    return outcome({
+      passed: results.numPassedTests,
+      skipped: results.numPendingTests,
+      failed: code !== 0 && failed === 0 ? 1 : failed,
+      failures: results.testResults.flatMap((result) => failuresOf(result, seed)),
+      files: results.testResults.map(({ name, startTime, endTime }) => ({
+        file: belowRoot(name),
+        duration: endTime - startTime,
+      })),
+    });
   },
-};
+});
+
+function failuresOf({ name, status, assertionResults }: JestFile, seed: number): Failure[] {
+  if (status !== 'failed') return [];
+  const file = belowRoot(name);
+  const command = `SEED=${seed} npm test -- ${file}`;
+  const log = join(LOGS, `${file}.log`);
+  const evidence = existsSync(log) ? [belowRoot(log)] : [];
+  const titles = assertionResults.filter((test) => test.status === 'failed').map(({ fullName }) => fullName);
+  if (titles.length === 0) return [{ title: 'The file does not run.', file, command, evidence }];
+  return titles.map((title) => ({
+    title,
+    file,
+    command: `${command} -t ${asPattern(title)}`,
+    evidence,
+  }));
+}

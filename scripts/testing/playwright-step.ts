@@ -1,30 +1,92 @@
 import { join, resolve } from 'node:path';
+import { startTestCluster } from '../test-cluster.ts';
 import { ensureChromium } from './chromium.ts';
-import { readResults, resultFile } from './results.ts';
+import { belowRoot, readResults, resultFile } from './results.ts';
 import { runNode } from './run-program.ts';
 import type { Step } from './step.ts';
-import { FAILED } from './tally.ts';
+import { FAILED, type Failure, type FileTime, outcome } from './tally.ts';
+import { asPattern } from './title-pattern.ts';
 
 const root = resolve(import.meta.dirname, '../..');
+const TESTS = 'frontend/e2e';
+const SERVER_LOG = '.data/test-results/browser-server.log';
 
 interface PlaywrightResults {
   /** Flaky: passed, but not at once. */
   stats: { expected: number; unexpected: number; flaky: number; skipped: number };
+  suites: Suite[];
+}
+
+interface Suite {
+  suites?: Suite[];
+  specs?: Spec[];
+}
+
+interface Spec {
+  title: string;
+  file: string;
+  ok: boolean;
+  tests: { results: { duration: number; attachments: { path?: string }[] }[] }[];
 }
 
 /** Whole journeys in a browser, against the production build. */
-export const playwright: Step = {
+export const playwright = (files: string[] = []): Step => ({
   name: 'browser tests',
+  command: 'npm test -- --only=e2e',
   run: async ({ signal, rest }) => {
     if (!(await ensureChromium(signal))) return FAILED;
+    // Held here as well: the server also stops when Playwright is ended before its own teardown.
+    const cluster = await startTestCluster();
+    await using opened = new AsyncDisposableStack();
+    opened.defer(() => cluster.stop());
     const file = resultFile('playwright.json');
+    const reporters = `--reporter=${join(import.meta.dirname, 'playwright-reporter.mjs')},json`;
     const { code } = await runNode(
-      [join(root, 'node_modules/.bin/playwright'), 'test', '--config', 'frontend/e2e/playwright.config.ts', ...rest],
+      [
+        join(root, 'node_modules/.bin/playwright'),
+        'test',
+        '--config',
+        `${TESTS}/playwright.config.ts`,
+        reporters,
+        ...files,
+        ...rest,
+      ],
       { live: true, signal, environment: { PLAYWRIGHT_JSON_OUTPUT_FILE: file } },
     );
-    const stats = readResults<PlaywrightResults>(file)?.stats;
-    if (!stats) return FAILED;
-    const { expected, unexpected, flaky, skipped } = stats;
-    return { passed: expected + flaky, failed: code !== 0 && unexpected === 0 ? 1 : unexpected, skipped };
+    const results = readResults<PlaywrightResults>(file);
+    if (!results) return FAILED;
+    const { expected, unexpected, flaky, skipped } = results.stats;
+    const specs = results.suites.flatMap(specsOf);
+    return outcome({
+      passed: expected + flaky,
+      failed: code !== 0 && unexpected === 0 ? 1 : unexpected,
+      skipped,
+      failures: specs.filter(({ ok }) => !ok).map(failureOf),
+      files: fileTimes(specs),
+    });
   },
-};
+});
+
+const specsOf = ({ suites = [], specs = [] }: Suite): Spec[] => [...specs, ...suites.flatMap(specsOf)];
+
+const resultsOf = ({ tests }: Spec) => tests.flatMap(({ results }) => results);
+
+function failureOf(spec: Spec): Failure {
+  const file = `${TESTS}/${spec.file}`;
+  const traces = resultsOf(spec).flatMap(({ attachments }) => attachments.flatMap(({ path }) => path ?? []));
+  return {
+    title: spec.title,
+    file,
+    command: `npm test -- ${file} -g ${asPattern(spec.title)}`,
+    evidence: [...traces.map(belowRoot), SERVER_LOG],
+  };
+}
+
+function fileTimes(specs: Spec[]): FileTime[] {
+  const times = new Map<string, number>();
+  for (const spec of specs) {
+    const duration = resultsOf(spec).reduce((total, result) => total + result.duration, 0);
+    times.set(spec.file, (times.get(spec.file) ?? 0) + duration);
+  }
+  return [...times].map(([file, duration]) => ({ file: `${TESTS}/${file}`, duration }));
+}

@@ -14,7 +14,7 @@ export async function startRedis(opened: AsyncDisposableStack, signal: AbortSign
   const { REDIS_URL } = process.env;
   if (REDIS_URL) return REDIS_URL;
   if (!isInstalled() && !(await installDebianPackage('redis-server', signal))) {
-    say("There is no redis-server: the tests of Bull's job queue are skipped.");
+    say("Without a redis-server, the tests of Bull's job queue are skipped.");
     return undefined;
   }
   const port = await freePort();
@@ -26,7 +26,7 @@ export async function startRedis(opened: AsyncDisposableStack, signal: AbortSign
     if (child.exitCode === null) await once(child, 'exit');
     rmSync(dir, { recursive: true, force: true });
   });
-  await poll({ seconds: 10, every: 50, signal }, () => connect(port));
+  await poll({ seconds: 60, every: 50, signal }, () => connect(port));
   return `redis://127.0.0.1:${port}`;
 }
 

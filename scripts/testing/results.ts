@@ -1,11 +1,17 @@
 import { mkdirSync, readFileSync, rmSync } from 'node:fs';
-import { dirname, resolve } from 'node:path';
+import { dirname, relative, resolve } from 'node:path';
 
-const folder = resolve(import.meta.dirname, '../../.data/test-results');
+const root = resolve(import.meta.dirname, '../..');
 
-/** Where a runner leaves its figures; an old file is removed, so that it can't be taken for the new one. */
+/** What a run leaves for whoever looks into a failure: results, server logs, traces and pictures. */
+export const RESULTS = resolve(root, '.data/test-results');
+
+/** A path as people type it. */
+export const belowRoot = (path: string): string => relative(root, path);
+
+/** Where a runner writes its results; an old file is removed, so that it is not taken for the new one. */
 export function resultFile(name: string): string {
-  const file = resolve(folder, name);
+  const file = resolve(RESULTS, name);
   mkdirSync(dirname(file), { recursive: true });
   rmSync(file, { force: true });
   return file;

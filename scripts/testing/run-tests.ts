@@ -1,59 +1,65 @@
+import { runSeed } from '@msk/testing';
 import { stopSignal } from '../local-world/stop-signal.ts';
-import { complain, say, seconds } from '../local-world/terminal.ts';
+import { complain, say } from '../local-world/terminal.ts';
+import { PARTS, type Part, readArguments, type TestRequest, UnknownPart } from './arguments.ts';
+import { changedPlan } from './changed-plan.ts';
+import { rememberFileTimes } from './file-times.ts';
 import { jest } from './jest-step.ts';
 import { learnerBuild } from './learner-build.ts';
+import type { Plan } from './plan.ts';
 import { playwright } from './playwright-step.ts';
+import { report } from './report.ts';
+import { useCompileCache, useRunFolder } from './run-folder.ts';
 import { boundaries, builds, lint, types } from './source-checks.ts';
-import { runStep, type Step } from './step.ts';
-import { inWords, type Outcome, sum } from './tally.ts';
+import { runSteps } from './step.ts';
+import { sum } from './tally.ts';
 
-const STEPS: Record<string, () => Step[]> = {
-  lint: () => [lint],
-  types: () => types,
-  boundaries: () => [boundaries],
-  build: () => [...builds(), learnerBuild],
-  jest: () => [jest],
-  e2e: () => [...builds(), playwright],
-};
-/** The order that tells most in the shortest time. */
-const ALL = ['lint', 'types', 'boundaries', 'build', 'jest', 'e2e'];
+const CHECKS_AT_ONCE = 2;
 
 const started = performance.now();
 const signal = stopSignal();
 
 process.exit(await main(process.argv.slice(2)));
 
-/** `--only=jest some/path` runs one part, and passes on the rest. Answers the exit code. */
+/** Answers the exit code. */
 async function main(args: string[]): Promise<number> {
-  const only = args
-    .find((arg) => arg.startsWith('--only='))
-    ?.slice('--only='.length)
-    .split(',');
-  const rest = args.filter((arg) => !arg.startsWith('--only='));
-  const unknown = only?.find((name) => !STEPS[name]);
-  if (unknown) {
-    complain(`There is no part "${unknown}"; there are ${ALL.join(', ')}.`);
-    return 1;
-  }
-  const steps = (only ?? ALL).flatMap((name) => STEPS[name]?.() ?? []);
+  await using opened = new AsyncDisposableStack();
   try {
-    const outcomes = await runAll(steps, rest);
+    const request = readArguments(args);
+    const { checks, tests, rest } = request.changedSince ? await changedPlan(request) : planOf(request);
+    useRunFolder(opened);
+    useCompileCache();
+    const context = { signal, rest, seed: runSeed() };
+    const outcomes = [...(await runSteps(checks, CHECKS_AT_ONCE, context)), ...(await runSteps(tests, 1, context))];
     const total = sum(outcomes);
-    say(`Done in ${seconds(started)}.`);
-    say(inWords(total));
+    rememberFileTimes(total.files);
+    report(total, started);
     return total.failed > 0 || total.passed === 0 ? 1 : 0;
   } catch (error) {
+    if (error instanceof UnknownPart) {
+      complain(error.message);
+      return 1;
+    }
     if (!signal.aborted) throw error;
-    complain('Stopped.');
+    say('Stopped.');
     return 130;
   }
 }
 
-/** Each step once, though two parts may need it. */
-async function runAll(steps: Step[], rest: string[]): Promise<Outcome[]> {
-  const outcomes = new Map<string, Outcome>();
-  for (const step of steps) {
-    if (!outcomes.has(step.name)) outcomes.set(step.name, await runStep(step, { signal, rest }));
-  }
-  return [...outcomes.values()];
+function planOf({ suite, only = suite === 'slow' ? ['jest'] : [...PARTS], rest }: TestRequest): Plan {
+  const has = (part: Part) => only.includes(part);
+  return {
+    checks: [
+      ...(has('build') || has('jest') || has('e2e') ? builds() : []),
+      ...(has('types') ? types() : []),
+      ...(has('lint') ? [lint()] : []),
+      ...(has('boundaries') ? [boundaries] : []),
+    ],
+    tests: [
+      ...(has('build') ? [learnerBuild] : []),
+      ...(has('jest') ? [jest(suite)] : []),
+      ...(has('e2e') ? [playwright()] : []),
+    ],
+    rest,
+  };
 }

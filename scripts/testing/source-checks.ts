@@ -9,22 +9,36 @@ const root = resolve(import.meta.dirname, '../..');
 const bin = (name: string): string => join(root, 'node_modules/.bin', name);
 const CRUISED = ['backend', 'frontend', 'libs', 'scripts', 'bench'].filter((folder) => existsSync(join(root, folder)));
 
-export const lint = check('lint and format', () => [
-  bin('biome'),
-  'check',
-  '--error-on-warnings',
-  '--max-diagnostics=200',
-  '.',
-]);
+/** Of the whole repository, unless files are named. */
+export const lint = (files: string[] = ['.']): Step =>
+  check('lint and format', 'lint', () => [
+    bin('biome'),
+    'check',
+    '--error-on-warnings',
+    '--max-diagnostics=200',
+    ...['--no-errors-on-unmatched', '--files-ignore-unknown=true'],
+    ...files,
+  ]);
 
-export const types: Step[] = [
-  ['libraries and scripts', 'tsconfig.json'],
-  ['server', 'backend/tsconfig.json'],
-  ['pages', 'frontend/tsconfig.json'],
-  ['browser tests', 'frontend/e2e/tsconfig.json'],
-].map(([name, project = '']) => check(`types: ${name}`, () => [bin('tsc'), '--noEmit', '-p', project]));
+/** A TypeScript project, and the folders whose changes can break it. */
+const PROJECTS = [
+  { name: 'server', project: 'backend/tsconfig.json', madeOf: /^(backend|libs)\// },
+  { name: 'pages', project: 'frontend/tsconfig.json', madeOf: /^(frontend\/(?!e2e\/)|libs\/contracts\/)/ },
+  { name: 'libraries and scripts', project: 'tsconfig.json', madeOf: /^(libs|scripts|bench)\// },
+  { name: 'browser tests', project: 'frontend/e2e/tsconfig.json', madeOf: /^(frontend\/e2e|scripts)\// },
+];
 
-export const boundaries = check('boundaries', () => [
+/** Of all projects, or of those that a change in these files can break. */
+export const types = (changed?: string[]): Step[] =>
+  PROJECTS.filter(({ madeOf }) => !changed || changed.some((file) => madeOf.test(file))).map(({ name, project }) =>
+    check(`types: ${name}`, 'types', () => [
+      bin('tsc'),
+      ...['--noEmit', '-p', project, '--incremental'],
+      ...['--tsBuildInfoFile', join(root, '.data/types', `${project.replaceAll('/', '-')}.tsbuildinfo`)],
+    ]),
+  );
+
+export const boundaries = check('boundaries', 'boundaries', () => [
   bin('depcruise'),
   '--config',
   '.dependency-cruiser.cjs',
@@ -33,8 +47,9 @@ export const boundaries = check('boundaries', () => [
 
 export const builds = (): Step[] => artefacts().map(build);
 
-const build = (artefact: Artefact): Step => ({
+export const build = (artefact: Artefact): Step => ({
   name: `build: ${artefact.name}`,
+  command: 'npm test -- --only=build',
   run: async ({ signal }) => {
     await bringUpToDate(artefact, signal);
     return PASSED;

@@ -1,21 +1,27 @@
 import { say, seconds } from '../local-world/terminal.ts';
+import { settled } from '../settled.ts';
 import { type Run, runNode } from './run-program.ts';
-import { FAILED, inWords, type Outcome, PASSED } from './tally.ts';
+import { FAILED, inWords, type Outcome, outcome, PASSED } from './tally.ts';
 
 export interface StepContext {
   signal: AbortSignal;
-  /** What is passed on to jest and Playwright, such as a path. */
+  /** Of all random tests of this run. */
+  seed: number;
+  /** What is passed on to Jest and Playwright, such as a path. */
   rest: string[];
 }
 
 export interface Step {
   name: string;
+  /** Repeats this step alone. */
+  command: string;
   run(context: StepContext): Promise<Outcome>;
 }
 
-/** A program that is content with our sources or says what it dislikes. */
-export const check = (name: string, command: () => string[]): Step => ({
+/** A program that accepts our sources, or prints what is wrong with them. */
+export const check = (name: string, part: string, command: () => string[]): Step => ({
   name,
+  command: `npm test -- --only=${part}`,
   run: async ({ signal }) => verdict(await runNode(command(), { signal })),
 });
 
@@ -25,18 +31,29 @@ export function verdict({ code, output }: Run): Outcome {
   return FAILED;
 }
 
-/** One step that fails does not keep the others from being looked at. */
-export async function runStep({ name, run }: Step, context: StepContext): Promise<Outcome> {
+/** Runs the steps in their order, at most `atOnce` at a time. A step that fails does not stop the others. */
+export async function runSteps(steps: readonly Step[], atOnce: number, context: StepContext): Promise<Outcome[]> {
+  const outcomes: Outcome[] = [];
+  const waiting = steps.entries();
+  const work = async () => {
+    for (const [index, step] of waiting) outcomes[index] = await runStep(step, context);
+  };
+  await settled(Array.from({ length: atOnce }, work));
+  return outcomes;
+}
+
+async function runStep({ name, command, run }: Step, context: StepContext): Promise<Outcome> {
   const started = performance.now();
   say(`▸ ${name}`);
-  let outcome: Outcome;
+  let result: Outcome;
   try {
-    outcome = await run(context);
+    result = await run(context);
   } catch (error) {
     if (context.signal.aborted) throw error;
     say((error as Error).message);
-    outcome = FAILED;
+    result = FAILED;
   }
-  say(`${outcome.failed ? '✗' : '✓'} ${name}: ${inWords(outcome)} (${seconds(started)})\n`);
-  return outcome;
+  say(`${result.failed ? '✗' : '✓'} ${name}: ${inWords(result)} (${seconds(started)})`);
+  const isExplained = result.failed === 0 || result.failures.length > 0;
+  return isExplained ? result : outcome({ ...result, failures: [{ title: name, command }] });
 }

@@ -1,13 +1,13 @@
 import { afterAll, beforeAll, expect, it } from '@jest/globals';
 import { MikroORM } from '@mikro-orm/core';
 import { EntityManager } from '@mikro-orm/postgresql';
+import { waitUntil } from '@msk/testing';
 import { CommandBus } from '@nestjs/cqrs';
 import { PinoLogger } from 'nestjs-pino';
 import { fillLibrary } from '../../../bench/library/fill-library.ts';
 import { generatedCases } from '../../../bench/library/generated-cases.ts';
 import { bootContext, type TestContext } from '../../test/support/boot-context.js';
 import { testSettings } from '../../test/support/test-settings.js';
-import { until } from '../../test/support/until.js';
 import { givenVideo } from '../../test/support/videos.js';
 import { CatalogModule } from './catalog.module.js';
 import { CompleteIndex } from './complete-index.js';
@@ -43,7 +43,7 @@ it('a worker that starts takes in what the index lacks, once, though several sta
   await givenVideo(catalog.app);
   await fillLibrary(catalog.databaseUrl, Array.from(generatedCases(MISSING)));
   await Promise.all([startWorker(), startWorker(), startWorker()]);
-  await until(async () => {
+  await waitUntil('the index to be complete', async () => {
     const { indexed, filling } = await counts();
     return indexed === 1 + MISSING && filling === 0;
   });

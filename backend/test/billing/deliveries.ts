@@ -1,4 +1,5 @@
 import type { SentEvent } from '@msk/sandbox';
+import { SeededRandom } from '@msk/testing';
 import type { BillingWorld } from '../support/billing-world.js';
 import type { Weather } from './history.js';
 
@@ -6,7 +7,7 @@ import type { Weather } from './history.js';
 export class Deliveries {
   readonly #billing: BillingWorld;
   readonly #weather: Weather;
-  readonly #chance: () => number;
+  readonly #random: SeededRandom;
   /** Delivered before; Stripe may send them once more. */
   readonly #taken: SentEvent[] = [];
   /** Looks that Stripe has answered, and whose answer has not arrived. */
@@ -15,7 +16,7 @@ export class Deliveries {
   constructor(billing: BillingWorld, weather: Weather) {
     this.#billing = billing;
     this.#weather = weather;
-    this.#chance = chances(weather.seed);
+    this.#random = new SeededRandom(weather.seed);
   }
 
   /** We know all that there is to know. */
@@ -31,7 +32,7 @@ export class Deliveries {
       if (this.#happens(this.#weather.arrive)) await this.#deliver(event);
       else underWay.push(event);
     }
-    const again = this.#taken.length > 0 && this.#happens(this.#weather.twice) ? this.#pick(this.#taken) : null;
+    const again = this.#taken.length > 0 && this.#happens(this.#weather.twice) ? this.#random.pick(this.#taken) : null;
     if (again) await this.#billing.receive(again);
     if (this.#happens(40)) await this.#letGo();
     await this.#work(this.#weather.slow);
@@ -91,26 +92,11 @@ export class Deliveries {
   }
 
   #happens(percent: number): boolean {
-    return this.#chance() * 100 < percent;
-  }
-
-  #pick<Item>(items: readonly Item[]): Item | null {
-    return items[Math.floor(this.#chance() * items.length)] ?? null;
+    return this.#random.next() * 100 < percent;
   }
 
   #shuffled<Item>(items: Item[]): Item[] {
-    const drawn = items.map((item) => ({ item, lot: this.#chance() }));
+    const drawn = items.map((item) => ({ item, lot: this.#random.next() }));
     return drawn.sort((one, other) => one.lot - other.lot).map(({ item }) => item);
   }
-}
-
-/** The same numbers from 0 to 1 for the same seed (mulberry32). */
-function chances(seed: number): () => number {
-  let state = seed;
-  return () => {
-    state = (state + 0x6d2b79f5) | 0;
-    let mixed = Math.imul(state ^ (state >>> 15), 1 | state);
-    mixed = (mixed + Math.imul(mixed ^ (mixed >>> 7), 61 | mixed)) ^ mixed;
-    return ((mixed ^ (mixed >>> 14)) >>> 0) / 2 ** 32;
-  };
 }

@@ -1,6 +1,7 @@
 import type { Sync } from '@msk/contracts';
+import { waitUntil } from '@msk/testing';
 import type pg from 'pg';
-import { until } from '../support/until.js';
+import type { BuiltApp } from '../support/built-app.js';
 
 export type Phase = 'sync' | 'analysis' | 'approval';
 
@@ -16,7 +17,7 @@ export class CuratorAtWork {
   private cookie = '';
 
   constructor(
-    private readonly address: string,
+    private readonly app: BuiltApp,
     private readonly database: pg.Pool,
   ) {}
 
@@ -41,25 +42,34 @@ export class CuratorAtWork {
     if (phase === 'analysis') await this.call('POST', '/api/admin/process-ai', {});
   }
 
-  /** Approves all that is ready, a handful at a time, until it is told to stop or nothing is left. */
-  async approveAll(signal: AbortSignal): Promise<void> {
-    while (!signal.aborted) {
-      const page = await (await this.call('GET', '/api/admin/pending?status=completed&limit=20')).json();
-      const ids = (page as { videos: { id: string }[] }).videos.map(({ id }) => id);
-      if (ids.length === 0) return;
-      await this.call('POST', '/api/admin/approve', { ids });
+  /**
+   * Approves all that is ready, a handful at a time, until nothing is left or `killed` is aborted; what fails after that
+   * is the process's end.
+   */
+  async approveAll(killed?: AbortSignal): Promise<void> {
+    try {
+      while (!killed?.aborted) {
+        const page = await (await this.call('GET', '/api/admin/pending?status=completed&limit=20')).json();
+        const ids = (page as { videos: { id: string }[] }).videos.map(({ id }) => id);
+        if (ids.length === 0) return;
+        await this.call('POST', '/api/admin/approve', { ids });
+      }
+    } catch (error) {
+      if (!killed?.aborted) throw error;
     }
   }
 
   /** The newest sync, once it has ended. */
-  finishedSync(seconds: number): Promise<Sync> {
-    return until(
-      async () => {
-        const newest = await this.newestSync();
-        return newest?.status !== 'running' && newest;
-      },
-      { seconds, what: 'the end of the sync' },
-    );
+  finishedSync(): Promise<Sync> {
+    return waitUntil('the end of the sync', async () => {
+      const newest = await this.newestSync();
+      return newest?.status !== 'running' && newest;
+    });
+  }
+
+  /** Resolves when the phase is done with so many videos. */
+  async finished(phase: Phase, videos: number): Promise<void> {
+    await waitUntil(`${videos} videos through the ${phase}`, async () => (await this.done(phase)) === videos);
   }
 
   private async newestSync(): Promise<Sync | undefined> {
@@ -67,7 +77,7 @@ export class CuratorAtWork {
   }
 
   private async call(method: string, path: string, body?: object): Promise<Response> {
-    const response = await fetch(`${this.address}${path}`, {
+    const response = await this.app.fetch(path, {
       method,
       headers: { cookie: this.cookie, ...(body && { 'content-type': 'application/json' }) },
       ...(body && { body: JSON.stringify(body) }),

@@ -1,12 +1,12 @@
 import { afterAll, beforeAll, expect, it } from '@jest/globals';
 import type { AccountExport } from '@msk/contracts';
+import { waitUntil } from '@msk/testing';
 import { Agent } from '../support/agent.js';
 import { setCookies } from '../support/cookies.js';
 import { PASSWORD } from '../support/http-app.js';
 import { checkout, type PayingApp, startPayingApp, untilPaid } from '../support/paying-app.js';
 import { anExpiredLearner, type Person } from '../support/people.js';
 import { columnsHolding } from '../support/personal-data.js';
-import { until } from '../support/until.js';
 
 let app: PayingApp;
 beforeAll(async () => {
@@ -44,7 +44,7 @@ it('P1 P2 a payer takes their payments along, and leaves them without a name; at
   });
 
   await agent.delete('/api/account').send({ password: PASSWORD }).expect(204);
-  await until(() => isGone(customer), { what: 'the end at Stripe' });
+  await waitUntil('the end at Stripe', () => isGone(customer));
   expect(await app.stripe.api('GET', `/subscriptions?customer=${customer}`)).toMatchObject({ data: [] });
   const kept = await books();
   expect(kept).toMatchObject([{ user_id: null, amount: 8_900, status: 'succeeded' }]);
@@ -66,7 +66,7 @@ it('P2 W4 somebody who leaves with a payment page open cannot pay there any more
   const page = await checkout(agent);
   const customer = await customerOf(person);
   await agent.delete('/api/account').send({ password: PASSWORD }).expect(204);
-  await until(() => isGone(customer), { what: 'the end at Stripe' });
+  await waitUntil('the end at Stripe', () => isGone(customer));
   expect(await app.stripe.api('GET', `/checkout/sessions/${page.split('/').at(-1)}`)).toMatchObject({
     status: 'expired',
   });

@@ -1,6 +1,7 @@
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
 import { RequestContext } from '@mikro-orm/core';
 import { EntityManager } from '@mikro-orm/postgresql';
+import { waitUntil } from '@msk/testing';
 import type { Response } from 'supertest';
 import { ChargesStopped } from '../../src/billing/events.js';
 import { Memberships } from '../../src/billing/memberships.js';
@@ -9,7 +10,6 @@ import { hasAccess } from '../support/has-access.js';
 import { type HttpApp, startApp } from '../support/http-app.js';
 import { linkTokenFor } from '../support/mail-links.js';
 import { aLearner, anExpiredLearner, aSubscriber, type Person } from '../support/people.js';
-import { until } from '../support/until.js';
 
 let app: HttpApp;
 beforeAll(async () => {
@@ -206,7 +206,7 @@ describe('D2 a call that comes in the middle of', () => {
         await work(app.nest.get(Memberships));
         await em.flush();
         answer = tell(app, { email }).then((each) => each);
-        await until(waiting, { what: 'the call to wait' });
+        await waitUntil('the call to wait', waiting);
       }),
     );
     return answer as Promise<Response>;

@@ -1,6 +1,9 @@
-import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
+import { afterAll, beforeAll, describe, expect, it, jest } from '@jest/globals';
+import { growthExponent } from '@msk/testing';
+import { Passwords } from '../../src/identity/passwords/passwords.js';
+import { jsonObject } from '../../src/platform/http/input/json-object.js';
 import { type HttpApp, startApp } from '../support/http-app.js';
-import { bestTime } from '../support/in-good-time.js';
+import { statementsDuring } from '../support/statements.js';
 
 const LOGIN = '/api/auth/login';
 const UUID = /^[0-9a-f-]{36}$/;
@@ -39,8 +42,12 @@ describe('bad input', () => {
     ['more than 10,000 values', `{"a":[${'0,'.repeat(10_001)}0]}`, undefined],
     ['a long password', JSON.stringify({ email: 'a@b.co', password: 'x'.repeat(200_000) }), 'password'],
   ])('I1 I2 I3 I4 %s gets 400 in the contract’s shape', async (_, body, field) => {
-    const answer = await send(body);
-    expect(await bestTime(() => send(body), 100)).toBeLessThan(100); // no hashing, no deep recursion
+    const hashing = jest.spyOn(Passwords.prototype, 'match');
+    const request = send(body);
+    expect(await statementsDuring(() => request)).toEqual([]);
+    const answer = await request;
+    expect(hashing).not.toHaveBeenCalled();
+    hashing.mockRestore();
     expect(answer.status).toBe(400);
     expect(answer.body).toMatchObject({
       statusCode: 400,
@@ -50,6 +57,21 @@ describe('bad input', () => {
     expect(answer.body.message).toMatch(/^[A-Z].*$/);
     if (field) expect(answer.body.errors).toContainEqual({ field, message: expect.any(String) });
     expect(JSON.stringify(answer.body)).not.toContain('secret-one');
+  });
+
+  it.each([
+    ['brackets', (size: number) => `{"a":${'['.repeat(size)}${']'.repeat(size)}}`],
+    ['objects', nested],
+    ['values', (size: number) => `{"a":[${'0,'.repeat(size)}0]}`],
+    ['names', (size: number) => `{${Array.from({ length: size }, (_, n) => `"n${n}":0`)}}`],
+    ['escapes in a name', (size: number) => `{"${'\\u0061'.repeat(size)}":0}`],
+  ])('I4 is read in its length, however many %s it holds', async (_, text) => {
+    const read = (size: number) => {
+      try {
+        jsonObject(text(size));
+      } catch {} // refused
+    };
+    expect(await growthExponent(read, { size: 4_000 })).toBeLessThan(1.5);
   });
 
   it('names every field that is wrong, in words for a person', async () => {

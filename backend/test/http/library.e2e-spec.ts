@@ -2,8 +2,8 @@ import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
 import type { Video, VideoPage } from '@msk/contracts';
 import { HOSTILE_TEXTS } from '../../../bench/library/hostile-texts.ts';
 import { type HttpApp, startApp } from '../support/http-app.js';
-import { bestTime } from '../support/in-good-time.js';
 import { aFellow, aLearner, anAdmin, anExpiredLearner } from '../support/people.js';
+import { blocksOf, type Sent, sentDuring } from '../support/statements.js';
 import { givenVideo } from '../support/videos.js';
 
 const NOBODY = '00000000-0000-4000-8000-000000000000';
@@ -136,17 +136,24 @@ describe('what a caller asks', () => {
     for (const route of ['search', 'suggest']) await app.as(learner).get(`/api/videos/${route}?${query}`).expect(400);
   });
 
-  it('I5 is answered with 200, whatever the search text, and in good time', async () => {
+  // The time itself is a figure of `npm run bench:search`.
+  it('I5 is answered with 200, whatever the search text, and asks no more of the database than any other', async () => {
     expect(HOSTILE_TEXTS.length).toBeGreaterThanOrEqual(300);
     const caller = app.as(learner);
-    for (const text of HOSTILE_TEXTS) {
+    await caller.get('/api/videos').expect(200); // from here on the session is open
+    const sent: Sent[][] = [];
+    for (const text of ['labral tear of the glenoid', ...HOSTILE_TEXTS]) {
       const query = `query=${encodeURIComponent(text)}`;
-      const took = await bestTime(() => caller.get(`/api/videos/search?${query}`).expect(200), 100);
-      expect([text, took < 100]).toEqual([text, true]);
+      sent.push(await sentDuring(() => caller.get(`/api/videos/search?${query}`).expect(200)));
       await caller.get(`/api/videos/suggest?${query}`).expect(200);
     }
+    const reads = sent.map((statements) => statements.filter(({ values }) => values));
+    const [ordinary = 0, ...hostile] = await blocksOf(app.databaseUrl, reads);
+    const excessive = HOSTILE_TEXTS.filter((_, at) => sent[at + 1]!.length > 8 || hostile[at]! > 2 * ordinary);
+    expect(excessive).toEqual([]);
+    expect(hostile).toHaveLength(HOSTILE_TEXTS.length);
     await caller.get('/api/videos').expect(200);
-  }, 120_000);
+  });
 });
 
 describe('similar cases', () => {

@@ -2,6 +2,7 @@ import { randomBytes } from 'node:crypto';
 import { readFileSync } from 'node:fs';
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
 import { type Sandbox, startSandbox } from '@msk/sandbox';
+import { waitUntil } from '@msk/testing';
 import pg from 'pg';
 import request, { type Test } from 'supertest';
 import { freePort } from '../../../scripts/free-port.js';
@@ -13,7 +14,6 @@ import { logLines } from '../support/log-lines.js';
 import { linkIn, type ReceivedMail } from '../support/mail-world.js';
 import { createTestDatabase, type TestDatabase } from '../support/test-database.js';
 import { environmentOf } from '../support/test-settings.js';
-import { until } from '../support/until.js';
 import { aRecording } from '../support/vimeo-world.js';
 
 /** Texts that are nowhere else: each stands for something that must never be in the log. */
@@ -71,7 +71,7 @@ beforeAll(async () => {
   app.signal('SIGUSR2');
   await app.ended;
   output = app.output();
-}, 60_000);
+});
 afterAll(async () => {
   if (app?.alive()) app.signal('SIGKILL');
   await app?.ended;
@@ -90,7 +90,7 @@ async function run(): Promise<void> {
   found.push(sessionIn(opened).split('=')[1] ?? '');
   await call('post', '/api/auth/login').send({ email, password }).expect(200);
   await call('post', '/api/auth/forgot-password').send({ email }).expect(200);
-  const links = await until(async () => {
+  const links = await waitUntil('emails with links', async () => {
     const tokens = (await mails()).flatMap((mail) => linkIn(mail).searchParams.get('token') ?? []);
     return tokens.length >= 2 && tokens;
   });
@@ -132,14 +132,14 @@ async function imports(): Promise<void> {
   const session = sessionIn(await call('post', '/api/auth/login').send(admin).expect(200));
   found.push(session.split('=')[1] ?? '');
   const { body: sync } = await call('post', '/api/admin/sync-vimeo').set('Cookie', session).send({}).expect(202);
-  await until(async () => {
+  await waitUntil('the sync to end', async () => {
     const { body } = await call('get', `/api/admin/sync-vimeo/${sync.id}`).set('Cookie', session);
     return body.status !== 'running';
   });
   const { body: pending } = await call('get', '/api/admin/pending').set('Cookie', session).expect(200);
   const [video] = pending.videos;
   await call('post', `/api/admin/process-ai/${video.id}`).set('Cookie', session).expect(202);
-  await until(async () => app.output().includes('A video was analysed'));
+  await waitUntil('the log line of an analysis', async () => app.output().includes('A video was analysed'));
   await call('post', `/api/admin/reject/${video.id}`).set('Cookie', session).send({ reason: FORGED }).expect(/./);
 }
 

@@ -1,4 +1,5 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from '@jest/globals';
+import { waitUntil } from '@msk/testing';
 import { freePort } from '../../../scripts/free-port.js';
 import { startBuiltApp } from '../support/built-app.js';
 import { sessionIn } from '../support/cookies.js';
@@ -8,7 +9,6 @@ import { linkIn, type MailWorld, type ReceivedMail, startMailWorld } from '../su
 import { aLearner } from '../support/people.js';
 import { createTestDatabase } from '../support/test-database.js';
 import { environmentOf } from '../support/test-settings.js';
-import { until } from '../support/until.js';
 
 const HOME = 'https://library.example.org';
 const FOREIGN = { Host: 'evil.example', 'X-Forwarded-Host': 'evil.example', 'X-Forwarded-Proto': 'http' };
@@ -82,7 +82,7 @@ describe('the mails', () => {
     await mine('delete', '/api/account', { password: PASSWORD }).expect(204);
     expect((await world.mailTo(email, 4)).text).toContain('are erased');
     const everywhere = ['identity.farewell', 'pgboss.job', 'kernel.dead_job', 'kernel.outbox'];
-    await until(async () => {
+    await waitUntil('the secrets to be gone from all tables', async () => {
       const rows = await Promise.all(everywhere.map((table) => app.em().execute(`select * from ${table}`)));
       return !JSON.stringify(rows).includes(email);
     });
@@ -94,15 +94,12 @@ describe('the mails', () => {
     await world.fault({ fault: 'malformed' });
     const email = anAddress();
     await post('/api/auth/register', { email, password: PASSWORD }).expect(201);
-    await until(async () => (await world.commands()).length > 0);
+    await waitUntil('the first command at the mail server', async () => (await world.commands()).length > 0);
     await post('/api/auth/login', { email, password: PASSWORD }).expect(200);
-    const mail = await until(
-      async () => {
-        await skipPauses();
-        return (await world.mails())[0];
-      },
-      { seconds: 20 },
-    );
+    const mail = await waitUntil('the email', async () => {
+      await skipPauses();
+      return (await world.mails())[0];
+    });
     await post('/api/auth/verify-email', { token: tokenIn(mail) }).expect(200);
   });
 });

@@ -1,8 +1,8 @@
 import { randomUUID } from 'node:crypto';
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
+import { waitUntil } from '@msk/testing';
 import { type HttpApp, PASSWORD, startApp } from '../support/http-app.js';
 import { aLearner, anAdmin, anExpiredLearner } from '../support/people.js';
-import { until } from '../support/until.js';
 
 let app: HttpApp;
 beforeAll(async () => {
@@ -22,18 +22,15 @@ interface Entry {
 async function entryOf(action: string, call: () => PromiseLike<{ headers: Record<string, string> }>): Promise<Entry> {
   const { headers } = await call();
   let found: Entry | undefined;
-  await until(
-    async () => {
-      [found] = await app
-        .em()
-        .execute<Entry[]>(
-          'select action, actor_kind, actor_id, target_id, details from audit.entry where request_id = ? and action = ?',
-          [headers['x-request-id'], action],
-        );
-      return found !== undefined;
-    },
-    { what: action },
-  );
+  await waitUntil(action, async () => {
+    [found] = await app
+      .em()
+      .execute<Entry[]>(
+        'select action, actor_kind, actor_id, target_id, details from audit.entry where request_id = ? and action = ?',
+        [headers['x-request-id'], action],
+      );
+    return found !== undefined;
+  });
   return found as Entry;
 }
 

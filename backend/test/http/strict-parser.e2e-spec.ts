@@ -83,14 +83,10 @@ describe('the HTTP parser', () => {
     const dawdlers = Array.from({ length: 500 }, () => connect(port, '127.0.0.1').on('error', () => undefined));
     await Promise.all(dawdlers.map((socket) => once(socket, 'connect')));
     for (const socket of dawdlers) socket.write('GET /health/live HTTP/1.1\r\nHost: local');
-    const waits: number[] = [];
-    for (let probe = 0; probe < 5; probe++) {
-      const asked = performance.now();
-      await app.visitor().get('/health/live').expect(200);
-      waits.push(performance.now() - asked);
-    }
+    await app.visitor().get('/health/live').expect(200);
+    const waiting = dawdlers.filter(({ closed, bytesRead }) => !closed && bytesRead === 0);
     for (const socket of dawdlers) socket.destroy();
-    expect(Math.min(...waits)).toBeLessThan(100);
+    expect(waiting).toHaveLength(500);
   });
 
   it('I10 waits 15 s for headers and 30 s for a request, no longer', () => {

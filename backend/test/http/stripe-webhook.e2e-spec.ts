@@ -1,5 +1,6 @@
 import { afterAll, afterEach, beforeAll, describe, expect, it } from '@jest/globals';
 import type { DeadLetter } from '@msk/contracts';
+import { waitUntil } from '@msk/testing';
 import { HOSTILE_TEXTS } from '../../../bench/library/hostile-texts.ts';
 import type { Agent } from '../support/agent.js';
 import { databaseClosed } from '../support/database-closed.js';
@@ -8,7 +9,6 @@ import { checkout, type PayingApp, payments, startPayingApp, untilPaid } from '.
 import { anAdmin, anExpiredLearner, type Person } from '../support/people.js';
 import { anEvent, send, sendSigned, signatureOf, WEBHOOK, WEBHOOK_SECRET } from '../support/stripe-events.js';
 import { whileAway } from '../support/table-away.js';
-import { until } from '../support/until.js';
 
 const NEXT_SECRET = 'whsec_the-next-secret-of-the-tests-that-is-long-enough';
 
@@ -137,7 +137,7 @@ describe('W2 an event', () => {
     const answers = await Promise.all(Array.from({ length: 20 }, () => send(app, paid)));
     expect(answers.map(({ status }) => status)).toEqual(Array(20).fill(200));
     expect((await stored()).filter(({ id }) => id === paid.id)).toHaveLength(1);
-    await until(() => hasAccess(agent), { what: 'the access' });
+    await waitUntil('the access', () => hasAccess(agent));
     expect(await payments(agent)).toMatchObject([{ amount: 8_900, status: 'succeeded' }]);
     const announced = await app
       .em()
@@ -154,7 +154,7 @@ describe('W2 an event', () => {
     expect(status).toBeGreaterThanOrEqual(500);
     expect(await hasAccess(agent)).toBe(false);
     await send(app, event).expect(200);
-    await until(() => hasAccess(agent), { what: 'the access' });
+    await waitUntil('the access', () => hasAccess(agent));
   });
 
   it('F23 finds the database away: Stripe delivers again by itself, and nothing is lost', async () => {
@@ -165,7 +165,7 @@ describe('W2 an event', () => {
       expect(status).toBeGreaterThanOrEqual(500);
     });
     await app.stripe.delivered();
-    await until(() => hasAccess(agent), { what: 'the access' });
+    await waitUntil('the access', () => hasAccess(agent));
     await untilPaid(agent);
   });
 
@@ -185,7 +185,7 @@ describe('W3 an event opens nothing', () => {
     const made = { id: 'sub_made_up', object: 'subscription', status: 'active', customer: 'cus_made_up' };
     const event = anEvent({ type: 'customer.subscription.updated', data: { object: made } });
     await send(app, event).expect(200);
-    await until(async () => (await storedAs(event.id))?.applied, { what: 'the look' });
+    await waitUntil('the look', async () => (await storedAs(event.id))?.applied);
     expect(await app.em().execute('select from billing.subscription where id = ?', [made.id])).toEqual([]);
   });
 
@@ -195,7 +195,7 @@ describe('W3 an event opens nothing', () => {
     await app.stripe.api('DELETE', `/subscriptions/${told.data.object.id}`);
     const active = { ...told, data: { object: { ...told.data.object, status: 'active' } } };
     await send(app, active).expect(200);
-    await until(async () => (await storedAs(told.id))?.applied);
+    await waitUntil('the event to be applied', async () => (await storedAs(told.id))?.applied);
     expect(await hasAccess(agent)).toBe(false);
   });
 
@@ -203,9 +203,8 @@ describe('W3 an event opens nothing', () => {
     const { agent, events } = await aPaymentUnheardOf();
     const event = { ...ofType(events, 'customer.subscription.created'), livemode: true };
     await send(app, event).expect(200);
-    const letter = await until(
-      async () => (await deadLetters()).find(({ lastError }) => lastError.includes('live mode')),
-      { what: 'the dead letter' },
+    const letter = await waitUntil('the dead letter', async () =>
+      (await deadLetters()).find(({ lastError }) => lastError.includes('live mode')),
     );
     expect(letter).toMatchObject({ kind: 'job', at: 'billing.apply-stripe-event' });
     expect(await hasAccess(agent)).toBe(false);
@@ -219,19 +218,16 @@ describe('W7 an event that cannot be applied', () => {
     const event = ofType(events, 'customer.subscription.created');
     const letter = await whileAway(app.databaseUrl, 'billing.subscription', async () => {
       await send(app, event).expect(200);
-      return until(
-        async () => {
-          await asIfTriedOften();
-          return (await deadLetters()).find(({ lastError }) => lastError.includes('billing.subscription'));
-        },
-        { what: 'the dead letter' },
-      );
+      return waitUntil('the dead letter', async () => {
+        await asIfTriedOften();
+        return (await deadLetters()).find(({ lastError }) => lastError.includes('billing.subscription'));
+      });
     });
     expect(letter).toMatchObject({ kind: 'job', at: 'billing.apply-stripe-event', attempts: 15 });
     expect(await hasAccess(agent)).toBe(false);
     expect(await storedAs(event.id)).toMatchObject({ applied: false });
     await app.as(admin).post(`/api/admin/dead-letters/${letter.id}/retry`).expect(202);
-    await until(() => hasAccess(agent), { what: 'the access' });
+    await waitUntil('the access', () => hasAccess(agent));
     expect((await deadLetters()).map(({ id }) => id)).not.toContain(letter.id);
   });
 

@@ -1,5 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import { afterAll, afterEach, beforeAll, describe, expect, it } from '@jest/globals';
+import { waitUntil } from '@msk/testing';
 import {
   checkout,
   openCheckout,
@@ -12,7 +13,6 @@ import {
 } from '../support/paying-app.js';
 import { aFellow, aLearner, anExpiredLearner } from '../support/people.js';
 import { PRICES } from '../support/stripe-world.js';
-import { until } from '../support/until.js';
 
 let app: PayingApp;
 beforeAll(async () => {
@@ -66,14 +66,14 @@ describe('a subscription', () => {
     const { agent } = await app.aPayer();
     await agent.post('/api/stripe/cancel-subscription').expect(200);
     await app.stripe.advance(32);
-    await until(async () => (await agent.get(`/api/videos/${randomUUID()}`)).status === 403, { what: 'the end' });
+    await waitUntil('the end', async () => (await agent.get(`/api/videos/${randomUUID()}`)).status === 403);
     expect(await statusOf(agent)).toMatchObject({ status: 'canceled', nextBillingDate: null });
   });
 
   it('whose renewal is declined goes on while it is tried again, and ends after that', async () => {
     const { agent } = await app.aPayer({ card: 'declinesLater' });
     await app.stripe.advance(32);
-    await until(async () => (await payments(agent)).some(({ status }) => status === 'failed'), { what: 'the decline' });
+    await waitUntil('the decline', async () => (await payments(agent)).some(({ status }) => status === 'failed'));
     expect(await statusOf(agent)).toMatchObject({ status: 'active' });
     await app.stripe.advance(16);
     await untilStatus(agent, { status: 'expired' });
@@ -85,11 +85,9 @@ describe('a subscription', () => {
     await untilPaid(agent);
     const { data } = (await app.stripe.api('GET', '/charges')) as { data: { id: string }[] };
     await app.stripe.api('POST', '/refunds', { charge: data[0]?.id ?? '', amount: '1000' });
-    await until(async () => (await payments(agent))[0]?.description.endsWith('$10.00 refunded') ?? false, {
-      what: 'it',
-    });
+    await waitUntil('it', async () => (await payments(agent))[0]?.description.endsWith('$10.00 refunded') ?? false);
     await app.stripe.api('POST', '/refunds', { charge: data[0]?.id ?? '' });
-    await until(async () => (await payments(agent))[0]?.status === 'refunded', { what: 'the rest' });
+    await waitUntil('the rest', async () => (await payments(agent))[0]?.status === 'refunded');
   });
 
   it('W3 is what the provider has, however its events come', async () => {

@@ -2,9 +2,9 @@ import { randomUUID } from 'node:crypto';
 import { afterAll, afterEach, beforeAll, describe, expect, it } from '@jest/globals';
 import { EntityManager } from '@mikro-orm/postgresql';
 import { DELIVERY_ATTEMPTS, Relay, subscriptionOf } from '@msk/kernel';
+import { waitUntil } from '@msk/testing';
 import pg from 'pg';
 import { bootContext, type TestContext } from '../support/boot-context.js';
-import { until } from '../support/until.js';
 import {
   behaviour,
   charted,
@@ -166,16 +166,13 @@ describe('the relay', () => {
     const relays = [anotherRelay(), anotherRelay()];
     await Promise.all(relays.map((relay) => relay.subscribe(subscriptions())));
     await Promise.all(relays.map((relay) => relay.start()));
-    await until(
-      async () => {
-        await dueAgain(); // the pause after a failure is not what this test is about
-        const [left] = await probe
-          .em()
-          .execute<{ n: string }[]>(`select count(*) n from kernel.inbox where done_at is null and parked_at is null`);
-        return left?.n === '0';
-      },
-      { seconds: 25, what: 'an empty inbox' },
-    );
+    await waitUntil('an empty inbox', async () => {
+      await dueAgain(); // the pause after a failure is not what this test is about
+      const [left] = await probe
+        .em()
+        .execute<{ n: string }[]>(`select count(*) n from kernel.inbox where done_at is null and parked_at is null`);
+      return left?.n === '0';
+    });
     await Promise.all(relays.map((relay) => relay.stop()));
     for (const id of ids) {
       for (const chart of ['paper', 'screen']) expect(await charted(probe, chart, id)).toEqual(values);
@@ -189,12 +186,13 @@ describe('the relay', () => {
     await relay.start();
     const client = new pg.Client({ connectionString: probe.databaseUrl });
     await client.connect();
-    await client.query(
+    const { rowCount } = await client.query(
       `select pg_terminate_backend(pid) from pg_stat_activity where query = 'listen kernel_outbox' and datname = current_database()`,
     );
+    expect(rowCount).toBe(1);
     await client.end();
     await take(id, 3);
-    await until(async () => (await charted(probe, 'paper', id)).length === 1, { seconds: 5, what: 'the delivery' });
+    await waitUntil('the delivery', async () => (await charted(probe, 'paper', id)).length === 1);
     await relay.stop();
   });
 });

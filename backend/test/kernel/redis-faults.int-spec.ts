@@ -1,10 +1,10 @@
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
 import { EntityManager } from '@mikro-orm/postgresql';
 import { BullJobQueue, DeadJobs, defineQueue, Relay } from '@msk/kernel';
+import { waitUntil } from '@msk/testing';
 import { Redis } from 'ioredis';
 import { bootContext, type TestContext } from '../support/boot-context.js';
 import { redisIsInstalled, startRedis, type TestRedis } from '../support/redis.js';
-import { until } from '../support/until.js';
 
 (redisIsInstalled() ? describe : describe.skip)('J8 F15 F16 F17 a job on Redis', () => {
   let redis: TestRedis;
@@ -44,7 +44,10 @@ import { until } from '../support/until.js';
     return target;
   };
   const finished = () =>
-    until(async () => (await context.em().execute<object[]>('select from kernel.redis_job')).length === 0);
+    waitUntil(
+      'no envelope to be left',
+      async () => (await context.em().execute<object[]>('select from kernel.redis_job')).length === 0,
+    );
 
   it('survives a flush of Redis: what it forgot is put back', async () => {
     const target = await send('flushed', 'a', 'b', 'c');
@@ -53,7 +56,7 @@ import { until } from '../support/until.js';
     client.disconnect();
     const seen: string[] = [];
     await queue.work(target, 1, async ({ note }) => void seen.push(note));
-    await until(() => seen.length === 3);
+    await waitUntil('all three jobs', () => seen.length === 3);
     await finished();
     expect(seen.sort()).toEqual(['a', 'b', 'c']);
   });
@@ -64,7 +67,7 @@ import { until } from '../support/until.js';
     await redis.restart();
     const seen: string[] = [];
     await queue.work(target, 1, async ({ note }) => void seen.push(note));
-    await until(() => seen.length === 1);
+    await waitUntil('the job', () => seen.length === 1);
     await finished();
     expect(seen).toEqual(['a']);
   });
@@ -75,7 +78,7 @@ import { until } from '../support/until.js';
     redis.kill('SIGCONT');
     const seen: string[] = [];
     await queue.work(target, 1, async ({ note }) => void seen.push(note));
-    await until(() => seen.length === 1);
+    await waitUntil('the job', () => seen.length === 1);
     await finished();
     expect(seen).toEqual(['a']);
   });

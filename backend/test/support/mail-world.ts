@@ -1,5 +1,5 @@
 import { startSandbox } from '@msk/sandbox';
-import { until } from './until.js';
+import { waitUntil } from '@msk/testing';
 
 export interface ReceivedMail {
   subject: string;
@@ -43,13 +43,10 @@ export async function startMailWorld(): Promise<MailWorld> {
     smtpUrl,
     mails,
     mailTo: (address, count = 1) =>
-      until(
-        async () => {
-          const theirs = (await mails()).filter(({ to }) => to.some((recipient) => recipient.address === address));
-          return theirs.length >= count && theirs.at(-1);
-        },
-        { seconds: 20, what: `${count} mail(s) to ${address}` },
-      ),
+      waitUntil(`${count} mail(s) to ${address}`, async () => {
+        const theirs = (await mails()).filter(({ to }) => to.some((recipient) => recipient.address === address));
+        return theirs.length >= count && theirs.at(-1);
+      }),
     fault: (plan) => control('/faults', { service: 'smtp', fault: 'status', ...plan }),
     commands: async () => (await allCommands()).slice(seen),
     clear: async () => {

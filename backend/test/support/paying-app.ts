@@ -1,10 +1,10 @@
 import type { Payment, SubscriptionStatus } from '@msk/contracts';
+import { waitUntil } from '@msk/testing';
 import type { Test } from 'supertest';
 import type { Agent } from './agent.js';
 import { type HttpApp, startApp } from './http-app.js';
 import { anExpiredLearner, type Person } from './people.js';
 import { PRICES, type StripeWorld, startStripe } from './stripe-world.js';
-import { until } from './until.js';
 
 interface Order {
   priceId: string;
@@ -37,7 +37,7 @@ export async function startPayingApp(settings: Record<string, string> = {}): Pro
     },
     eventsApplied: async () => {
       const waiting = () => app.em().execute<object[]>('select from billing.stripe_event where applied_at is null');
-      await until(async () => (await waiting()).length === 0, { what: 'all events to be applied' });
+      await waitUntil('all events to be applied', async () => (await waiting()).length === 0);
     },
     close: async () => {
       await app.close();
@@ -60,12 +60,12 @@ export const statusOf = async (agent: Agent): Promise<SubscriptionStatus> =>
 export async function untilStatus(agent: Agent, wanted: Partial<SubscriptionStatus>): Promise<void> {
   const names = Object.keys(wanted) as (keyof SubscriptionStatus)[];
   const reached = (status: SubscriptionStatus) => names.every((name) => status[name] === wanted[name]);
-  await until(async () => reached(await statusOf(agent)), { what: JSON.stringify(wanted) });
+  await waitUntil(JSON.stringify(wanted), async () => reached(await statusOf(agent)));
 }
 
 export const payments = async (agent: Agent): Promise<Payment[]> =>
   (await agent.get('/api/payments/history').expect(200)).body;
 
 export async function untilPaid(agent: Agent, times = 1): Promise<void> {
-  await until(async () => (await payments(agent)).length === times, { what: `${times} payment(s)` });
+  await waitUntil(`${times} payment(s)`, async () => (await payments(agent)).length === times);
 }

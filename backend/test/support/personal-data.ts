@@ -1,5 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import type { EntityManager } from '@mikro-orm/postgresql';
+import { nextVimeoId } from './vimeo-ids.js';
 
 interface Whose {
   em: EntityManager;
@@ -108,7 +109,7 @@ export const PLANTS: Record<string, Plant> = {
          tags, processing_status, analysis, decision, decided_at, decided_by, notes)
        values (?, ?, 'A case', 'https://player.example/1', 60, ?, ?, ?, '[]', 'completed',
          '{"primaryJoint":"knee","confidence":0.5,"analysedBy":"editor"}', 'approved', ?, ?, ?)`,
-      ...[randomUUID(), someVimeoId(), now, now, now, now, userId, `Decision ${word}`],
+      ...[randomUUID(), nextVimeoId(), now, now, now, now, userId, `Decision ${word}`],
     );
     return `Decision ${word}`;
   },
@@ -116,7 +117,7 @@ export const PLANTS: Record<string, Plant> = {
     await run(
       whose,
       'insert into curation.blacklist_entry (vimeo_id, reason, listed_by, listed_at) values (?, ?, ?, ?)',
-      ...[someVimeoId(), `Reason ${whose.word}`, whose.userId, whose.now],
+      ...[nextVimeoId(), `Reason ${whose.word}`, whose.userId, whose.now],
     );
     return `Reason ${whose.word}`;
   },
@@ -132,8 +133,6 @@ export const PLANTS: Record<string, Plant> = {
 
 /** Only of people who are gone: there is nobody left to export it. Retention sees to it. */
 export const OF_NOBODY = ['identity.farewell'];
-
-const someVimeoId = () => String(Math.floor(1e12 * Math.random()));
 
 /** Leaves the user's traces everywhere. By table, what they are recognised by. */
 export async function plantEverywhere(whose: Whose): Promise<Record<string, string>> {

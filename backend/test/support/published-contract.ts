@@ -38,7 +38,7 @@ export interface PublishedContract {
 export async function publishedContract(databaseUrl: string): Promise<PublishedContract> {
   const built = await startBuiltApp(environmentOf(databaseUrl, { ROLE: 'web', PORT: String(await freePort()) }));
   try {
-    return (await (await fetch(`${built.address}/api/openapi.json`)).json()) as PublishedContract;
+    return (await (await built.fetch('/api/openapi.json')).json()) as PublishedContract;
   } finally {
     built.signal('SIGTERM');
     await built.ended;

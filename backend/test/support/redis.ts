@@ -2,9 +2,9 @@ import { type ChildProcess, execFileSync, spawn } from 'node:child_process';
 import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
+import { waitUntil } from '@msk/testing';
 import { Redis } from 'ioredis';
 import { freePort } from '../../../scripts/free-port.ts';
-import { until } from './until.js';
 
 export interface TestRedis {
   url: string;
@@ -58,10 +58,16 @@ async function launch(port: number, folder: string, url: string): Promise<ChildP
     '',
   ];
   const server = spawn('redis-server', options, { stdio: 'ignore' });
-  const client = new Redis(url, { retryStrategy: () => 50, maxRetriesPerRequest: null });
+  const client = new Redis(url, { retryStrategy: () => 50, maxRetriesPerRequest: 0, enableOfflineQueue: false });
   client.on('error', () => undefined); // not up yet
-  await until(async () => (await client.ping()) === 'PONG', { what: 'Redis' });
-  client.disconnect();
+  try {
+    await waitUntil('Redis', () => {
+      if (server.exitCode !== null) throw new Error(`Redis ended at its start: ${server.exitCode}`);
+      return client.ping().catch(() => false);
+    });
+  } finally {
+    client.disconnect();
+  }
   return server;
 }
 

@@ -1,7 +1,7 @@
 import { startSandbox } from '@msk/sandbox';
+import { waitUntil } from '@msk/testing';
 import type { HttpApp } from './http-app.js';
 import { environmentOf } from './test-settings.js';
-import { until } from './until.js';
 
 export const PRICES = { monthly: 'price_sandbox_monthly', annual: 'price_sandbox_annual' } as const;
 
@@ -69,9 +69,7 @@ export async function startStripe({ now }: { now?: () => Date } = {}): Promise<S
     advance: async (advanceDays) => void (await control('/stripe/clock', { advanceDays })),
     deliveries: async (rules) => void (await control('/stripe/deliveries', rules)),
     delivered: async () => {
-      await until(async () => (await control('/stripe/deliveries'))['pending'] === 0, {
-        what: 'the events to be taken',
-      });
+      await waitUntil('the events to be taken', async () => (await control('/stripe/deliveries'))['pending'] === 0);
     },
     fault: async (fault) => void (await control('/faults', { service: 'stripe', ...fault })),
     latency: async (ms) => void (await control('/latency', { service: 'stripe', ms })),

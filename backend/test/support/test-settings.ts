@@ -19,7 +19,6 @@ export const environmentOf = (databaseUrl: string, changes: Record<string, strin
   SMTP_URL: 'smtp://127.0.0.1:1',
   // All tests call from one network, and their clock stands still: those about limits turn them on.
   RATE_LIMITS: 'off',
-  LOG_LEVEL: process.env['TEST_LOG'] ?? 'silent',
   ...changes,
 });
 

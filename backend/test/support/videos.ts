@@ -6,6 +6,7 @@ import type { INestApplicationContext } from '@nestjs/common';
 import type { ApprovedVideo } from '../../src/catalog/domain/approved-video.js';
 import { Video } from '../../src/catalog/domain/video.js';
 import { Videos } from '../../src/catalog/videos.js';
+import { nextVimeoId } from './vimeo-ids.js';
 
 export interface VideoWishes extends Partial<Omit<ApprovedVideo, 'analysis'>> {
   analysis?: Partial<AiAnalysis> | null;
@@ -29,7 +30,7 @@ export const anAnalysis = (wishes: Partial<AiAnalysis> = {}): AiAnalysis => ({
 
 /** What curation hands over; the test says only what it is about. */
 export function anApprovedVideo({ analysis, spoken: _, ...wishes }: VideoWishes = {}): ApprovedVideo {
-  const vimeoId = String(Math.floor(1e8 + Math.random() * 9e8));
+  const vimeoId = nextVimeoId();
   return {
     videoId: randomUUID(),
     vimeoId,

@@ -1,7 +1,7 @@
 import { writeFileSync } from 'node:fs';
 import { join } from 'node:path';
-import type { PendingPage, Sync } from '@msk/contracts';
-import type { APIRequestContext, APIResponse, Page } from '@playwright/test';
+import type { PendingPage, Sync, VideoPage } from '@msk/contracts';
+import type { APIRequestContext, APIResponse, Page, Response } from '@playwright/test';
 import { newAddress, PASSWORD } from '../newcomer.ts';
 import { testInOwnWorld } from '../own-world.ts';
 import { expect } from '../test.ts';
@@ -10,11 +10,12 @@ import { inTextsOf, MARKUP } from './markup.ts';
 import { expectOnlyText, watchForMarkup } from './only-text.ts';
 
 /** Every text of every video in this world is markup of the kind that does something. */
-const test = testInOwnWorld((folder) => {
+const test = testInOwnWorld('hostile', (folder) => {
   const file = join(folder, 'hostile.jsonl');
   writeFileSync(file, hostileLibrary());
   return { SANDBOX_LIBRARY: file, RATE_LIMITS: 'off' };
 });
+test.describe.configure({ mode: 'default' }); // one worker, one world
 
 /** One that does the most as soon as it is in the page. */
 const LOUD = '<img data-x src=x onerror=alert(1)>';
@@ -68,7 +69,10 @@ test('I6 what one searches for stays text', async ({ learner, world, problems })
   for (const text of inTextsOf(500)) {
     const answered = learner.waitForResponse(/\/api\/videos\/search/);
     await box.fill(text);
-    await answered;
+    const { total } = await json<VideoPage>(await answered);
+    await expect(
+      learner.getByRole('heading', { name: `${total} ${total === 1 ? 'case' : 'cases'} found` }),
+    ).toBeVisible();
     await expectOnlyText(learner);
   }
   await learner.goto(`/library?query=${encodeURIComponent(LOUD)}&joint=${encodeURIComponent(LOUD)}`);
@@ -148,20 +152,23 @@ test('I6 neither a video, a folder nor an analysis is markup to an admin, nor wh
 
   await test.step('the same, published', async () => {
     await json(await admin.request.post(`/api/admin/approve/${video.id}`, { data: { notes: LOUD } }));
+    const newest = async () => {
+      const { videos } = await json<VideoPage>(await learner.request.get('/api/videos?joint=knee&sortBy=date'));
+      return videos[0]?.aiAnalysis?.caseTitle;
+    };
+    await expect.poll(newest).toContain(MARKUP[1]);
     await learner.goto('/library?joint=knee&sortBy=date');
-    const published = learner.getByRole('link', { name: `Open ${MARKUP[0]}` }).first();
-    await expect(async () => {
-      await learner.reload();
-      await expect(published).toBeVisible();
-    }).toPass();
-    await published.click();
+    await learner
+      .getByRole('link', { name: `Open ${MARKUP[0]}` })
+      .first()
+      .click();
     await expect(learner.getByRole('dialog')).toContainText(MARKUP.at(-1) ?? '');
     await expectOnlyText(learner);
   });
 });
 
-async function json<Answer>(response: APIResponse): Promise<Answer> {
-  await expect(response).toBeOK();
+async function json<Answer>(response: APIResponse | Response): Promise<Answer> {
+  expect(response.ok(), `${response.url()} answered ${response.status()}`).toBe(true);
   return response.json() as Promise<Answer>;
 }
 

@@ -45,6 +45,12 @@ export const DEMO_LIBRARY = new URL('../library/nih-msk', import.meta.url).pathn
 // Nothing here is for the network: whoever reaches it may change what the product sees.
 const LOOPBACK = '127.0.0.1';
 
+/**
+ * As with the real services, it is the client that closes an idle connection. Node's 5 s are so short that a busy machine
+ * often sends a call over a connection that is being closed.
+ */
+const IDLE_CONNECTION_MS = 10 * 60 * 1_000;
+
 export async function startSandbox({
   port = 0,
   mailWebPort = 0,
@@ -96,6 +102,7 @@ const afterClosing = (close: () => Promise<void>) => async (error: unknown) => {
 
 async function listen(app: Express, port: number): Promise<{ address: AddressInfo; close: () => Promise<void> }> {
   const server = createServer(app);
+  server.keepAliveTimeout = IDLE_CONNECTION_MS;
   await new Promise<void>((resolve, reject) => {
     server.once('error', reject);
     server.listen(port, LOOPBACK, resolve);

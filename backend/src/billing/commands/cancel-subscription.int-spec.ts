@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, expect, it } from '@jest/globals';
+import { waitUntil } from '@msk/testing';
 import { type BillingWorld, startBilling } from '../../../test/support/billing-world.js';
 import { aFellow, anExpiredLearner, type Person } from '../../../test/support/people.js';
-import { until } from '../../../test/support/until.js';
 import { UserErased } from '../../identity/index.js';
 import { Customers } from '../customers.js';
 import { FellowsPayNothing, NothingToCancel, NothingToResume } from '../domain/errors.js';
@@ -90,9 +90,10 @@ it('P2 is waited for by an erasure while it writes, and taken along', async () =
   await em().transactional(async (writing) => {
     await billing.find(Customers).holdUserOf(customerId ?? '');
     erasure = receive(UserErased({ userId: person.id }), person.id);
-    await until(async () => (await em().execute('select from pg_locks where not granted')).length > 0, {
-      what: 'the erasure to wait',
-    });
+    await waitUntil(
+      'the erasure to wait',
+      async () => (await em().execute('select from pg_locks where not granted')).length > 0,
+    );
     writing.persist(Subscription.as({ ...A_MONTH, id: `sub_${person.id}` }, person.id));
   });
   await erasure;

@@ -2,6 +2,7 @@ import { randomUUID } from 'node:crypto';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from '@jest/globals';
 import { RequestContext } from '@mikro-orm/core';
 import { type DomainEvent, jobId, RetryLater } from '@msk/kernel';
+import { waitUntil } from '@msk/testing';
 import { bootContext, type TestContext } from '../../../test/support/boot-context.js';
 import { linkIn, type MailWorld, startMailWorld } from '../../../test/support/mail-world.js';
 import {
@@ -14,7 +15,6 @@ import {
   aSubscriber,
   type Person,
 } from '../../../test/support/people.js';
-import { until } from '../../../test/support/until.js';
 import { IdentityModule } from '../../identity/identity.module.js';
 import { BillingModule } from '../billing.module.js';
 import {
@@ -179,13 +179,10 @@ describe('a mail', () => {
     await world.fault({ fault: 'reset' });
     await world.fault({ status: 451 });
     await context.receive(told, someone.id);
-    const mail = await until(
-      async () => {
-        await context.em().execute(`update pgboss.job set start_after = now() where state = 'created'`);
-        return (await world.mails())[0];
-      },
-      { seconds: 20, what: 'the mail' },
-    );
+    const mail = await waitUntil('the mail', async () => {
+      await context.em().execute(`update pgboss.job set start_after = now() where state = 'created'`);
+      return (await world.mails())[0];
+    });
     expect((await world.commands()).filter(({ path }) => path.startsWith('MAIL')).length).toBeGreaterThan(1);
     expect(mail.headers['message-id']).toContain(jobId(BILLING_MAIL.name, told.id));
   });

@@ -1,4 +1,4 @@
-import { setTimeout as pause } from 'node:timers/promises';
+import { setTimeout as sleep } from 'node:timers/promises';
 import Stripe from 'stripe';
 import { Agent, fetch, type RequestInit } from 'undici';
 import { Circuit } from '../../platform/circuit.js';
@@ -16,8 +16,11 @@ export interface StripeCallsOptions {
   secretKey: string;
   /** Scheme, host and port: the SDK knows no path. */
   apiBase: string;
-  /** Since when somebody waits, by `performance.now()`; undefined where nobody does, as in a job. */
+  /** Since when somebody waits, by `now`; undefined where nobody does, as in a job. */
   waitingSince: () => number | undefined;
+  /** Milliseconds on the clock that only goes forward, and a wait of so many; a test puts its own in their place. */
+  now?: () => number;
+  pause?: (milliseconds: number) => Promise<void>;
 }
 
 type Call<Answer> = (stripe: Stripe, options: Stripe.RequestOptions) => Promise<Answer>;
@@ -27,13 +30,19 @@ export class StripeCalls {
   readonly #stripe: Stripe;
   readonly #connections = new Agent({ connect: { timeout: CONNECT } });
   readonly #waitingSince: () => number | undefined;
-  readonly #circuit = new Circuit({ unavailable: PaymentProviderUnavailable, answered: PaymentProviderRefused });
+  readonly #now: () => number;
+  readonly #pause: (milliseconds: number) => Promise<void>;
+  readonly #circuit: Circuit;
 
   readonly #fetch = (url: string, init: RequestInit) => fetch(url, { ...init, dispatcher: this.#connections });
 
-  constructor({ secretKey, apiBase, waitingSince }: StripeCallsOptions) {
+  constructor(options: StripeCallsOptions) {
+    const { secretKey, apiBase, waitingSince, now = () => performance.now(), pause = sleep } = options;
     const { protocol, hostname, port } = new URL(apiBase);
     this.#waitingSince = waitingSince;
+    this.#now = now;
+    this.#pause = pause;
+    this.#circuit = new Circuit({ unavailable: PaymentProviderUnavailable, answered: PaymentProviderRefused, now });
     this.#stripe = new Stripe(secretKey, {
       host: hostname,
       ...(port && { port }),
@@ -48,14 +57,14 @@ export class StripeCalls {
 
   ask<Answer extends { object: string }>(call: Call<Answer>): Promise<Answer> {
     return this.#circuit.call(async () => {
-      const started = performance.now();
+      const started = this.#now();
       try {
         return await this.#once(call);
       } catch (error) {
-        const quickly = performance.now() - started < QUICKLY;
+        const quickly = this.#now() - started < QUICKLY;
         if (!quickly || !isPassing(error) || this.#left() < 2 * BREATH) throw error;
       }
-      await pause(BREATH);
+      await this.#pause(BREATH);
       return this.#once(call);
     });
   }
@@ -85,7 +94,7 @@ export class StripeCalls {
 
   #left(): number {
     const since = this.#waitingSince();
-    return since === undefined ? Number.POSITIVE_INFINITY : since + PATIENCE - performance.now();
+    return since === undefined ? Number.POSITIVE_INFINITY : since + PATIENCE - this.#now();
   }
 }
 

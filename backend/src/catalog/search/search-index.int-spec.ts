@@ -1,12 +1,12 @@
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
 import { RequestContext } from '@mikro-orm/core';
+import { waitUntil } from '@msk/testing';
 import pg from 'pg';
 import { fillLibrary } from '../../../../bench/library/fill-library.ts';
 import { generatedCases } from '../../../../bench/library/generated-cases.ts';
 import { asOwner } from '../../../test/support/as-owner.js';
 import { bootContext, type TestContext } from '../../../test/support/boot-context.js';
 import { indexContent } from '../../../test/support/index-content.js';
-import { until } from '../../../test/support/until.js';
 import { givenVideo } from '../../../test/support/videos.js';
 import { CatalogModule } from '../catalog.module.js';
 import { EditVideo } from '../commands/edit-video.js';
@@ -111,7 +111,7 @@ describe('an index that is made in blocks', () => {
     await other.query('begin');
     await other.query('select pg_advisory_xact_lock($1)', [INDEX_LOCK]);
     const filled = RequestContext.create(catalog.em(), () => catalog.app.get(SearchIndex).fill([id, ids[2]!]));
-    await until(async () => {
+    await waitUntil('the second writer to wait for the lock', async () => {
       const { rowCount } = await other.query(
         `select from pg_locks l join pg_database d on d.oid = l.database
           where locktype = 'advisory' and not granted and datname = current_database()`,

@@ -3,7 +3,9 @@ import { createServer } from 'node:net';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from '@jest/globals';
 import { JOINTS } from '@msk/contracts';
 import { openContract } from '@msk/sandbox/testing';
+import { waitUntil } from '@msk/testing';
 import { aCase } from '../../../test/support/cases.js';
+import { holdTimers } from '../../../test/support/held-timers.js';
 import { type OpenAiWorld, startOpenAi } from '../../../test/support/openai-world.js';
 import type { CaseMaterial } from '../case-analyst.js';
 import { AnalysisFailure } from '../domain/analysis-failures.js';
@@ -22,6 +24,13 @@ describe('The OpenAI analyst', () => {
       model: 'gpt-5-mini',
       log: { warn: () => undefined },
       ...options,
+    });
+
+  /** Resolves when a call has come that is not answered. */
+  const theCall = () =>
+    waitUntil('a call without an answer', async () => {
+      const [call, ...others] = await openai.calls();
+      return others.length === 0 && call?.status === null;
     });
 
   beforeAll(async () => {
@@ -156,19 +165,28 @@ describe('The OpenAI analyst', () => {
 
   it('J4 waits no longer than its timeout', async () => {
     await openai.fault({ fault: 'timeout' });
-    const failure = await failureOf(anAnalyst({ timeout: 100 }));
-    expect(failure).toMatchObject({ retryable: true, message: 'The AI provider did not answer in time.' });
-    expect(await openai.calls()).toHaveLength(1);
+    const timeout = 61_234;
+    const timeouts = holdTimers(timeout);
+    try {
+      const failure = failureOf(anAnalyst({ timeout }));
+      await theCall();
+      timeouts.ring();
+      expect(await failure).toMatchObject({ retryable: true, message: 'The AI provider did not answer in time.' });
+      expect(await openai.calls()).toEqual([]); // no second one
+    } finally {
+      timeouts.release();
+    }
   });
 
   it('J4 ends at once when the process stops', async () => {
     await openai.fault({ fault: 'timeout' });
     const stop = new AbortController();
     const analysis = anAnalyst().analyse(aCase(), stop.signal);
-    setTimeout(() => stop.abort(new Error('stopping')), 50);
+    await theCall();
+    stop.abort(new Error('stopping'));
     await expect(analysis).rejects.toThrow('stopping');
     await expect(anAnalyst().analyse(aCase(), stop.signal)).rejects.toThrow('stopping');
-    expect(await openai.calls()).toHaveLength(1);
+    expect(await openai.calls()).toEqual([]); // no second one
   });
 
   it('says that nobody is there', async () => {

@@ -1,9 +1,9 @@
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from '@jest/globals';
 import type { PendingVideo as PendingVideoOnScreen, Sync, SyncFilters } from '@msk/contracts';
 import { type JobContext, RetryLater } from '@msk/kernel';
+import { waitUntil } from '@msk/testing';
 import { asOwner } from '../../../test/support/as-owner.js';
 import { bootContext, type TestContext } from '../../../test/support/boot-context.js';
-import { until } from '../../../test/support/until.js';
 import { openDoor, type VimeoDoor } from '../../../test/support/vimeo-door.js';
 import { aRecording, recordings, startVimeo, type VimeoWorld } from '../../../test/support/vimeo-world.js';
 import { ApproveVideo } from '../commands/approve-video.js';
@@ -30,10 +30,15 @@ let curation: TestContext;
 beforeAll(async () => {
   vimeo = await startVimeo();
   door = await openDoor(vimeo.url);
-  // The real host with shorter pauses between its tries.
-  const baseUrl = `${door.url}/vimeo`;
-  const options = { baseUrl, accessToken: 'test-token', playerUrl: `${door.url}/player`, pauses: [20, 50, 100] };
-  curation = await bootContext({ modules: [CurationModule], instead: { of: VideoHost, use: new VimeoHost(options) } });
+  // The real host with shorter pauses between its tries, and with patience for calls that wait at the door.
+  const host = new VimeoHost({
+    baseUrl: `${door.url}/vimeo`,
+    accessToken: 'test-token',
+    playerUrl: `${door.url}/player`,
+    timeouts: { connect: 60_000, answer: 60_000 },
+    pauses: [20, 50, 100],
+  });
+  curation = await bootContext({ modules: [CurationModule], instead: { of: VideoHost, use: host } });
 });
 beforeEach(async () => {
   await asOwner(
@@ -239,7 +244,9 @@ describe('the next sync', () => {
     await vimeo.holds(recordings(150));
     const syncId = await begin();
     door.before('page=2', () =>
-      until(async () => (await pending()).length === 100).then(() => curation.tell(new ClearPending())),
+      waitUntil('100 pending videos', async () => (await pending()).length === 100).then(() =>
+        curation.tell(new ClearPending()),
+      ),
     );
     await work(syncId);
     expect(await sync()).toMatchObject({ summary: { imported: 100, skipped: 50 } });
@@ -272,7 +279,7 @@ describe('while a sync reads', () => {
     const syncId = await begin();
     let seen: Sync | undefined;
     door.before('page=2', async () => {
-      seen = await until(async () => {
+      seen = await waitUntil('50 imported videos in the summary', async () => {
         const { summary, ...rest } = await outcome(syncId);
         return summary.imported >= 50 && { ...rest, summary };
       });
@@ -423,7 +430,7 @@ describe('a sync whose process dies', () => {
     let second: Promise<void> | undefined;
     door.before('page=2', async () => {
       second = work(syncId);
-      await until(async () => (await outcome(syncId)).status === 'completed');
+      await waitUntil('the sync to complete', async () => (await outcome(syncId)).status === 'completed');
     });
     await work(syncId); // the slow one: it returns, and its figures are not written
     await second;

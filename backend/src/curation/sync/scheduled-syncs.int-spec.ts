@@ -1,8 +1,8 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from '@jest/globals';
 import type { Sync } from '@msk/contracts';
+import { waitUntil } from '@msk/testing';
 import { asOwner } from '../../../test/support/as-owner.js';
 import { bootContext, type TestContext } from '../../../test/support/boot-context.js';
-import { until } from '../../../test/support/until.js';
 import { recordings, startVimeo, type VimeoWorld } from '../../../test/support/vimeo-world.js';
 import { StartSync } from '../commands/start-sync.js';
 import { CurationModule } from '../curation.module.js';
@@ -62,13 +62,10 @@ describe('a scheduled sync', () => {
     const first = await bootContext({ modules, settings });
     const second = await bootContext({ modules, settings: { ...settings, DATABASE_URL: first.databaseUrl } });
     try {
-      const done = await until(
-        async () => {
-          const completed = (await first.ask(new ListSyncs(100, 0))).filter(({ status }) => status === 'completed');
-          return completed.length >= 3 && completed;
-        },
-        { seconds: 25, what: 'three syncs' },
-      );
+      const done = await waitUntil('three syncs', async () => {
+        const completed = (await first.ask(new ListSyncs(100, 0))).filter(({ status }) => status === 'completed');
+        return completed.length >= 3 && completed;
+      });
       expect(done.reduce((sum, { summary }) => sum + summary.imported, 0)).toBe(3);
       const [count] = await first
         .em()

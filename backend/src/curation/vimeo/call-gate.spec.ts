@@ -42,13 +42,16 @@ class CountingHost {
   }
 }
 
+/** By the fake clock, which the tests move. */
+const pass = (milliseconds: number) => new Promise<void>((resolve) => setTimeout(resolve, milliseconds));
+
 /** One call through the gate, as VimeoApi makes it; answers how it ended. */
 async function call(gate: CallGate, host: CountingHost): Promise<void> {
   for (;;) {
     await gate.enter(never);
-    await new Promise((resolve) => setTimeout(resolve, LATENCY / 2));
+    await pass(LATENCY / 2);
     const { refused, allowance, retryAfter } = host.answer();
-    await new Promise((resolve) => setTimeout(resolve, LATENCY / 2));
+    await pass(LATENCY / 2);
     if (!refused) return gate.succeeded(allowance);
     gate.refused(retryAfter, allowance);
   }
@@ -98,7 +101,7 @@ describe('the gate to Vimeo', () => {
     const insist = async (): Promise<void> => {
       for (;;) {
         await gate.enter(never);
-        await new Promise((resolve) => setTimeout(resolve, LATENCY));
+        await pass(LATENCY);
         if (Date.now() >= wellAgain) return gate.succeeded(null);
         refusals += 1;
         gate.refused(1_000, null);

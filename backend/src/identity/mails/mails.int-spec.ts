@@ -9,11 +9,11 @@ import {
   type QueueDefinition,
   RetryLater,
 } from '@msk/kernel';
+import { waitUntil } from '@msk/testing';
 import type { Type } from '@nestjs/common';
 import { bootContext, type TestContext } from '../../../test/support/boot-context.js';
 import { linkIn, type MailWorld, startMailWorld } from '../../../test/support/mail-world.js';
 import { accountOf, aLearner, type Person } from '../../../test/support/people.js';
-import { until } from '../../../test/support/until.js';
 import { BillingModule } from '../../billing/billing.module.js';
 import { IdentityModule } from '../identity.module.js';
 import { MailTokens } from '../mail-tokens.js';
@@ -176,7 +176,7 @@ describe('the worker of a mail', () => {
     await world.fault({ fault: 'timeout' });
     const stopping = new AbortController();
     const sending = run(context, SendFarewell, farewell, { signal: stopping.signal, lastAttempt: true });
-    await until(async () => (await world.commands()).length > 0);
+    await waitUntil('the first command at the mail server', async () => (await world.commands()).length > 0);
     stopping.abort(new Error('stopping'));
     await expect(sending).rejects.toThrow('stopping');
     expect(await isKept(context, farewell)).toBe(true);
@@ -204,7 +204,7 @@ describe('the queues of mails', () => {
     const late = await nextTry(context, NOTICE_MAIL, 9);
     expect([late >= 255_000, late <= 768_000]).toEqual([true, true]); // 512 s ± 50 %
     await goOn(context, NOTICE_MAIL, 9);
-    const dead = await until(async () => {
+    const dead = await waitUntil('the dead job', async () => {
       const [job] = await context.em().execute<object[]>('select * from kernel.dead_job');
       return job;
     });
@@ -216,7 +216,7 @@ describe('the queues of mails', () => {
 
 /** Milliseconds from the failure to the try that follows it. */
 async function nextTry(context: TestContext, { name }: QueueDefinition<object>, failures: number): Promise<number> {
-  const { wait } = await until(async () => {
+  const { wait } = await waitUntil('the postponed job', async () => {
     const [job] = await context.em().execute<{ wait: number }[]>(
       `select extract(epoch from start_after - created_on)::float * 1000 as wait from pgboss.job
         where name = ? and state = 'created' and (data->>'failures')::int = ?`,

@@ -1,6 +1,6 @@
 import { describe, expect, it } from '@jest/globals';
 import { emailAddress } from '@msk/kernel';
-import { bestTime } from '../../../test/support/in-good-time.js';
+import { growthExponent } from '@msk/testing';
 import { testSettings } from '../../../test/support/test-settings.js';
 import { COMMON_PASSWORDS } from './common-passwords.js';
 import { PasswordRules, REFUSALS } from './password-rules.js';
@@ -112,8 +112,17 @@ describe('a new password', () => {
     expect(refusalOf(password)).toBeNull();
   });
 
-  it('I12 is judged at once, whatever it is', async () => {
-    const worst = ['shoulder'.repeat(32), 'ﷺ'.repeat(256), 'x'.repeat(250_000), 's'.repeat(256)];
-    expect(await bestTime(() => worst.map((text) => refusalOf(text)), 100)).toBeLessThan(100);
+  it.each([
+    ['our words', 32, (length: number) => 'shoulder'.repeat(length / 8)],
+    ['our words, signs, and one letter more', 32, (length: number) => `${'!shoulder'.repeat(length / 10)}é`],
+    ['a sign that becomes eighteen', 32, (length: number) => 'ﷺ'.repeat(length)],
+    ['one letter', 32, (length: number) => 's'.repeat(length)],
+    ['one letter, beyond all limits', 30_000, (length: number) => 'x'.repeat(length)],
+  ])('I12 is judged in linear time: %s', async (_, size, passwordOf) => {
+    const judge = (length: number) => {
+      const password = passwordOf(length);
+      for (let n = 0; n < 3_000 / size; n++) refusalOf(password);
+    };
+    expect(await growthExponent(judge, { size })).toBeLessThan(1.5);
   });
 });

@@ -27,8 +27,7 @@ describe('prepared reads', () => {
   });
 
   it('D5 are ended when they take longer than a caller would wait', async () => {
-    const started = performance.now();
+    expect(await reads.ask(piece`select current_setting('statement_timeout') as most`)).toEqual([{ most: '3s' }]);
     await expect(reads.ask(piece`select pg_sleep(20)`)).rejects.toMatchObject({ code: '57014' });
-    expect(performance.now() - started).toBeLessThan(6_000);
   });
 });

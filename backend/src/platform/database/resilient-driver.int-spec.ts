@@ -1,7 +1,7 @@
 import { execFileSync } from 'node:child_process';
 import { afterAll, beforeAll, expect, it } from '@jest/globals';
+import { waitUntil } from '@msk/testing';
 import { bootContext, type TestContext } from '../../../test/support/boot-context.js';
-import { until } from '../../../test/support/until.js';
 
 /** More than the pool holds. */
 const TIMES = 12;
@@ -39,11 +39,11 @@ const endConnections = () =>
 
 it('F10 keeps its connections when a transaction finds that its own has ended', async () => {
   for (let time = 0; time < TIMES; time++) {
-    await until(answers, { what: 'a connection that lives' });
+    await waitUntil('a connection that lives', answers);
     endConnections();
     await expect(context.em().transactional((em) => em.execute('select 1'))).rejects.toThrow();
   }
-  await until(answers, { what: 'a connection that lives' });
+  await waitUntil('a connection that lives', answers);
 });
 
 /** A dead connection may be found dead once more. */

@@ -1,4 +1,5 @@
 import { EntityManager } from '@mikro-orm/postgresql';
+import { Clock } from '@msk/kernel';
 import { Controller, Get, Header, type OnModuleDestroy } from '@nestjs/common';
 import { migrations } from '../../migrations/index.js';
 import { Public, Uncounted } from '../http/access/access-rule.js';
@@ -14,7 +15,10 @@ const PATIENCE = 1_000;
 export class HealthController implements OnModuleDestroy {
   private stopping = false;
 
-  constructor(private readonly em: EntityManager) {}
+  constructor(
+    private readonly em: EntityManager,
+    private readonly clock: Clock,
+  ) {}
 
   /** The first that a stop calls, so that no new calls are sent here while the last ones finish. */
   onModuleDestroy(): void {
@@ -36,9 +40,8 @@ export class HealthController implements OnModuleDestroy {
     return { status: 'ok' };
   }
 
-  private async databaseIsOurs(): Promise<boolean> {
-    const late = new Promise<false>((resolve) => setTimeout(resolve, PATIENCE, false).unref());
-    return Promise.race([this.isMigrated().catch(() => false), late]);
+  private databaseIsOurs(): Promise<boolean> {
+    return this.clock.within(PATIENCE, this.isMigrated()).catch(() => false);
   }
 
   private async isMigrated(): Promise<boolean> {

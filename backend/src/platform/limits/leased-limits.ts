@@ -76,7 +76,7 @@ export class LeasedLimits {
     const now = this.clock.now();
     this.sweep(now);
     try {
-      const counted = await soon(this.uses.count([use], now, SHARE));
+      const counted = await this.clock.within(PATIENCE, this.uses.count([use], now, SHARE));
       if (counted.refusedUntil) {
         this.leases.set(key, { left: 0, until: counted.refusedUntil });
         await this.security.note('throttled', { details: { limits: [use.limit.name] } });
@@ -92,12 +92,4 @@ export class LeasedLimits {
     this.sweptAt = now.getTime();
     for (const [key, { until }] of this.leases) if (until <= now) this.leases.delete(key);
   }
-}
-
-function soon<Result>(work: Promise<Result>): Promise<Result> {
-  let timer: NodeJS.Timeout | undefined;
-  const late = new Promise<never>((_, reject) => {
-    timer = setTimeout(() => reject(new Error('Counting takes too long')), PATIENCE);
-  });
-  return Promise.race([work, late]).finally(() => clearTimeout(timer));
 }

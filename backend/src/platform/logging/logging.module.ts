@@ -2,7 +2,7 @@ import { LoggerModule } from 'nestjs-pino';
 import type { Settings } from '../config/settings.js';
 import { callFields } from './call-line.js';
 import { describeError } from './described-error.js';
-import { standardOutput } from './one-line.js';
+import { standardOutput } from './standard-output.js';
 
 /** Nobody writes these into the log; should somebody do so one day, they are not to be read there. Source: promise G2. */
 const SECRETS = ['password', 'token', 'secret', 'authorization', 'cookie', 'transcript'];

@@ -1,5 +1,3 @@
-import { destination } from 'pino';
-
 /**
  * What ends a line, moves a cursor, turns the reading direction or hides, and what JSON leaves as it is. In JSON it can
  * stand in texts alone, where its escape means the same. Source: promise G4.
@@ -13,9 +11,3 @@ const escaped = (character: string): string =>
   ).join('');
 
 export const asOneLine = (line: string): string => line.replace(TREACHEROUS, escaped);
-
-/** Standard output, one entry one line, whatever is written in it. */
-export function standardOutput() {
-  const out = destination({ fd: 1, sync: true });
-  return { write: (line: string): void => void out.write(asOneLine(line)), flushSync: () => out.flushSync() };
-}

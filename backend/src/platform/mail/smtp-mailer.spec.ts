@@ -1,12 +1,14 @@
 import { once } from 'node:events';
 import { type AddressInfo, createServer, type Socket } from 'node:net';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from '@jest/globals';
+import { waitUntil } from '@msk/testing';
 import { SMTPServer } from 'smtp-server';
 import { type MailWorld, startMailWorld } from '../../../test/support/mail-world.js';
-import { until } from '../../../test/support/until.js';
 import { MailRefused, MailServerUnavailable } from './mailer.js';
 import { SmtpMailer, smtpServer } from './smtp-mailer.js';
 
+/** Milliseconds: the limit that a test is not about, shorter than nodemailer's own for a greeting. */
+const LATER = 20_000;
 const open = { signal: new AbortController().signal };
 const from = { from: 'library@example.org', name: 'The Library', replyTo: 'support@example.org' };
 const aMail = (changes = {}) => ({
@@ -106,7 +108,7 @@ describe('the mailer', () => {
     await world.fault({ fault: 'timeout' });
     const stopping = new AbortController();
     const sending = outcome(mailer.send(() => aMail(), { signal: stopping.signal }));
-    await until(async () => (await world.commands()).length > 0);
+    await waitUntil('the first command at the mail server', async () => (await world.commands()).length > 0);
     const reason = new Error('stopping');
     stopping.abort(reason);
     expect(await sending).toBe(reason);
@@ -115,9 +117,14 @@ describe('the mailer', () => {
 
 describe('a mail server that takes its time', () => {
   it.each([
-    ['J4 is given up when it does not greet us', () => {}, { connecting: 50, whole: 20_000 }],
-    ['J4 is given up when it speaks for ever', dripping, { connecting: 20_000, whole: 100 }],
-  ])('%s', async (_, behave, patience) => {
+    [
+      'J4 is given up when it does not greet us',
+      () => {},
+      { connecting: 50, whole: LATER },
+      /cannot be reached \(ETIMED/,
+    ],
+    ['J4 is given up when it speaks for ever', dripping, { connecting: LATER, whole: 100 }, /takes more than 0\.1 s/],
+  ])('%s', async (_, behave, patience, message) => {
     const sockets: Socket[] = [];
     const server = createServer((socket) => {
       sockets.push(socket);
@@ -126,9 +133,9 @@ describe('a mail server that takes its time', () => {
     }).listen(0, '127.0.0.1');
     await once(server, 'listening');
     const mailer = new SmtpMailer({ url: `smtp://127.0.0.1:${portOf(server.address())}`, ...from, patience });
-    const started = performance.now();
-    expect(await outcome(mailer.send(() => aMail(), open))).toBeInstanceOf(MailServerUnavailable);
-    expect(performance.now() - started).toBeLessThan(5_000);
+    const failure = await outcome(mailer.send(() => aMail(), open));
+    expect(failure).toBeInstanceOf(MailServerUnavailable);
+    expect(failure).toMatchObject({ message: expect.stringMatching(message) });
     for (const socket of sockets) socket.destroy();
     server.close();
   });

@@ -74,9 +74,10 @@ describe('the members of the fellowship', () => {
   });
 
   it('stay as they are when the question is cancelled', async () => {
-    const { user, sent } = membersOnServer([aMember()]);
+    const { user, sent, untilAnswered } = membersOnServer([aMember()]);
     await user.click(await screen.findByRole('button', { name: 'Deactivate fay@hospital.test' }));
     await user.click(within(await screen.findByRole('dialog')).getByRole('button', { name: 'Cancel' }));
+    await untilAnswered();
     expect(sent).toEqual([]);
     expect(screen.getByText('Active')).toBeVisible();
   });

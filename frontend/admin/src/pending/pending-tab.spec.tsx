@@ -2,6 +2,7 @@ import { beforeEach, describe, expect, it } from '@jest/globals';
 import { api } from '@msk/frontend-shared/api';
 import { AdminOnly } from '@msk/frontend-shared/session';
 import { failure } from '@msk/frontend-shared/testing/failure';
+import { pass } from '@msk/frontend-shared/testing/fake-clock';
 import { anAdmin } from '@msk/frontend-shared/testing/people';
 import { renderPage } from '@msk/frontend-shared/testing/render-page';
 import { answer, refuse, server, signedInAs, useServer } from '@msk/frontend-shared/testing/server';
@@ -135,6 +136,7 @@ describe('the desk of pending videos', () => {
     await openDesk();
     await underReview('Case 1');
     queue.videos = [aPendingVideo('1')];
+    await pass(2_000);
     expect(await screen.findByRole('heading', { name: anAnalysis().caseTitle })).toBeVisible();
   });
 

@@ -1,6 +1,7 @@
 import { describe, expect, it } from '@jest/globals';
 import type { Sync } from '@msk/contracts';
 import { failure } from '@msk/frontend-shared/testing/failure';
+import { pass } from '@msk/frontend-shared/testing/fake-clock';
 import { renderPage } from '@msk/frontend-shared/testing/render-page';
 import { answer, refuse, server, useServer } from '@msk/frontend-shared/testing/server';
 import { screen, waitFor } from '@testing-library/react';
@@ -66,7 +67,8 @@ describe('the Vimeo sync', () => {
     renderPage(<VimeoSyncTab />);
     await screen.findByText('420 of 2,178');
     syncs = [done];
-    expect(await screen.findByText('400 imported, 19 skipped, 1 failed.', {}, { timeout: 5_000 })).toBeVisible();
+    await pass(1_000);
+    expect(await screen.findByText('400 imported, 19 skipped, 1 failed.')).toBeVisible();
     await waitFor(() => expect(screen.getByRole('button', { name: 'Sync Videos' })).toBeEnabled());
   });
 

@@ -67,13 +67,14 @@ describe('the plans', () => {
   });
 
   it('are paid for on the page that the server names, with the code that was typed', async () => {
-    const { user, orders, left } = order(() => answer({ url: CHECKOUT }));
+    const { user, orders, left, untilAnswered } = order(() => answer({ url: CHECKOUT }));
     await user.click(await screen.findByRole('radio', { name: 'Monthly' }));
     await user.type(screen.getByLabelText(/^Discount code/), ' welcome20 {Enter}');
     await waitFor(() => expect(left).toEqual([CHECKOUT]));
     expect(orders).toEqual([{ priceId: 'price_monthly', discountCode: 'welcome20' }]);
     const busy = screen.getByRole('button', { name: 'Opening the Checkout…' });
     await user.click(busy);
+    await untilAnswered();
     expect(orders).toHaveLength(1);
   });
 

@@ -57,8 +57,9 @@ describe('who opens a case', () => {
     [3, 'Your free trial is ending soon: 3 days left'],
     [1, 'Your free trial is ending soon: 1 day left'],
   ])('is told when %i free days are left, and may go on', async (daysLeft, title) => {
-    const { user, asked } = openCase(onTrial(daysLeft));
+    const { user, asked, untilAnswered } = openCase(onTrial(daysLeft));
     const dialog = await screen.findByRole('alertdialog', { name: title });
+    await untilAnswered();
     expect(asked).toEqual([]);
     expect(within(dialog).getByRole('link', { name: 'Subscribe' })).toHaveAttribute('href', '/subscribe');
     expect(within(dialog).getByRole('button', { name: 'Continue to the Case' })).toHaveFocus();
@@ -67,11 +68,12 @@ describe('who opens a case', () => {
   });
 
   it('is kept from it when the trial is over, and led to the plans', async () => {
-    const { user, asked, address } = openCase(onTrial(0));
+    const { user, asked, address, untilAnswered } = openCase(onTrial(0));
     const dialog = await screen.findByRole('alertdialog', { name: 'Your free trial has ended' });
     expect(dialog).toHaveTextContent('It ended on Jan 12, 2026.');
     await user.click(within(dialog).getByRole('link', { name: 'Subscribe' }));
     expect(address()).toBe('/subscribe');
+    await untilAnswered();
     expect(asked).toEqual([]);
   });
 

@@ -3,6 +3,7 @@ import { screen, waitFor } from '@testing-library/react';
 import { http } from 'msw';
 import { api } from '../api';
 import { failure } from '../testing/failure';
+import { pass } from '../testing/fake-clock';
 import { aLearner, anAdmin } from '../testing/people';
 import { renderPage } from '../testing/render-page';
 import { answer, refuse, server, signedInAs, useServer } from '../testing/server';
@@ -57,7 +58,8 @@ describe('the admin panel', () => {
     const { left } = openPanel();
     expect(await screen.findByRole('heading', { name: 'Access Denied' })).toBeVisible();
     expect(screen.getByRole('link', { name: 'Login' })).toHaveAttribute('href', '/api/login');
-    await waitFor(() => expect(left).toEqual(['/api/login']), { timeout: 3_000 });
+    await pass(1_000);
+    expect(left).toEqual(['/api/login']);
   });
 
   it('says that the session has expired when a call finds it gone, then leads to the sign-in page', async () => {
@@ -70,6 +72,7 @@ describe('the admin panel', () => {
     expect(screen.getByText('Please log in again.')).toBeVisible();
     expect(screen.getByRole('heading', { name: 'You have been signed out' })).toBeVisible();
     expect(screen.queryByText('42')).not.toBeInTheDocument();
-    await waitFor(() => expect(left).toEqual(['/api/login']), { timeout: 2_000 });
+    await pass(500);
+    expect(left).toEqual(['/api/login']);
   });
 });

@@ -1,7 +1,9 @@
 import '@testing-library/jest-dom/jest-globals';
 import { afterEach } from '@jest/globals';
 import { cleanup, configure } from '@testing-library/react';
+import { useFakeClock } from './fake-clock';
 
+useFakeClock();
 afterEach(cleanup);
 
 // jsdom draws nothing; the primitives library asks for these all the same.
@@ -38,5 +40,5 @@ Object.assign(Element.prototype, {
   releasePointerCapture() {},
 });
 
-// A busy machine draws late; a test that waits for what never comes is told so all the same.
-configure({ asyncUtilTimeout: 5_000 /* ms */ });
+// For a machine five times slower than ours, with something to spare: what never comes is a failure anyway.
+configure({ asyncUtilTimeout: 30_000 /* ms */ });

@@ -1,4 +1,5 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from '@jest/globals';
+import { waitUntil } from '@msk/testing';
 import { aLine } from '../testing/a-line.ts';
 import { aSandbox, type SandboxUnderTest } from '../testing/sandbox.ts';
 
@@ -49,9 +50,16 @@ describe('the control calls', () => {
 
   it('leave a call without an answer, and a reset does not bring one', async () => {
     await sandbox.control('/faults', { service: 'vimeo', fault: 'timeout' });
-    const call = fetch(`${sandbox.url}/vimeo/me`, { signal: AbortSignal.timeout(200) });
-    await expect(call).rejects.toThrow(/timeout/i);
+    const calls = async () => (await sandbox.control('/requests?service=vimeo')).body as { status: number | null }[];
+    const before = (await calls()).length;
+    const stopping = new AbortController();
+    const call = fetch(`${sandbox.url}/vimeo/me`, { signal: stopping.signal });
+    await waitUntil('the call', async () => (await calls()).length > before);
     expect((await sandbox.vimeo('/me')).status).toBe(200);
+    await sandbox.control('/reset', {});
+    expect((await calls()).slice(before)).toMatchObject([{ status: null }, { status: 200 }]);
+    stopping.abort();
+    await expect(call).rejects.toThrow(/abort/i);
   });
 
   it('can single calls out by a part of their address', async () => {

@@ -1,4 +1,5 @@
 import Stripe from 'stripe';
+import { sequence } from '../imaging/noise.ts';
 import type { SentEvent } from './objects/event.ts';
 
 /** Where events are sent to, and the secret that signs them. */
@@ -40,6 +41,8 @@ export class Deliveries {
   #waiting: Delivery[] = [];
   readonly #underWay = new Set<Promise<void>>();
   #delivered = 0;
+  /** The same delays after each start, so that a test's run can be repeated. */
+  readonly #shuffle = sequence(1);
 
   constructor(endpoint: WebhookEndpoint | null) {
     this.endpoint = endpoint;
@@ -80,7 +83,7 @@ export class Deliveries {
   }
 
   #delay(): number {
-    return this.rules.delayMs + (this.rules.shuffle ? Math.random() * SHUFFLED_OVER : 0);
+    return this.rules.delayMs + (this.rules.shuffle ? this.#shuffle() * SHUFFLED_OVER : 0);
   }
 
   #later(delivery: Delivery, delay: number): void {

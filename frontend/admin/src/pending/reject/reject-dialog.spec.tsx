@@ -15,7 +15,7 @@ function openDialog() {
     />,
   );
   const confirm = () => screen.getByRole('button', { name: 'Confirm Rejection' });
-  return { rejections, confirm, user: userEvent.setup() };
+  return { rejections, confirm, user: userEvent.setup({ delay: null }) };
 }
 
 describe('rejecting a video', () => {

@@ -26,12 +26,13 @@ describe('an address that is not verified yet', () => {
         return answer({ message: 'If the address is known, a link is on its way' });
       }),
     );
-    const { user } = openAccount({ user: unverified });
+    const { user, untilAnswered } = openAccount({ user: unverified });
     expect(await screen.findByText('Not verified')).toBeVisible();
     await user.click(screen.getByRole('button', { name: 'Resend Verification Email' }));
     expect(await screen.findByText('Email sent!')).toBeVisible();
     const waiting = await screen.findByRole('button', { name: 'Send again in 1:00' });
     await user.click(waiting);
+    await untilAnswered();
     expect(sent).toEqual([{ email: unverified.email }]);
     act(() => void jest.advanceTimersByTime(59_000));
     expect(waiting).toHaveTextContent('Send again in 0:01');

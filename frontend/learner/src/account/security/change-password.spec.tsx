@@ -1,5 +1,6 @@
 import { describe, expect, it } from '@jest/globals';
 import { failure } from '@msk/frontend-shared/testing/failure';
+import { fillIn } from '@msk/frontend-shared/testing/render-page';
 import { answer, refuse, server, useServer } from '@msk/frontend-shared/testing/server';
 import { screen } from '@testing-library/react';
 import { http } from 'msw';
@@ -21,9 +22,9 @@ function askToChange(refusal?: ReturnType<typeof failure>) {
     }),
   );
   const fill = async (current: string, next: string, again = next) => {
-    await page.user.type(await screen.findByLabelText('Current password'), current);
-    await page.user.type(screen.getByLabelText('New password'), next);
-    await page.user.type(screen.getByLabelText('Confirm the new password'), again);
+    await fillIn(page.user, await screen.findByLabelText('Current password'), current);
+    await fillIn(page.user, screen.getByLabelText('New password'), next);
+    await fillIn(page.user, screen.getByLabelText('Confirm the new password'), again);
     await page.user.click(screen.getByRole('button', { name: 'Change Password' }));
   };
   return { ...page, sent, fill };
@@ -40,8 +41,9 @@ describe('changing the password', () => {
   });
 
   it('asks nothing of the server while the two entries differ', async () => {
-    const { sent, fill } = askToChange();
+    const { sent, fill, untilAnswered } = askToChange();
     await fill(OLD, NEW, `${NEW}!`);
+    await untilAnswered();
     expect(screen.getByLabelText('Confirm the new password')).toHaveAccessibleDescription('Passwords do not match');
     expect(sent).toEqual([]);
   });

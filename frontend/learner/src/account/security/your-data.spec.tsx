@@ -33,8 +33,7 @@ describe('the export of an account', () => {
     server.use(http.get('*/api/account/export', () => answer({ identity: { email: 'a note of mine' } })));
     const { user, store } = open();
     await user.click(await screen.findByRole('button', { name: 'Download My Data' }));
-    await screen.findByRole('button', { name: 'Download My Data' });
-    expect(files).toHaveLength(1);
+    await waitFor(() => expect(files).toHaveLength(1));
     expect(files[0]?.name).toMatch(/^my-data-\d{4}-\d\d-\d\d\.json$/);
     expect(JSON.parse(files[0]?.text ?? '')).toEqual({ identity: { email: 'a note of mine' } });
     expect(JSON.stringify(store.getState())).not.toContain('a note of mine');

@@ -1,7 +1,7 @@
 import { describe, expect, it } from '@jest/globals';
 import { failure } from '@msk/frontend-shared/testing/failure';
 import { aLearner } from '@msk/frontend-shared/testing/people';
-import { renderPage } from '@msk/frontend-shared/testing/render-page';
+import { fillIn, renderPage } from '@msk/frontend-shared/testing/render-page';
 import { answer, refuse, server, signedInAs, useServer } from '@msk/frontend-shared/testing/server';
 import { screen } from '@testing-library/react';
 import { http } from 'msw';
@@ -38,8 +38,8 @@ function openLink(respond = () => answer({ message: 'You can log in with it now'
   );
   const page = open('/reset-password?token=a-secret');
   const choose = async (password: string, again = password) => {
-    await page.user.type(await screen.findByLabelText('New password'), password);
-    await page.user.type(screen.getByLabelText('Confirm password'), again);
+    await fillIn(page.user, await screen.findByLabelText('New password'), password);
+    await fillIn(page.user, screen.getByLabelText('Confirm password'), again);
     await page.user.click(screen.getByRole('button', { name: 'Reset Password' }));
   };
   return { ...page, sent, choose };
@@ -115,8 +115,9 @@ describe('choosing a new password', () => {
     ['different entries', NEW, `${NEW}!`, 'Confirm password', 'Passwords do not match'],
     ['a short one', 'short', 'short', 'New password', 'Password must be at least 8 characters long'],
   ])('asks nothing of the server about %s', async (_what, password, again, field, words) => {
-    const { sent, choose } = openLink();
+    const { sent, choose, untilAnswered } = openLink();
     await choose(password, again);
+    await untilAnswered();
     expect(screen.getByLabelText(field)).toHaveAccessibleDescription(words);
     expect(screen.getByLabelText(field)).toHaveFocus();
     expect(sent).toEqual([]);

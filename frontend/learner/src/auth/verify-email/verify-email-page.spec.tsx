@@ -73,7 +73,7 @@ describe('the link that verifies an address', () => {
       await screen.findByText('The verification link is invalid or has expired. You can request a new one below.'),
     ).toBeVisible();
     expect(await screen.findByText('Verification failed')).toBeVisible();
-    expect(screen.getByLabelText('Email')).toBeVisible();
+    expect(await screen.findByLabelText('Email')).toBeVisible();
   });
 
   it('keeps its token when it was not the link that failed', async () => {
@@ -114,13 +114,14 @@ describe('asking for another link', () => {
         return answer({ message: 'If the address has an account, a link is on its way' });
       }),
     );
-    const { user } = openLink('/verify-email');
+    const { user, untilAnswered } = openLink('/verify-email');
     expect(await screen.findByLabelText('Email')).toHaveValue('mona.weiss@hospital.test');
     await user.click(screen.getByRole('button', { name: 'Request New Link' }));
     expect(await screen.findByText('Email sent!')).toBeVisible();
     const waiting = screen.getByRole('button', { name: 'Send again in 1:00' });
     await user.click(waiting);
     await user.type(screen.getByLabelText('Email'), '{Enter}');
+    await untilAnswered();
     expect(sent).toEqual([{ email: 'mona.weiss@hospital.test' }]);
     act(() => void jest.advanceTimersByTime(59_000));
     expect(waiting).toHaveTextContent('Send again in 0:01');

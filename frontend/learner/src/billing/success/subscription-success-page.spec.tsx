@@ -1,9 +1,10 @@
-import { afterEach, beforeEach, describe, expect, it, jest } from '@jest/globals';
+import { describe, expect, it } from '@jest/globals';
 import type { SubscriptionStatus } from '@msk/contracts';
+import { pass } from '@msk/frontend-shared/testing/fake-clock';
 import { aLearner } from '@msk/frontend-shared/testing/people';
 import { renderPage } from '@msk/frontend-shared/testing/render-page';
 import { answer, server, signedInAs, useServer } from '@msk/frontend-shared/testing/server';
-import { act, screen, waitFor } from '@testing-library/react';
+import { screen, waitFor } from '@testing-library/react';
 import { http } from 'msw';
 import { onTrial } from '../../testing/membership';
 import { anExpiredTrial, aSubscription } from '../../testing/subscriptions';
@@ -27,21 +28,12 @@ function comeBack(answers: SubscriptionStatus[], at = PAID) {
   return { ...renderPage(<SubscriptionSuccessPage />, { at }), asked };
 }
 
-const pass = (milliseconds: number) => act(() => jest.advanceTimersByTimeAsync(milliseconds));
-
 const expectWays = () => {
   expect(screen.getByRole('link', { name: 'Go to the Library' })).toHaveAttribute('href', '/');
   expect(screen.getByRole('link', { name: 'Account Settings' })).toHaveAttribute('href', '/account?tab=billing');
 };
 
 describe('the way back from a payment', () => {
-  beforeEach(() => {
-    jest.useFakeTimers({ doNotFake: ['queueMicrotask', 'nextTick', 'setImmediate'] });
-  });
-  afterEach(() => {
-    jest.useRealTimers();
-  });
-
   it('asks after a moment, and again until the payment has arrived', async () => {
     const { asked, store } = comeBack([anExpiredTrial(), anExpiredTrial(), aSubscription()]);
     await pass(1_400);
@@ -72,7 +64,7 @@ describe('the way back from a payment', () => {
 
   it('W4 proves nothing by itself', async () => {
     const { asked } = comeBack([aSubscription()], '/subscription-success');
-    for (let second = 0; second < 10; second += 1) await pass(1_000);
+    await pass(10_000);
     expect(screen.getByRole('heading', { name: 'There is no payment to confirm' })).toBeVisible();
     expect(asked).toEqual([]);
   });

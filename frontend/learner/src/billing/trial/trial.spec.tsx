@@ -1,10 +1,11 @@
-import { afterEach, describe, expect, it, jest } from '@jest/globals';
+import { describe, expect, it } from '@jest/globals';
 import type { TrialStatus, User } from '@msk/contracts';
 import { useSession } from '@msk/frontend-shared/session';
+import { pass } from '@msk/frontend-shared/testing/fake-clock';
 import { aLearner, anAdmin } from '@msk/frontend-shared/testing/people';
 import { renderPage } from '@msk/frontend-shared/testing/render-page';
 import { answer, server, signedInAs, useServer } from '@msk/frontend-shared/testing/server';
-import { act, screen, waitFor } from '@testing-library/react';
+import { screen, waitFor } from '@testing-library/react';
 import { http } from 'msw';
 import { PageFrame } from '../../frame/page-frame';
 import { membershipOnServer, onTrial } from '../../testing/membership';
@@ -73,12 +74,7 @@ describe('the top bar', () => {
 });
 
 describe('the trial check', () => {
-  afterEach(() => {
-    jest.useRealTimers();
-  });
-
   it('is asked for when the page opens and every five minutes, and changes what is shown', async () => {
-    jest.useFakeTimers({ doNotFake: ['queueMicrotask', 'nextTick', 'setImmediate'] });
     let checks = 0;
     const [before, after] = [onTrial(1), onTrial(0)];
     membershipOnServer({ user: before.user });
@@ -89,13 +85,13 @@ describe('the trial check', () => {
       }),
     );
     renderPage(<Page />);
-    await act(() => jest.advanceTimersByTimeAsync(100));
+    await pass(100);
     await waitFor(() => expect(screen.getByText(/1 day left/)).toBeVisible());
     expect(checks).toBe(1);
-    await act(() => jest.advanceTimersByTimeAsync(4 * 60_000));
+    await pass(4 * 60_000);
     expect(checks).toBe(1);
     server.use(signedInAs(after.user));
-    await act(() => jest.advanceTimersByTimeAsync(70_000));
+    await pass(70_000);
     await waitFor(() => expect(screen.getByRole('heading', { name: 'Hello expired' })).toBeVisible());
     expect(screen.getByRole('region', { name: 'Your trial' })).toHaveTextContent('Your free trial has ended.');
     expect(checks).toBe(2);
@@ -104,8 +100,9 @@ describe('the trial check', () => {
   it('is not asked for while nobody is signed in', async () => {
     let checks = 0;
     server.use(http.post('*/api/auth/check-trial-status', () => answer({ ...aTrialStatus(), asked: ++checks })));
-    renderPage(<Page />);
+    const { untilAnswered } = renderPage(<Page />);
     expect(await screen.findByRole('link', { name: 'Login / Sign Up' })).toBeVisible();
+    await untilAnswered();
     expect(checks).toBe(0);
   });
 });

@@ -4,12 +4,12 @@ import { tmpdir } from 'node:os';
 import { join, resolve } from 'node:path';
 import { afterAll, afterEach, describe, expect, it, jest } from '@jest/globals';
 import type { AdminStats } from '@msk/contracts';
-import { poll } from '../poll.ts';
+import { waitUntil } from '@msk/testing';
 import { openThrowawayWorld, type ThrowawayWorld } from '../throwaway-world.ts';
 import { addressOf, DEMO_PASSWORD } from './demo-accounts.ts';
 import { Product } from './demo-library/product.ts';
 
-jest.setTimeout(180_000); // it may have to be built first
+jest.setTimeout(900_000); // it may have to be built first
 
 const dataDir = mkdtempSync(join(tmpdir(), 'world-'));
 chmodSync(dataDir, 0o755); // as root, PostgreSQL's account must get through
@@ -26,11 +26,13 @@ async function open(environment: Record<string, string> = {}): Promise<Throwaway
   return world;
 }
 
-async function stats({ url }: ThrowawayWorld): Promise<AdminStats> {
-  const product = new Product(url, AbortSignal.timeout(60_000));
+async function adminOf({ url }: ThrowawayWorld): Promise<Product> {
+  const product = new Product(url, new AbortController().signal);
   await product.signIn(addressOf('admin'), DEMO_PASSWORD);
-  return product.get('/api/admin/stats');
+  return product;
 }
+
+const stats = (admin: Product): Promise<AdminStats> => admin.get('/api/admin/stats');
 
 /** Supervisor, server and database. */
 const processesOf = ({ supervisorPid, serverPid }: ThrowawayWorld): number[] => [
@@ -47,8 +49,8 @@ function isAlive(pid: number): boolean {
   }
 }
 
-const untilGone = (pids: number[]): Promise<void> =>
-  poll({ seconds: 20, every: 50 }, async () => expect(pids.filter(isAlive)).toEqual([]));
+const untilGone = (pids: number[]) =>
+  waitUntil('the end of supervisor, server and database', () => !pids.some(isAlive));
 
 afterEach(async () => {
   await world?.stop();
@@ -59,20 +61,27 @@ afterAll(() => rmSync(dataDir, { recursive: true, force: true }));
 describe('the local world', () => {
   it('fills the library once, also when it is killed while it does', async () => {
     const killed = await open();
-    await poll({ seconds: 30, every: 20 }, async () => {
-      const { pending, published } = await stats(killed);
-      expect(pending.total + published.totalVideos).toBeGreaterThan(0);
+    const admin = await adminOf(killed);
+    await waitUntil('the first video', async () => {
+      const { pending, published } = await stats(admin);
+      return pending.total + published.totalVideos > 0;
     });
     await killed.kill();
 
     const second = await open();
     await second.filled;
-    expect(await stats(second)).toMatchObject({ published: { totalVideos: CASES }, pending: { total: 0 } });
+    expect(await stats(await adminOf(second))).toMatchObject({
+      published: { totalVideos: CASES },
+      pending: { total: 0 },
+    });
     await second.stop();
 
     const third = await open();
     await third.filled;
-    expect(await stats(third)).toMatchObject({ published: { totalVideos: CASES }, pending: { total: 0 } });
+    expect(await stats(await adminOf(third))).toMatchObject({
+      published: { totalVideos: CASES },
+      pending: { total: 0 },
+    });
   });
 
   it('says why the library is not filled to whoever waits for it', async () => {

@@ -1,11 +1,11 @@
 import { Agent, get } from 'node:http';
 import { afterAll, afterEach, beforeAll, describe, expect, it } from '@jest/globals';
+import { waitUntil } from '@msk/testing';
 import pg from 'pg';
 import { freePort } from '../../../scripts/free-port.js';
 import { type BuiltApp, startBuiltApp } from '../support/built-app.js';
 import { createTestDatabase, type TestDatabase } from '../support/test-database.js';
 import { environmentOf } from '../support/test-settings.js';
-import { until } from '../support/until.js';
 
 let database: TestDatabase;
 let app: BuiltApp | undefined;
@@ -24,6 +24,19 @@ const start = async (changes: Record<string, string> = {}): Promise<BuiltApp> =>
   return app;
 };
 
+/** Runs this module in the process before the application. */
+const preload = (code: string) => `--import=data:text/javascript,${encodeURIComponent(code)}`;
+/** No timer of seconds comes, and no connection ends for being idle: whatever ends then does so by itself. */
+const CUTS_NOTHING_OFF = `
+  import { Server } from 'node:http';
+  const { setTimeout } = globalThis;
+  globalThis.setTimeout = (work, ms, ...given) => setTimeout(work, ms < 5_000 ? ms : 2 ** 31 - 1, ...given);
+  const { listen } = Server.prototype;
+  Server.prototype.listen = function (...given) {
+    this.keepAliveTimeout = 0;
+    return listen.apply(this, given);
+  };`;
+
 /** As browsers call: the connection is kept for the next call. */
 const KEPT = new Agent({ keepAlive: true });
 /** A call, and when the server has begun with it: it then says to go on. One that it has not read yet may be cut off. */
@@ -41,13 +54,13 @@ function call(address: string): { begun: Promise<void>; status: Promise<number> 
 
 describe('the end of a process', () => {
   it('R2 finishes the calls under way, takes no new ones, and is a success', async () => {
-    const { address, signal, ended } = await start();
+    const { address, signal, ended } = await start({ NODE_OPTIONS: preload(CUTS_NOTHING_OFF) });
     const lock = new pg.Client({ connectionString: database.url });
     await lock.connect();
     await lock.query('begin; lock table catalog.showcase in access exclusive mode');
     const calls = Array.from({ length: 50 }, () => call(`${address}/api/public/showcase-videos`));
     await Promise.all(calls.map(({ begun }) => begun));
-    await until(async () => (await waiting(lock)) > 5, { what: 'calls that wait for the table' });
+    await waitUntil('calls that wait for the table', async () => (await waiting(lock)) > 5);
 
     signal('SIGTERM');
     const ready = () =>
@@ -55,19 +68,17 @@ describe('the end of a process', () => {
         ({ status }) => status,
         () => 'refused',
       );
-    await until(async () => (await ready()) !== 200, { what: 'the process to be not ready' });
+    await waitUntil('the process to be not ready', async () => (await ready()) !== 200);
     await lock.query('rollback');
     await lock.end();
 
     expect(await Promise.all(calls.map(({ status }) => status))).toEqual(calls.map(() => 200));
-    const answered = performance.now();
     expect(await ended).toBe(0);
-    expect(performance.now() - answered).toBeLessThan(5_000);
   });
 
   it('R3 comes with 1 and a line in the log after an unexpected exception, and the next start is ready', async () => {
     const fault = `process.once('SIGUSR2', () => { throw new Error('injected') })`;
-    const broken = await start({ NODE_OPTIONS: `--import=data:text/javascript,${encodeURIComponent(fault)}` });
+    const broken = await start({ NODE_OPTIONS: preload(fault) });
     broken.signal('SIGUSR2');
     expect(await broken.ended).toBe(1);
     const lines = broken
@@ -83,7 +94,7 @@ describe('the end of a process', () => {
 
   it('R3 comes with 1 after a rejection that nobody awaits', async () => {
     const fault = `process.once('SIGUSR2', () => { Promise.reject(new Error('injected')) })`;
-    const broken = await start({ NODE_OPTIONS: `--import=data:text/javascript,${encodeURIComponent(fault)}` });
+    const broken = await start({ NODE_OPTIONS: preload(fault) });
     broken.signal('SIGUSR2');
     expect(await broken.ended).toBe(1);
   });

@@ -20,7 +20,9 @@ afterAll(() => app.close());
 /** The operator's command, as a process of its own beside the server. */
 const operator = (...order: string[]) => operatorOf(app, order);
 const operatorOf = ({ databaseUrl }: HttpApp, order: string[]) =>
-  promisify(execFile)(process.execPath, [ADMIN, ...order], { env: environmentOf(databaseUrl) }).then(
+  promisify(execFile)(process.execPath, [ADMIN, ...order], {
+    env: { NODE_COMPILE_CACHE: process.env['NODE_COMPILE_CACHE'], ...environmentOf(databaseUrl) },
+  }).then(
     ({ stdout }) => ({ code: 0, said: stdout }),
     ({ code, stderr }: { code: number; stderr: string }) => ({ code, said: stderr }),
   );

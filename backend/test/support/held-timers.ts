@@ -1,0 +1,41 @@
+import { jest } from '@jest/globals';
+
+export interface HeldTimers {
+  /** Lets those that are held at present ring. */
+  ring(): void;
+  /** From here on timers go by the clock again. */
+  release(): void;
+}
+
+/**
+ * Holds the timers that are set to exactly so many milliseconds, a number that nobody else uses: a timeout then comes when
+ * the test has seen what it waits for, however fast or slow the machine is.
+ */
+export function holdTimers(milliseconds: number): HeldTimers {
+  const held = new Map<NodeJS.Timeout, () => void>();
+  const { setTimeout, clearTimeout } = globalThis;
+  const hold = (callback: (...args: unknown[]) => void, delay?: number, ...args: unknown[]) => {
+    if (delay !== milliseconds) return setTimeout(callback, delay, ...args);
+    const timer = setTimeout(() => undefined, 0);
+    held.set(timer, () => callback(...args));
+    return timer;
+  };
+  const mocks = [
+    jest.spyOn(globalThis, 'setTimeout').mockImplementation(hold as typeof setTimeout),
+    jest.spyOn(globalThis, 'clearTimeout').mockImplementation((timer) => {
+      held.delete(timer as NodeJS.Timeout);
+      clearTimeout(timer);
+    }),
+  ];
+  return {
+    ring: () => {
+      const callbacks = [...held.values()];
+      held.clear();
+      if (callbacks.length === 0) throw new Error(`No timer of ${milliseconds} ms is set.`);
+      for (const callback of callbacks) callback();
+    },
+    release: () => {
+      for (const mock of mocks) mock.mockRestore();
+    },
+  };
+}

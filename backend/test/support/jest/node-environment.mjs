@@ -1,0 +1,49 @@
+import { ModernFakeTimers } from '@jest/fake-timers';
+import { ModuleMocker } from 'jest-mock';
+import { MAIN_CONTEXT } from './main-context.mjs';
+import { loadSharedPackages } from './packages.mjs';
+
+/** What Jest itself goes by while a test's clock is moved. */
+const NATIVES = { 'jest-native-promise': Promise, 'jest-native-now': Date.now.bind(Date) };
+for (const [name, value] of Object.entries(NATIVES))
+  Object.defineProperty(globalThis, Symbol.for(name), { value, configurable: true });
+
+/**
+ * Test files run in the main context of their worker, one after the other, each with modules of its own. Jest's own
+ * environment makes a context for each file: every global name is then looked up through a proxy, npm packages are
+ * compiled anew for each file, and `instanceof` does not hold across contexts. See docs/adr/0021.
+ */
+export default class NodeEnvironment {
+  constructor({ projectConfig }) {
+    this.global = globalThis;
+    this.moduleMocker = new ModuleMocker(globalThis);
+    this.fakeTimersModern = new ModernFakeTimers({ config: projectConfig, global: globalThis });
+    this.variables = { ...process.env };
+    this.listeners = new Map(process.eventNames().map((event) => [event, process.rawListeners(event)]));
+    Error.stackTraceLimit = 100;
+  }
+
+  async setup() {
+    await loadSharedPackages();
+  }
+
+  /** Nothing of a file is left for the next one. */
+  async teardown() {
+    this.fakeTimersModern.dispose();
+    for (const name of Object.keys(process.env)) if (!(name in this.variables)) delete process.env[name];
+    Object.assign(process.env, this.variables);
+    for (const event of process.eventNames()) {
+      const before = this.listeners.get(event) ?? [];
+      for (const listener of process.rawListeners(event))
+        if (!before.includes(listener)) process.removeListener(event, listener);
+    }
+  }
+
+  exportConditions() {
+    return ['node', 'node-addons'];
+  }
+
+  getVmContext() {
+    return MAIN_CONTEXT;
+  }
+}

@@ -1,0 +1,76 @@
+import { execFile } from 'node:child_process';
+import { existsSync } from 'node:fs';
+import { join, resolve } from 'node:path';
+import { promisify } from 'node:util';
+import { artefacts } from '../local-world/artefacts.ts';
+import { say } from '../local-world/terminal.ts';
+import type { TestRequest } from './arguments.ts';
+import { fileTimes } from './file-times.ts';
+import { ImportGraph } from './import-graph.ts';
+import { jest } from './jest-step.ts';
+import { learnerBuild } from './learner-build.ts';
+import type { Plan } from './plan.ts';
+import { playwright } from './playwright-step.ts';
+import { boundaries, build, lint, types } from './source-checks.ts';
+
+const root = resolve(import.meta.dirname, '../..');
+/** Milliseconds of test files, all workers together: with the checks about a minute on two cores. */
+const BUDGET = 60_000;
+const SPEC = /\.(spec|int-spec|e2e-spec)\.tsx?$/;
+const BROWSER = /^frontend\/e2e\//;
+
+/**
+ * What a change can have broken: checks of the changed parts, and the tests that import a changed file, nearest first until
+ * the budget is used up. Changed tests always run. What is left out is told.
+ */
+export async function changedPlan({ changedSince = 'HEAD', rest }: TestRequest): Promise<Plan> {
+  const changed = await changedFiles(changedSince);
+  say(`${changed.length} files have changed since ${changedSince}.`);
+  const all = await git('ls-files', '--cached', '--others', '--exclude-standard');
+  const affected = new ImportGraph(all.filter(exists), root).affectedBy(changed);
+  const specs = [...affected].filter(([file]) => SPEC.test(file) && !file.includes('.slow.'));
+  const chosen = withinBudget(specs);
+  const inJest = chosen.filter((file) => !BROWSER.test(file));
+  const inBrowser = chosen.filter((file) => BROWSER.test(file));
+  const pages = changed.some((file) => /^frontend\/(learner|shared)\//.test(file));
+  say(`Tests: ${chosen.length} files. "npm test" runs ${specs.length - chosen.length} more that the change can reach.`);
+  return {
+    checks: [
+      ...(pages || inBrowser.length > 0 ? artefacts().map(build) : []),
+      ...types(changed),
+      ...(changed.length > 0 ? [lint(changed), boundaries] : []),
+    ],
+    tests: [
+      ...(pages ? [learnerBuild] : []),
+      ...(inJest.length > 0 ? [jest('fast', ['--runTestsByPath', ...inJest])] : []),
+      ...(inBrowser.length > 0 ? [playwright(inBrowser)] : []),
+    ],
+    rest,
+  };
+}
+
+async function changedFiles(since: string): Promise<string[]> {
+  const tracked = await git('diff', '--name-only', since);
+  const untracked = await git('ls-files', '--others', '--exclude-standard');
+  return [...new Set([...tracked, ...untracked])].filter(exists);
+}
+
+const exists = (file: string): boolean => existsSync(join(root, file));
+
+async function git(...args: string[]): Promise<string[]> {
+  const { stdout } = await promisify(execFile)('git', args, { cwd: root, maxBuffer: 1 << 26 });
+  return stdout.split('\n').filter(Boolean);
+}
+
+/** Of two that are equally near, the shorter one comes first. */
+function withinBudget(specs: [file: string, distance: number][]): string[] {
+  const timeOf = fileTimes();
+  const ordered = specs.toSorted(([one, near], [other, far]) => near - far || timeOf(one) - timeOf(other));
+  let used = 0;
+  return ordered
+    .filter(([file, distance]) => {
+      used += timeOf(file);
+      return distance === 0 || used <= BUDGET;
+    })
+    .map(([file]) => file);
+}

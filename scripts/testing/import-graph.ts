@@ -1,0 +1,66 @@
+import { existsSync, readFileSync, statSync } from 'node:fs';
+import { basename, dirname, join } from 'node:path';
+import ts from 'typescript';
+
+const CODE = /\.(ts|tsx|mjs|cjs)$/;
+/** Test databases are made of all migrations, which nothing imports by name. */
+const TEST_DATABASE = 'backend/test/support/test-database.ts';
+const MIGRATION = /^backend\/src\/migrations\//;
+
+/** Which of a repository's files import which. Paths are below its root. */
+export class ImportGraph {
+  readonly #importers = new Map<string, Set<string>>();
+  readonly #texts: Map<string, string>;
+
+  constructor(files: readonly string[], root: string) {
+    this.#texts = new Map(
+      files.filter((file) => CODE.test(file)).map((file) => [file, readFileSync(join(root, file), 'utf8')]),
+    );
+    for (const [file, text] of this.#texts) {
+      for (const { fileName } of ts.preProcessFile(text, true, true).importedFiles) {
+        const imported = resolveImport(fileName, file, root);
+        if (imported) this.#add(imported, file);
+      }
+      if (MIGRATION.test(file)) this.#add(file, TEST_DATABASE);
+    }
+  }
+
+  /** Every file that a change in these can break, with the number of imports between them; these themselves are at 0. */
+  affectedBy(changed: readonly string[]): Map<string, number> {
+    const distances = new Map(changed.map((file) => [file, 0]));
+    // A map's iterator also visits what is added meanwhile, which makes this a breadth-first search.
+    for (const [file, distance] of distances) {
+      for (const importer of this.#importersOf(file)) {
+        if (!distances.has(importer)) distances.set(importer, distance + 1);
+      }
+    }
+    return distances;
+  }
+
+  #importersOf(file: string): Iterable<string> {
+    if (CODE.test(file)) return this.#importers.get(file) ?? [];
+    // Data is read by its name, which stands somewhere in the code.
+    const name = basename(file);
+    return [...this.#texts].filter(([, text]) => text.includes(name)).map(([reader]) => reader);
+  }
+
+  #add(imported: string, importer: string): void {
+    this.#importers.set(imported, (this.#importers.get(imported) ?? new Set()).add(importer));
+  }
+}
+
+/** A package of another project is no file of ours: undefined. */
+function resolveImport(specifier: string, importer: string, root: string): string | undefined {
+  const [, workspace, inside] = /^@msk\/([\w-]+)(?:\/(.+))?$/.exec(specifier) ?? [];
+  const path = workspace
+    ? workspace === 'frontend-shared'
+      ? `frontend/shared/src/${inside ?? 'index'}`
+      : `libs/${workspace}/src/${inside ?? 'index'}`
+    : specifier.startsWith('.') && join(dirname(importer), specifier);
+  if (!path) return undefined;
+  const bare = path.replace(/\.js$/, '');
+  return [path, ...['.ts', '.tsx', '/index.ts'].map((ending) => bare + ending)].find((candidate) => {
+    const file = join(root, candidate);
+    return existsSync(file) && statSync(file).isFile();
+  });
+}
