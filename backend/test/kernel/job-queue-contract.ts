@@ -56,6 +56,17 @@ export function behavesAsJobQueue(start: () => Promise<QueueUnderTest>): void {
     expect(seen).toEqual(['done']);
   });
 
+  it('runs the jobs that an earlier version stored under a former name of the queue', async () => {
+    const former = aQueue();
+    const queue = defineQueue<Note>(`contract.${randomUUID()}`, { formerNames: [former.name] });
+    const notes: string[] = [];
+    await send(former, { note: 'stored before' });
+    await under.queue.work(queue, 1, async ({ note }) => void notes.push(note));
+    await send(queue, { note: 'stored since' });
+    await waitUntil('the jobs of both names', () => notes.length === 2);
+    expect(notes.sort()).toEqual(['stored before', 'stored since']);
+  });
+
   it('J1 runs two requests with one key once', async () => {
     const queue = aQueue();
     const seen: string[] = [];

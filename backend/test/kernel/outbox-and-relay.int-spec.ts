@@ -4,6 +4,7 @@ import { EntityManager } from '@mikro-orm/postgresql';
 import { DELIVERY_ATTEMPTS, Relay, subscriptionOf } from '@msk/kernel';
 import { waitUntil } from '@msk/testing';
 import pg from 'pg';
+import { asOwner } from '../support/as-owner.js';
 import { bootContext, type TestContext } from '../support/boot-context.js';
 import {
   behaviour,
@@ -177,6 +178,28 @@ describe('the relay', () => {
     for (const id of ids) {
       for (const chart of ['paper', 'screen']) expect(await charted(probe, chart, id)).toEqual(values);
     }
+  });
+
+  it('delivers once what an earlier version stored under a former name of the subscriber', async () => {
+    const id = randomUUID();
+    const rename = (from: string, to: string) =>
+      asOwner(probe.databaseUrl, `update kernel.subscription set subscriber = '${to}' where subscriber = '${from}'`);
+    await rename('probe.paper-chart', 'probe.chart-on-paper');
+    await take(id, 1);
+    const relay = anotherRelay();
+    await relay.subscribe(
+      subscriptions().map((subscription) =>
+        subscription.name === 'probe.paper-chart'
+          ? { ...subscription, formerNames: ['probe.chart-on-paper'] }
+          : subscription,
+      ),
+    );
+    await take(id, 2);
+    await relay.drain();
+    expect(await charted(probe, 'paper', id)).toEqual([1, 2]);
+    expect(
+      await probe.em().execute(`select subscriber from kernel.inbox where subscriber = 'probe.chart-on-paper'`),
+    ).toEqual([]);
   });
 
   it('O2 delivers by polling when the notification is lost', async () => {

@@ -59,17 +59,18 @@ export class Relay {
     this.options = { lanes: 4, pollEvery: 2_000, ...options };
   }
 
-  /** Makes the subscription known to the database before anything it should hear of is written. */
+  /** Registers the subscriptions in the database, before any event they subscribe to is written. */
   async subscribe(subscriptions: Subscription[]): Promise<void> {
     for (const subscription of subscriptions) {
       if (this.subscriptions.has(subscription.name)) throw new Error(`Two subscribers are named ${subscription.name}`);
       this.subscriptions.set(subscription.name, subscription);
-      await this.options.em
-        .fork()
-        .execute('insert into kernel.subscription (subscriber, event_type) values (?, ?) on conflict do nothing', [
-          subscription.name,
-          subscription.eventType,
-        ]);
+      await this.options.em.fork().transactional(async (em) => {
+        await em.execute(
+          'insert into kernel.subscription (subscriber, event_type) values (?, ?) on conflict do nothing',
+          [subscription.name, subscription.eventType],
+        );
+        for (const formerName of subscription.formerNames ?? []) await takeOver(em, formerName, subscription.name);
+      });
     }
   }
 
@@ -180,6 +181,16 @@ export class Relay {
       this.wakers.add(waker);
     });
   }
+}
+
+/** Moves what an earlier version stored under a subscriber's former name. Repeating it changes nothing. */
+async function takeOver(em: EntityManager, formerName: string, name: string): Promise<void> {
+  await em.execute('delete from kernel.subscription where subscriber = ?', [formerName]);
+  await em.execute(
+    `update kernel.inbox i set subscriber = ? where i.subscriber = ? and i.done_at is null
+        and not exists (select 1 from kernel.inbox o where o.subscriber = ? and o.event_id = i.event_id)`,
+    [name, formerName, name],
+  );
 }
 
 const eventIn = (row: InboxRow): DeliveredEvent => ({

@@ -6,18 +6,28 @@ export interface Subscriber<Definition> {
 }
 
 export interface Subscription {
-  /** Stored in the database: the class may be renamed, this may not. */
+  /** Stored in the database: the class may be renamed; a new name lists the old one in `formerNames`. */
   readonly name: string;
+  /** Names of earlier versions. Deliveries that are pending under them are taken over at the start. */
+  readonly formerNames?: readonly string[];
   readonly eventType: string;
   deliver(event: DeliveredEvent): Promise<void>;
 }
 
-const declared = new WeakMap<object, { name: string; eventType: string }>();
+const declared = new WeakMap<object, Omit<Subscription, 'deliver'>>();
 
-/** Class decorator: which event, and the lasting name under which its deliveries are remembered. */
-export function Subscribes<Payload>({ to, as }: { to: EventDefinition<Payload>; as: string }) {
+/** Class decorator: the event, and the stable name under which its deliveries are stored. */
+export function Subscribes<Payload>({
+  to,
+  as,
+  formerNames,
+}: {
+  to: EventDefinition<Payload>;
+  as: string;
+  formerNames?: readonly string[];
+}) {
   return (subscriber: abstract new (...args: never[]) => Subscriber<EventDefinition<Payload>>): void => {
-    declared.set(subscriber, { name: as, eventType: to.type });
+    declared.set(subscriber, { name: as, eventType: to.type, ...(formerNames && { formerNames }) });
   };
 }
 

@@ -69,7 +69,8 @@ export class BullJobQueue extends JobQueue {
       await this.run(queue, envelope, handler, this.stopping.signal);
       await this.remembered.forget(envelope.id);
     };
-    void this.queue(queue.name).process(concurrency, run).catch(this.options.onError);
+    for (const name of [queue.name, ...queue.formerNames])
+      void this.queue(name).process(concurrency, run).catch(this.options.onError);
   }
 
   protected async put(queue: string, envelopes: Envelope[], em?: EntityManager): Promise<void> {

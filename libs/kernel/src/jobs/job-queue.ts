@@ -7,13 +7,18 @@ import type { Envelope } from './envelope.ts';
 /** Work for later: a queue's name, how many of its jobs run at once in a process, and how often one is tried. */
 export interface QueueDefinition<Data extends object> {
   readonly name: string;
+  /** Names of earlier versions: jobs that are still stored under them are run, too. New jobs go to `name`. */
+  readonly formerNames: readonly string[];
   readonly attempts: number;
   /** Only for the type: what a job of this queue carries. */
   readonly carries?: Data;
 }
 
-export function defineQueue<Data extends object>(name: string, { attempts = 5 } = {}): QueueDefinition<Data> {
-  return { name, attempts };
+export function defineQueue<Data extends object>(
+  name: string,
+  { attempts = 5, formerNames = [] }: { attempts?: number; formerNames?: readonly string[] } = {},
+): QueueDefinition<Data> {
+  return { name, attempts, formerNames };
 }
 
 export interface JobRequest<Data extends object> {

@@ -9,6 +9,10 @@ const SCHEMA = 'pgboss';
 const HEARTBEAT = 10;
 /** Seconds between looks for such jobs; together a dead worker's job is taken up in about 15 s. Source: promise J5. */
 const SUPERVISION = 3;
+/** Seconds between polls for jobs, when no notification arrives. */
+const POLL_INTERVAL = 2;
+/** The same for a queue's former names, which get no new jobs. */
+const FORMER_POLL_INTERVAL = 30;
 /** Longest time one run may take, seconds: a first sync of a large library under a strict rate limit. */
 const LONGEST_RUN = 12 * 3_600;
 /** Runs that may be lost to crashes. Failures are counted in the envelope, so this only stops a job that kills its process. */
@@ -79,18 +83,27 @@ export class PgBossJobQueue extends JobQueue {
     handler: JobHandler<Data>,
   ): Promise<void> {
     await this.ensure(queue.name);
-    for (let worker = 0; worker < concurrency; worker++) await this.hire(queue, handler);
+    for (let worker = 0; worker < concurrency; worker++) await this.hire(queue, queue.name, handler, POLL_INTERVAL);
+    for (const formerName of queue.formerNames) {
+      await this.ensure(formerName);
+      await this.hire(queue, formerName, handler, FORMER_POLL_INTERVAL);
+    }
   }
 
   /** One job at a time; a slow job never holds back another that was fetched with it. */
-  private async hire<Data extends object>(queue: QueueDefinition<Data>, handler: JobHandler<Data>): Promise<void> {
+  private async hire<Data extends object>(
+    queue: QueueDefinition<Data>,
+    name: string,
+    handler: JobHandler<Data>,
+    pollInterval: number,
+  ): Promise<void> {
     const options = {
       perJobResults: true,
       batchSize: 1,
-      pollingIntervalSeconds: 2,
-      notifyPollingIntervalSeconds: 2,
+      pollingIntervalSeconds: pollInterval,
+      notifyPollingIntervalSeconds: pollInterval,
     } as const;
-    const workerId: string = await this.boss.work<Envelope, unknown, typeof options>(queue.name, options, (jobs) =>
+    const workerId: string = await this.boss.work<Envelope, unknown, typeof options>(name, options, (jobs) =>
       Promise.all(
         jobs.map(async ({ id, data, signal }) => {
           await this.run(queue, { ...data, id }, handler, AbortSignal.any([signal, this.stopping.signal]));
