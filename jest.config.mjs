@@ -25,9 +25,12 @@ const common = {
   cacheDirectory: '<rootDir>/.data/jest-cache',
 };
 
-const workspaceSources = { '^@msk/(contracts|kernel|lexicon|sandbox|testing)$': '<rootDir>/libs/$1/src/index.ts' };
+const workspaceSources = {
+  '^@msk/(contracts|kernel|lexicon|sandbox|testing)$': '<rootDir>/libs/$1/src/index.ts',
+  '^@msk/testing/(library|relevance)$': '<rootDir>/libs/testing/src/$1/index.ts',
+};
 
-/** Files with `.slow.` in their name take more than 20 s by their nature; `npm run test:slow` runs them. */
+/** Files with `.slow.` in their name take more than 20 s; `npm run test:slow` runs them. */
 const SLOW = '\\.slow\\.(int-|e2e-)?spec\\.ts$';
 const { TEST_SUITE: suite } = process.env;
 
@@ -49,9 +52,9 @@ const frontend = {
 /** @type {import('jest').Config} */
 export default {
   maxWorkers: 2,
-  // Modules of finished files stay in a worker's memory; a new worker begins without them.
+  // Modules of finished files stay in a worker's memory; a new worker starts without them.
   workerIdleMemoryLimit: '1.5GB',
-  // A machine that is five times slower still passes; what hangs says so through `waitUntil` long before.
+  // Passes on a machine that is five times slower; a condition that never holds fails earlier, in `waitUntil`.
   testTimeout: 180_000,
   globalSetup: '<rootDir>/backend/test/support/jest/start-test-database.mjs',
   globalTeardown: '<rootDir>/backend/test/support/jest/stop-test-database.mjs',
@@ -68,7 +71,7 @@ export default {
       testPathIgnorePatterns: ['/node_modules/', ...(suite === 'fast' ? [SLOW] : [])],
       moduleNameMapper: {
         ...workspaceSources,
-        // What a server logs in a test goes to a file of that test's, which is kept when it fails.
+        // The server's log of each test file goes to a file, which is kept when a test fails.
         '/standard-output\\.js$': '<rootDir>/backend/test/support/server-log.ts',
         '^(\\.{1,2}/.*)\\.js$': '$1',
       },

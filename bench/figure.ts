@@ -1,22 +1,22 @@
-/** One measured figure, with what it should be at most (or at least). */
+/** One measured figure and its goal. */
 export interface Figure {
   name: string;
   value: number;
   unit: string;
-  /** Absent: shown beside the others for comparison. */
+  /** Absent for a figure that is shown for comparison. */
   goal?: number;
-  /** `lower` where nothing is said. */
+  /** `lower` by default. */
   better?: 'lower' | 'higher';
 }
 
 export interface BenchContext {
-  /** What a benchmark opens here is closed after it, also when it fails. */
+  /** Resources that are disposed of after the benchmark, even when it fails. */
   opened: AsyncDisposableStack;
   signal: AbortSignal;
-  say(line: string): void;
+  print(line: string): void;
 }
 
-/** What a file `bench/*.bench.ts` exports by default. */
+/** The default export of a file `bench/*.bench.ts`. */
 export interface Bench {
   title: string;
   run(context: BenchContext): Promise<Figure[]>;

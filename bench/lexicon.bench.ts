@@ -1,6 +1,6 @@
 import { findMentions } from '@msk/lexicon';
+import { generatedCases } from '@msk/testing/library';
 import type { Bench, Figure } from './figure.ts';
-import { generatedCases } from './library/generated-cases.ts';
 
 const TRANSCRIPTS = 1_000;
 const LENGTH = 10_000;

@@ -1,7 +1,7 @@
 import { relative } from 'node:path';
 import type { Plugin } from 'vite';
 
-/** Writes down which modules were built in, beside the manifest: the check of the learner's build reads it. */
+/** Lists the bundled modules beside the manifest, for the check of the learner's build. */
 export function moduleList(): Plugin {
   const repository = `${import.meta.dirname}/..`;
   return {

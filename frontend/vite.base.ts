@@ -7,8 +7,8 @@ import { moduleList } from './module-list.ts';
 const themeScript = fileURLToPath(new URL('./shared/src/theme/theme-at-start.js', import.meta.url));
 
 /**
- * What the first paint must not wait for or flash over: the reader's theme, set by a script in a file of its own (the
- * page's policy allows none inside it), and the font, asked for before the style sheet has been read.
+ * Adds to the head what the first paint needs: the theme script, in a file of its own (the content security policy
+ * allows no inline script), and a preload of the font, before the style sheet is parsed.
  */
 function firstPaint(): Plugin {
   let base = '/';
@@ -27,16 +27,16 @@ function firstPaint(): Plugin {
       order: 'post',
       handler(_page, { bundle }): HtmlTagDescriptor[] {
         if (!bundle) return [{ tag: 'script', attrs: { src: `${base}@fs${themeScript}` }, injectTo: 'head-prepend' }];
-        const built = (name: string) => base + Object.keys(bundle).find((file) => file.includes(name));
+        const assetUrl = (name: string) => base + Object.keys(bundle).find((file) => file.includes(name));
         const font = {
           rel: 'preload',
           as: 'font',
           type: 'font/woff2',
           crossorigin: true,
-          href: built('inter-latin-wght'),
+          href: assetUrl('inter-latin-wght'),
         };
         return [
-          { tag: 'script', attrs: { src: built('theme-at-start') }, injectTo: 'head-prepend' },
+          { tag: 'script', attrs: { src: assetUrl('theme-at-start') }, injectTo: 'head-prepend' },
           { tag: 'link', attrs: font, injectTo: 'head' },
         ];
       },
@@ -47,8 +47,8 @@ function firstPaint(): Plugin {
 const apiUrl = process.env.API_URL ?? 'http://localhost:3000';
 const adminUrl = process.env.ADMIN_URL ?? 'http://localhost:5174';
 
-/** In development the learner's page server stands in front: it passes on the API's addresses and the admin's pages. */
-const proxies = (base: '/' | '/admin/'): Record<string, ProxyOptions> => ({
+/** In development the learner's server proxies the API and the admin's pages. */
+const devProxies = (base: '/' | '/admin/'): Record<string, ProxyOptions> => ({
   '/api': { target: apiUrl },
   ...(base === '/' && {
     '/admin': { target: adminUrl, ws: true },
@@ -56,8 +56,8 @@ const proxies = (base: '/' | '/admin/'): Record<string, ProxyOptions> => ({
   }),
 });
 
-/** What both applications build alike; each keeps its own page, its own address and its own output. */
-export const buildOf = (base: '/' | '/admin/', ...plugins: PluginOption[]): UserConfig => ({
+/** The Vite configuration that both applications share; each has its own page, base path, and output. */
+export const createViteConfig = (base: '/' | '/admin/', ...plugins: PluginOption[]): UserConfig => ({
   base,
   plugins: [
     ...plugins,
@@ -66,5 +66,5 @@ export const buildOf = (base: '/' | '/admin/', ...plugins: PluginOption[]): User
     compression({ algorithms: [defineAlgorithm('brotliCompress'), defineAlgorithm('gzip')], threshold: 1024 }),
   ],
   build: { manifest: true, target: 'es2022', outDir: 'dist', emptyOutDir: true },
-  server: { proxy: proxies(base) },
+  server: { proxy: devProxies(base) },
 });

@@ -1,11 +1,11 @@
-import { buildWhatIsOutOfDate } from './local-world/build.ts';
-import { stopSignal } from './local-world/stop-signal.ts';
-import { complain } from './local-world/terminal.ts';
+import { buildOutdatedArtefacts } from './local-environment/build.ts';
+import { stopSignal } from './local-environment/stop-signal.ts';
+import { printError } from './local-environment/terminal.ts';
 
 try {
-  await buildWhatIsOutOfDate(stopSignal());
+  await buildOutdatedArtefacts(stopSignal());
 } catch (error) {
-  complain((error as Error).message);
+  printError((error as Error).message);
   process.exit(1);
 }
 process.exit(0);

@@ -1,4 +1,4 @@
-// After `npm install`: completes package-lock.json, so that `npm ci` takes it on every platform.
+// Run after `npm install`: completes package-lock.json, so that `npm ci` accepts it on every platform.
 import { readFileSync, writeFileSync } from 'node:fs';
 import { missingPackages } from './lock-file/missing-packages.mjs';
 

@@ -8,38 +8,38 @@ import { poll } from './poll.ts';
 
 export interface EmbeddedPostgres {
   readonly port: number;
-  /** True when the server of an earlier run was still alive, because that run was killed. */
+  /** True when the server of an earlier, killed run was still running. */
   readonly reused: boolean;
   url(database: string): string;
   ensureDatabase(name: string): Promise<void>;
-  /** Stops the server, unless it is shared and somebody else still uses it. */
+  /** Stops the server, unless it is shared and another process still uses it. */
   stop(): Promise<void>;
 }
 
 export interface EmbeddedPostgresOptions {
-  /** Test runs share one cluster and may lose it: it is not written through to the disk. */
+  /** Test runs share one cluster and may lose it: its writes are not flushed to the disk. */
   forTests?: boolean;
-  /** What the last user does before the server stops. */
+  /** The last user calls it before the server stops. */
   beforeStop?: (url: string) => Promise<void>;
-  /** Seconds to wait for an earlier owner to leave. */
-  patience?: number;
+  /** How long to wait for the previous owner to stop. */
+  timeoutSeconds?: number;
 }
 
-/** Somebody else's server has our data open. */
+/** Another process holds the data directory. */
 export class DataInUse extends Error {}
 
 /** PostgreSQL from the npm package, kept in `dataDir`; nothing has to be installed. */
 export async function startEmbeddedPostgres(
   dataDir: string,
-  { forTests = false, beforeStop, patience = 8 }: EmbeddedPostgresOptions = {},
+  { forTests = false, beforeStop, timeoutSeconds = 8 }: EmbeddedPostgresOptions = {},
 ): Promise<EmbeddedPostgres> {
   const account: Account = unprivilegedAccount();
   const home = await reachableHome(resolve(dataDir), await findBinaries(), account);
   const cluster = new Cluster(home, account, { durable: !forTests });
   await cluster.create();
 
-  // A server that is just going down refuses us for a moment: the next try starts it anew.
-  const { lease, reused } = await poll({ seconds: patience, every: 200 }, async () => {
+  // A stopping server refuses connections for a moment; the next attempt starts it again.
+  const { lease, reused } = await poll({ timeoutSeconds, intervalMs: 200 }, async () => {
     const reused = await cluster.start();
     const lease = await Lease.take(cluster.url('postgres'), forTests ? 'shared' : 'exclusive');
     if (!lease) throw new DataInUse(`Another process uses the data in ${dataDir}.`);
@@ -63,7 +63,7 @@ export async function startEmbeddedPostgres(
   };
 }
 
-/** The address of a database on the server that somebody else runs on the data. Undefined: nobody does. */
+/** The URL of a database on the server that another process runs on the data; undefined when none runs. */
 export async function findEmbeddedPostgres(dataDir: string, database: string): Promise<string | undefined> {
   const account = unprivilegedAccount();
   const cluster = new Cluster(await reachableHome(resolve(dataDir), await findBinaries(), account), account, {
@@ -72,8 +72,8 @@ export async function findEmbeddedPostgres(dataDir: string, database: string): P
   return (await cluster.find()) ? cluster.url(database) : undefined;
 }
 
-/** What PostgreSQL says when the database is there, or is just being made by somebody else. */
-const EXISTS = ['42P04', '23505'];
+/** PostgreSQL's error codes when the database exists, or is being created by another session. */
+const DUPLICATE_DATABASE_CODES = ['42P04', '23505'];
 
 async function ensureDatabase(adminUrl: string, name: string): Promise<void> {
   const client = new pg.Client(adminUrl);
@@ -81,7 +81,7 @@ async function ensureDatabase(adminUrl: string, name: string): Promise<void> {
   try {
     await client.query(`create database ${client.escapeIdentifier(name)}`);
   } catch (error) {
-    if (!(error instanceof pg.DatabaseError && EXISTS.includes(error.code ?? ''))) throw error;
+    if (!(error instanceof pg.DatabaseError && DUPLICATE_DATABASE_CODES.includes(error.code ?? ''))) throw error;
   } finally {
     await client.end();
   }

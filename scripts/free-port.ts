@@ -2,37 +2,36 @@ import { createSocket } from 'node:dgram';
 import { createServer } from 'node:net';
 
 /**
- * Below what Linux, macOS and Windows hand out by themselves. From there a port would be somebody else's by the time it
- * is used: between the choice and the listening lie a database and a build, and each outgoing call and each test's
- * server takes a port of those.
+ * Below the ephemeral ports of Linux, macOS and Windows. The system could assign an ephemeral port to another socket
+ * between the choice and the listening, which can take minutes (a build, a database start).
  */
-const [FIRST, LAST] = [20_000, 32_767];
-/** Ports tried before it is said that something else is wrong. */
-const TRIES = 100;
+const [FIRST_PORT, LAST_PORT] = [20_000, 32_767];
+/** After so many failures the last error is thrown. */
+const MAX_ATTEMPTS = 100;
 
-/** A TCP port on loopback that nobody uses, and that nobody else is given while this process lives. */
+/** A TCP port on loopback that is unused and that no other call returns while this process lives. */
 export async function freePort(): Promise<number> {
-  for (let tries = 1; ; tries++) {
-    const port = FIRST + Math.floor(Math.random() * (LAST - FIRST + 1));
+  for (let attempt = 1; ; attempt++) {
+    const port = FIRST_PORT + Math.floor(Math.random() * (LAST_PORT - FIRST_PORT + 1));
     try {
-      await hold(port);
-      await tryPort(port);
+      await reservePort(port);
+      await tryListening(port);
       return port;
     } catch (error) {
-      if (tries >= TRIES) throw error;
+      if (attempt >= MAX_ATTEMPTS) throw error;
     }
   }
 }
 
-/** By the UDP port of the same number, which nobody needs and which the system frees however the process ends. */
-const hold = (port: number): Promise<void> =>
+/** Binds the UDP port of the same number, which nothing else uses and the system frees when the process ends. */
+const reservePort = (port: number): Promise<void> =>
   new Promise((resolve, reject) => {
     const socket = createSocket('udp4').unref();
     socket.once('error', (error) => socket.close(() => reject(error)));
     socket.bind({ port, address: '127.0.0.1', exclusive: true }, resolve);
   });
 
-const tryPort = (port: number): Promise<void> =>
+const tryListening = (port: number): Promise<void> =>
   new Promise((resolve, reject) => {
     const server = createServer();
     server.once('error', reject);

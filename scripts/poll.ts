@@ -1,24 +1,23 @@
 import { setTimeout as pause } from 'node:timers/promises';
 
-export interface Patience {
-  seconds: number;
-  /** Milliseconds between two tries. */
-  every: number;
+export interface PollOptions {
+  timeoutSeconds: number;
+  intervalMs: number;
   signal?: AbortSignal;
 }
 
-/** Tries until it works; after the deadline the last failure is thrown. */
+/** Repeats the attempt until it succeeds; after the timeout it throws the last error. */
 export async function poll<Result>(
-  { seconds, every, signal }: Patience,
+  { timeoutSeconds, intervalMs, signal }: PollOptions,
   attempt: () => Promise<Result>,
 ): Promise<Result> {
-  const deadline = performance.now() + seconds * 1000;
+  const deadline = performance.now() + timeoutSeconds * 1000;
   for (;;) {
     try {
       return await attempt();
     } catch (error) {
       if (signal?.aborted || performance.now() > deadline) throw error;
     }
-    await pause(every, undefined, { signal });
+    await pause(intervalMs, undefined, { signal });
   }
 }

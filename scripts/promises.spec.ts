@@ -3,7 +3,7 @@ import { fileURLToPath } from 'node:url';
 import { expect, it } from '@jest/globals';
 
 const ROOT = fileURLToPath(new URL('..', import.meta.url));
-/** How many promises each section makes; the list is whole when every number is there. */
+/** The number of promises in each section; the list must contain every number. */
 const COUNTS = 'A13 S8 M8 X5 T6 Z8 C5 I12 H5 W7 J8 O7 D8 U5 L1 G7 P4 R7 Y3 F32';
 const ROW = /^\| ([A-Z]\d+) \| (.+?) \| (.+?) \|$/gm;
 
@@ -24,15 +24,15 @@ it('lists every promise once', () => {
   expect(rows.map(({ id }) => id).sort()).toEqual(all.sort());
 });
 
-it('names for each kept promise a test that carries its id, and for each open one what it waits for', () => {
+it('names a test with the id of each kept promise, and what each open one waits for', () => {
   const broken = rows.filter(
-    ({ id, proof }) => !proof.startsWith('open: ') && !proof.split(', ').every((file) => carries(file, id)),
+    ({ id, proof }) => !proof.startsWith('open: ') && !proof.split(', ').every((file) => hasTestWithId(file, id)),
   );
   expect(broken).toEqual([]);
 });
 
 /** Whether a test's title in the file contains the id as a word. */
-function carries(link: string, id: string): boolean {
+function hasTestWithId(link: string, id: string): boolean {
   const file = link.replaceAll('`', '');
   if (!existsSync(ROOT + file)) return false;
   return new RegExp(`['"\`][^'"\`\\n]*\\b${id}\\b[^'"\`\\n]*['"\`]`).test(readFileSync(ROOT + file, 'utf8'));

@@ -2,22 +2,26 @@ import { fileURLToPath } from 'node:url';
 import pg from 'pg';
 import { startEmbeddedPostgres } from './embedded-postgres.ts';
 
-const DATA = fileURLToPath(new URL('../.data/test-pg', import.meta.url));
+const DATA_DIR = fileURLToPath(new URL('../.data/test-pg', import.meta.url));
 
 export interface TestCluster {
-  /** Without a database's name: each test file adds its own. */
+  /** Without a database name: each test file appends its own. */
   url: string;
   stop(): Promise<void>;
 }
 
-/** The PostgreSQL that tests and benchmarks create their databases in; it is fast rather than durable. */
+/** The PostgreSQL in which tests and benchmarks create their databases; not durable, and faster for it. */
 export async function startTestCluster(): Promise<TestCluster> {
-  // The next run may come before the server of the last one has stopped.
-  const cluster = await startEmbeddedPostgres(DATA, { forTests: true, beforeStop: dropLeftovers, patience: 60 });
+  // The server of the previous run may still be stopping.
+  const cluster = await startEmbeddedPostgres(DATA_DIR, {
+    forTests: true,
+    beforeStop: dropLeftovers,
+    timeoutSeconds: 60,
+  });
   return { url: cluster.url('').replace(/\/$/, ''), stop: () => cluster.stop() };
 }
 
-/** Databases of tests that were cut short, and all templates but the newest; see backend/test/support/test-database.ts. */
+/** Drops databases of interrupted tests and all templates but the newest; see backend/test/support/test-database.ts. */
 async function dropLeftovers(url: string): Promise<void> {
   const client = new pg.Client({ connectionString: url });
   await client.connect();

@@ -12,7 +12,7 @@ import { AccessGuard } from './platform/http/access/access.guard.js';
 import { PlatformModule } from './platform/platform.module.js';
 import { PublicConfigModule } from './platform/public-config/public-config.module.js';
 
-/** The contexts meet here and nowhere else. */
+/** The only module that imports every context. */
 @Module({})
 export class AppModule {
   static with(settings: Settings, clock?: Clock): DynamicModule {
@@ -28,7 +28,7 @@ export class AppModule {
         CurationModule,
         CatalogModule,
       ],
-      // Identity tells the guard who is calling, Billing what it opens to them.
+      // The guard gets the caller from Identity and the caller's entitlement from Billing.
       providers: [{ provide: APP_GUARD, useClass: AccessGuard }],
     };
   }

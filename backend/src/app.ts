@@ -4,12 +4,12 @@ import type { NestExpressApplication } from '@nestjs/platform-express';
 import { Logger } from 'nestjs-pino';
 import { AppModule } from './app.module.js';
 import type { Settings } from './platform/config/settings.js';
-import { limitWaiting } from './platform/http/limit-waiting.js';
-import { answerRefusedByParser } from './platform/http/refused-by-parser.js';
+import { configureTimeouts } from './platform/http/configure-timeouts.js';
+import { handleParserErrors } from './platform/http/parser-errors.js';
 import { setUpHttp } from './platform/http/set-up-http.js';
 import { KernelModule } from './platform/kernel/kernel.module.js';
 
-/** The assembled application, ready to listen. */
+/** Creates and initialises the application and starts its workers; the caller makes it listen. */
 export async function createApp(settings: Settings, clock: Clock = new SystemClock()): Promise<NestExpressApplication> {
   const app = await NestFactory.create<NestExpressApplication>(AppModule.with(settings, clock), {
     bufferLogs: true,
@@ -17,9 +17,9 @@ export async function createApp(settings: Settings, clock: Clock = new SystemClo
   });
   app.useLogger(app.get(Logger));
   setUpHttp(app, settings);
-  limitWaiting(app.getHttpServer());
-  answerRefusedByParser(app.getHttpServer());
+  configureTimeouts(app.getHttpServer());
+  handleParserErrors(app.getHttpServer());
   await app.init();
-  await app.get(KernelModule).takeUpWork();
+  await app.get(KernelModule).startWorkers();
   return app;
 }

@@ -5,72 +5,73 @@ import { parseArgs } from 'node:util';
 import { isMainThread, parentPort, Worker, workerData } from 'node:worker_threads';
 import { MikroORM, RequestContext } from '@mikro-orm/postgresql';
 import { SystemClock } from '@msk/kernel';
-import { emptyIndex } from './catalog/search/empty-index.js';
-import { inFillingTurn } from './catalog/search/filling-turn.js';
-import { indexLibrary, type Share } from './catalog/search/index-library.js';
-import { SearchIndex } from './catalog/search/search-index.js';
-import { Stems } from './catalog/search/stems.js';
+import { reindexLibrary, type Shard, withReindexLock } from './catalog/search/index/reindex-library.js';
+import { SearchIndex } from './catalog/search/index/search-index.js';
+import { truncateIndex } from './catalog/search/index/truncate-index.js';
+import { Stemmer } from './catalog/search/text/stemmer.js';
 import { readSettings, type Settings } from './platform/config/settings.js';
-import { asApplication } from './platform/database/application-role.js';
+import { withApplicationRole } from './platform/database/application-role.js';
 import { migrate } from './platform/database/migrate.js';
 import { ormConfig } from './platform/database/mikro-orm.config.js';
 import { refreshStatistics } from './platform/database/refresh-statistics.js';
-import { lastWords } from './platform/logging/last-words.js';
+import { formatFatalError } from './platform/logging/format-fatal-error.js';
 
-/** Texts are cut side by side, but written in turn; more would only wait. */
-const MOST_THREADS = 3;
-/** Milliseconds for a statement about a block of cases. */
-const STATEMENT_TIMEOUT = 60_000;
+/** Threads analyze texts concurrently but write in turn: more of them would only wait. */
+const MAX_THREADS = 3;
+/** For a statement about a block of cases. */
+const STATEMENT_TIMEOUT_MS = 60_000;
 
-/** A block of cases is read and forgotten as a whole: room enough to forget most of it before it is looked through. */
-const LIMITS = { maxYoungGenerationSizeMb: 96 };
+/** Memory for a block of cases, so that most of it is garbage before the collector examines it. */
+const RESOURCE_LIMITS = { maxYoungGenerationSizeMb: 96 };
 
-const settingsOfServer = () => readSettings({ LOG_LEVEL: 'warn', ...process.env, ROLE: 'worker' });
+const serverSettings = () => readSettings({ LOG_LEVEL: 'warn', ...process.env, ROLE: 'worker' });
 
 /**
- * `node backend/dist/rebuild-search-index.js`: makes the search index anew, while the library stays open. With
- * `--from-scratch` all of it is forgotten before, whatever was wrong with it.
+ * `node backend/dist/rebuild-search-index.js`: brings the search index up to date with the library, which stays available.
+ * `--from-scratch` truncates the index first, and so repairs any damage.
  */
 async function rebuild(settings: Settings): Promise<void> {
-  const { values: asked } = parseArgs({ options: { 'from-scratch': { type: 'boolean' } } });
+  const { values: options } = parseArgs({ options: { 'from-scratch': { type: 'boolean' } } });
   await migrate(settings);
-  const videos = await inFillingTurn(asApplication(settings.DATABASE_URL), async () => {
-    if (asked['from-scratch']) await emptyIndex(settings.MIGRATION_DATABASE_URL ?? settings.DATABASE_URL);
-    return inThreads(Math.min(availableParallelism(), MOST_THREADS));
+  const videos = await withReindexLock(withApplicationRole(settings.DATABASE_URL), async () => {
+    if (options['from-scratch']) await truncateIndex(settings.MIGRATION_DATABASE_URL ?? settings.DATABASE_URL);
+    return runInThreads(Math.min(availableParallelism(), MAX_THREADS));
   });
   await refreshStatistics(settings);
-  process.stdout.write(`The search index holds the library again; ${videos} videos were read.\n`);
+  process.stdout.write(`The search index is up to date; ${videos} videos were read.\n`);
 }
 
-async function inThreads(threads: number): Promise<number> {
-  const shares = Array.from({ length: threads }, (_, first) => inThread({ first, of: threads }));
-  return (await Promise.all(shares)).reduce((sum, read) => sum + read, 0);
+async function runInThreads(threads: number): Promise<number> {
+  const shards = Array.from({ length: threads }, (_, position) => runInThread({ position, count: threads }));
+  return (await Promise.all(shards)).reduce((sum, read) => sum + read, 0);
 }
 
-async function inThread(share: Share): Promise<number> {
+async function runInThread(shard: Shard): Promise<number> {
   const [read] = await once(
-    new Worker(new URL(import.meta.url), { workerData: share, resourceLimits: LIMITS }),
+    new Worker(new URL(import.meta.url), { workerData: shard, resourceLimits: RESOURCE_LIMITS }),
     'message',
   );
   return read;
 }
 
-async function indexShare({ DATABASE_URL }: Settings, share: Share): Promise<number> {
-  const url = asApplication(DATABASE_URL);
-  const orm = await MikroORM.init(ormConfig({ url, clock: new SystemClock(), statementTimeout: STATEMENT_TIMEOUT }));
+async function reindexShard({ DATABASE_URL }: Settings, shard: Shard): Promise<number> {
+  const url = withApplicationRole(DATABASE_URL);
+  const orm = await MikroORM.init(
+    ormConfig({ url, clock: new SystemClock(), statementTimeoutMs: STATEMENT_TIMEOUT_MS }),
+  );
   try {
-    const index = new SearchIndex(orm.em, new Stems(orm.em));
-    return await RequestContext.create(orm.em, () => indexLibrary(orm.em, index, 'all', share));
+    const index = new SearchIndex(orm.em, new Stemmer(orm.em));
+    return await RequestContext.create(orm.em, () => reindexLibrary(orm.em, index, 'all', shard));
   } finally {
     await orm.close();
   }
 }
 
 const work = isMainThread
-  ? rebuild(settingsOfServer())
-  : indexShare(settingsOfServer(), workerData).then((read) => parentPort?.postMessage(read));
+  ? rebuild(serverSettings())
+  : reindexShard(serverSettings(), workerData).then((read) => parentPort?.postMessage(read));
 if (isMainThread)
   work.catch((error: unknown) => {
-    process.stderr.write(lastWords(error));
+    process.stderr.write(formatFatalError(error));
     process.exit(1);
   });

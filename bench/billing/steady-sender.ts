@@ -2,69 +2,71 @@ import { createHmac, randomUUID } from 'node:crypto';
 import { Agent, request } from 'node:http';
 import { setTimeout as pause } from 'node:timers/promises';
 
-/** Milliseconds between looks at what is due. */
-const TICK = 5;
+const POLL_INTERVAL_MS = 5;
 
-export interface Sent {
-  /** Of each event, from the moment it was due to its answer; ascending. */
-  milliseconds: number[];
-  /** Answers that were not 200, as their status; 0 where there was none. */
-  refused: number[];
+export interface SendResult {
+  /** Time from the moment each event was due to its response, in ascending order. */
+  latenciesMs: number[];
+  /** The statuses other than 200; 0 if there was no response. */
+  rejectedStatuses: number[];
 }
 
 export interface Load {
   url: string;
   secret: string;
-  /** Events a second, and for how many. */
+  /** Events a second. */
   rate: number;
   seconds: number;
-  /** The object that an event is about. */
-  about: (event: number) => string;
+  /** Returns the id of the object that an event is about. */
+  objectIdFor: (event: number) => string;
 }
 
-/** Sends at a steady rate, whether or not the answers keep up, as the provider does. */
-export async function sendSteadily({ url, secret, rate, seconds, about }: Load, signal: AbortSignal): Promise<Sent> {
-  // In turn, so that none is idle for long: the server ends idle connections, and a call on its way would meet that.
+/** Sends events at a constant rate, without waiting for the responses, as the provider does. */
+export async function sendSteadily(
+  { url, secret, rate, seconds, objectIdFor }: Load,
+  signal: AbortSignal,
+): Promise<SendResult> {
+  // Uses the connections in turn, so that none is idle for long: a request would fail on one that the server closes.
   const agent = new Agent({ keepAlive: true, maxSockets: 64, scheduling: 'fifo' });
-  const sent: Sent = { milliseconds: [], refused: [] };
-  const underWay: Promise<void>[] = [];
+  const sent: SendResult = { latenciesMs: [], rejectedStatuses: [] };
+  const pending: Promise<void>[] = [];
   const began = performance.now();
   for (let event = 0; event < rate * seconds; ) {
     const due = began + (event * 1_000) / rate;
     if (performance.now() < due) {
-      await pause(TICK, undefined, { signal });
+      await pause(POLL_INTERVAL_MS, undefined, { signal });
       continue;
     }
-    underWay.push(
-      post(agent, url, secret, about(event)).then((status) => {
-        sent.milliseconds.push(performance.now() - due);
-        if (status !== 200) sent.refused.push(status);
+    pending.push(
+      post(agent, url, secret, objectIdFor(event)).then((status) => {
+        sent.latenciesMs.push(performance.now() - due);
+        if (status !== 200) sent.rejectedStatuses.push(status);
       }),
     );
     event += 1;
   }
-  await Promise.all(underWay);
+  await Promise.all(pending);
   agent.destroy();
-  sent.milliseconds.sort((one, other) => one - other);
+  sent.latenciesMs.sort((one, other) => one - other);
   return sent;
 }
 
-/** The status; 0 when there was no answer. */
+/** Returns the status; 0 if there was no response. */
 function post(agent: Agent, url: string, secret: string, objectId: string): Promise<number> {
-  const body = eventAbout(objectId);
+  const body = createEvent(objectId);
   const at = Math.floor(Date.now() / 1_000);
   const signature = createHmac('sha256', secret).update(`${at}.${body}`).digest('hex');
   const headers = { 'content-type': 'application/json', 'stripe-signature': `t=${at},v1=${signature}` };
   return new Promise((resolve) => {
-    const call = request(url, { method: 'POST', agent, headers }, (answer) => {
-      answer.resume().once('end', () => resolve(answer.statusCode ?? 0));
+    const call = request(url, { method: 'POST', agent, headers }, (response) => {
+      response.resume().once('end', () => resolve(response.statusCode ?? 0));
     });
     call.once('error', () => resolve(0)).end(body);
   });
 }
 
-/** About as long as a real one. */
-const eventAbout = (id: string): string =>
+/** An event of realistic length. */
+const createEvent = (id: string): string =>
   JSON.stringify({
     id: `evt_${randomUUID()}`,
     object: 'event',

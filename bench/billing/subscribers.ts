@@ -3,19 +3,19 @@ import pg from 'pg';
 
 const PRICE = 'price_sandbox_monthly';
 
-interface Places {
+interface Endpoints {
   databaseUrl: string;
   sandboxUrl: string;
 }
 
-/** People who have just subscribed at the sandbox, and whom the product knows. Answers their subscriptions' ids. */
-export async function subscribe(count: number, { databaseUrl, sandboxUrl }: Places): Promise<string[]> {
-  const stripe = new Stripe(sandboxUrl);
+/** Creates customers of the product with a new subscription in the sandbox. Returns the ids of the subscriptions. */
+export async function createSubscribers(count: number, { databaseUrl, sandboxUrl }: Endpoints): Promise<string[]> {
+  const stripe = new StripeSandboxClient(sandboxUrl);
   const database = new pg.Client({ connectionString: databaseUrl });
   await database.connect();
   try {
     const ids: string[] = [];
-    for (let one = 0; one < count; one++) {
+    for (let index = 0; index < count; index++) {
       const userId = randomUUID();
       const customer = await stripe.post('/customers', { email: `${userId}@example.org`, 'metadata[userId]': userId });
       await database.query('insert into billing.customer (id, user_id) values ($1, $2)', [customer.id, userId]);
@@ -41,8 +41,8 @@ interface StripeObject {
   data?: StripeObject[];
 }
 
-/** The sandbox's Stripe, and what only a sandbox can do. */
-export class Stripe {
+/** A client for the sandbox's Stripe API, and for its control API. */
+export class StripeSandboxClient {
   readonly #url: string;
 
   constructor(url: string) {
@@ -61,8 +61,8 @@ export class Stripe {
     return this.#call(`/_control/stripe${path}`, body ? { method: 'POST', body: JSON.stringify(body) } : {});
   }
 
-  /** Ids of all that a list holds. */
-  async all(path: string): Promise<string[]> {
+  /** Returns the ids of all objects of a list. */
+  async listIds(path: string): Promise<string[]> {
     const ids: string[] = [];
     for (;;) {
       const after = ids.length > 0 ? `&starting_after=${ids.at(-1)}` : '';
@@ -74,8 +74,8 @@ export class Stripe {
 
   async #call<Answer>(path: string, request: RequestInit): Promise<Answer> {
     const headers = { authorization: 'Bearer sk_test_sandbox' };
-    const answer = await fetch(this.#url + path, { ...request, headers });
-    if (!answer.ok) throw new Error(`${path}: ${answer.status} ${await answer.text()}`);
-    return (await answer.json()) as Answer;
+    const response = await fetch(this.#url + path, { ...request, headers });
+    if (!response.ok) throw new Error(`${path}: ${response.status} ${await response.text()}`);
+    return (await response.json()) as Answer;
   }
 }

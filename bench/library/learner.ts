@@ -1,6 +1,6 @@
 import { Agent, request } from 'node:http';
 
-/** One signed-in browser on one kept-alive connection. */
+/** A signed-in HTTP client with one keep-alive connection. */
 export class Learner {
   readonly #agent = new Agent({ keepAlive: true, maxSockets: 1 });
   readonly #url: string;
@@ -12,32 +12,32 @@ export class Learner {
   }
 
   static async signIn(url: string, email: string): Promise<Learner> {
-    const answer = await fetch(new URL('/api/auth/login', url), {
+    const response = await fetch(new URL('/api/auth/login', url), {
       method: 'POST',
       headers: { 'content-type': 'application/json' },
       body: JSON.stringify({ email, password: 'sesamoid-demo' }),
     });
-    if (!answer.ok) throw new Error(`${email} could not sign in: ${answer.status}`);
+    if (!response.ok) throw new Error(`${email} could not sign in: ${response.status}`);
     return new Learner(
       url,
-      answer.headers
+      response.headers
         .getSetCookie()
         .map((cookie) => cookie.split(';')[0])
         .join('; '),
     );
   }
 
-  /** The whole answer is read; anything but 200 is an error. */
+  /** Reads the whole response; rejects for any status but 200. */
   get(path: string): Promise<string> {
     return new Promise((resolve, reject) => {
       const options = { agent: this.#agent, headers: { cookie: this.#cookie } };
-      const call = request(new URL(path, this.#url), options, (answer) => {
+      const call = request(new URL(path, this.#url), options, (response) => {
         let text = '';
-        answer.setEncoding('utf8').on('data', (part) => {
-          text += part;
+        response.setEncoding('utf8').on('data', (chunk) => {
+          text += chunk;
         });
-        answer.on('end', () =>
-          answer.statusCode === 200 ? resolve(text) : reject(new Error(`${path}: ${answer.statusCode}`)),
+        response.on('end', () =>
+          response.statusCode === 200 ? resolve(text) : reject(new Error(`${path}: ${response.statusCode}`)),
         );
       });
       call.on('error', reject).end();

@@ -1,27 +1,28 @@
-/** Milliseconds of each call, ascending. */
-export type Times = number[];
+/** Of each call in milliseconds, ascending. */
+export type Durations = number[];
 
 export interface Load {
-  times: Times;
-  /** Calls answered a second. */
+  durations: Durations;
+  /** Answered calls per second. */
   rate: number;
 }
 
-/** Calls for so long over so many connections, each with one call at a time. */
-export async function loadFor(seconds: number, calls: (() => Promise<unknown>)[]): Promise<Load> {
-  const times: Times = [];
+/** Repeats each of the calls for so many seconds: they run concurrently, each one at a time. */
+export async function measureLoad(seconds: number, calls: (() => Promise<unknown>)[]): Promise<Load> {
+  const durations: Durations = [];
   const started = performance.now();
   await Promise.all(
     calls.map(async (call) => {
       while (performance.now() - started < seconds * 1_000) {
-        const begun = performance.now();
+        const callStarted = performance.now();
         await call();
-        times.push(performance.now() - begun);
+        durations.push(performance.now() - callStarted);
       }
     }),
   );
-  const took = (performance.now() - started) / 1_000;
-  return { times: times.sort((one, other) => one - other), rate: times.length / took };
+  const elapsed = (performance.now() - started) / 1_000;
+  return { durations: durations.sort((one, other) => one - other), rate: durations.length / elapsed };
 }
 
-export const percentile = (times: Times, part: number): number => times[Math.floor((times.length - 1) * part)] ?? 0;
+export const percentile = (durations: Durations, share: number): number =>
+  durations[Math.floor((durations.length - 1) * share)] ?? 0;

@@ -1,17 +1,16 @@
-import { expectAccessible } from './accessible.ts';
+import { expectAccessible } from './accessibility.ts';
 import { press, tabTo, typeInto } from './keyboard.ts';
-import { linkIn, mailTo } from './mailbox.ts';
-import { newAddress, PASSWORD } from './newcomer.ts';
-import { expect, test } from './test.ts';
+import { extractLink, waitForEmail } from './mailbox.ts';
+import { expect, newEmailAddress, PASSWORD, test } from './test.ts';
 
 const NEW_PASSWORD = 'other words for the second reading';
 
-test('somebody signs up, proves the address, forgets the password and chooses another, all by keyboard', async ({
+test('a user signs up, verifies the email address, and resets a forgotten password, all by keyboard', async ({
   visitor: page,
   signedInAs,
-  world,
+  environment,
 }) => {
-  const email = newAddress();
+  const email = newEmailAddress();
   const library = page.getByRole('heading', { name: 'Insights from the Virtual MSK Fellowship' });
 
   const logout = async () => {
@@ -28,7 +27,7 @@ test('somebody signs up, proves the address, forgets the password and chooses an
     await page.keyboard.press('Enter');
   };
 
-  await test.step('signs up, and is signed in at once', async () => {
+  await test.step('the user signs up and is signed in at once', async () => {
     await page.goto('/');
     await press(page, 'link', 'Start Free Trial');
     await typeInto(page, /^First name/, 'Mona');
@@ -37,11 +36,11 @@ test('somebody signs up, proves the address, forgets the password and chooses an
     await typeInto(page, 'Password', PASSWORD);
     await expectAccessible(page);
     await page.keyboard.press('Enter');
-    await expect(page.getByText('Account created!', { exact: true })).toBeVisible(); // first: it is gone after 5 s
+    await expect(page.getByText('Account created!', { exact: true })).toBeVisible(); // first: the toast closes after 5 s
     await expect(library).toBeVisible();
   });
 
-  await test.step('sees that the address is not proven yet', async () => {
+  await test.step('the account shows that the email address is not verified', async () => {
     await press(page, 'button', 'Account of Mona Weiss');
     await page.keyboard.press('Enter');
     await expect(page.getByText('Not verified')).toBeVisible();
@@ -49,48 +48,48 @@ test('somebody signs up, proves the address, forgets the password and chooses an
     await expectAccessible(page);
   });
 
-  await test.step('opens the link in the mail', async () => {
-    await page.goto(linkIn(await mailTo(world, email, /^Verify your email/)));
+  await test.step('the link in the email verifies the address', async () => {
+    await page.goto(extractLink(await waitForEmail(environment, email, /^Verify your email/)));
     await expect(page.getByRole('heading', { name: 'Your email is verified' })).toBeVisible();
     await expectAccessible(page);
-    await press(page, 'link', 'Continue to Login'); // signed in already, so it leads on
+    await press(page, 'link', 'Continue to Login'); // already signed in, so it redirects
     await expect(library).toBeVisible();
     await page.goto('/account');
     await expect(page.getByText('Verified', { exact: true })).toBeVisible();
   });
 
-  await test.step('logs out, and in again', async () => {
+  await test.step('the user logs out and logs in again', async () => {
     await logout();
     await login(PASSWORD);
     await expect(page.getByText(`Logged in as ${email}`, { exact: true })).toBeVisible();
   });
 
-  const elsewhere = await signedInAs({ email, password: PASSWORD });
-  await elsewhere.goto('/library');
+  const otherPage = await signedInAs({ email, password: PASSWORD });
+  await otherPage.goto('/library');
 
-  await test.step('forgets the password, and chooses another', async () => {
+  await test.step('the user requests a reset link and chooses another password', async () => {
     await logout();
     await press(page, 'link', 'Forgot password?');
     await typeInto(page, 'Email', email);
     await page.keyboard.press('Enter');
     await expect(page.getByText('Email sent!', { exact: true })).toBeVisible();
     await expectAccessible(page);
-    await page.goto(linkIn(await mailTo(world, email, /^Choose a new password/)));
+    await page.goto(extractLink(await waitForEmail(environment, email, /^Choose a new password/)));
     await typeInto(page, 'New password', NEW_PASSWORD);
     await typeInto(page, 'Confirm password', NEW_PASSWORD);
     await expectAccessible(page);
     await page.keyboard.press('Enter');
     await expect(page.getByText('Password reset!', { exact: true })).toBeVisible();
-    await mailTo(world, email, /was changed/);
+    await waitForEmail(environment, email, /was changed/);
   });
 
-  await test.step('is signed out wherever they were signed in', async () => {
-    await elsewhere.getByRole('searchbox', { name: 'Search cases' }).fill('knee');
-    await expect(elsewhere.getByText('Session Expired', { exact: true })).toBeVisible();
-    await expect(elsewhere.getByRole('tab', { name: 'Login' })).toBeVisible();
+  await test.step('every other session is ended', async () => {
+    await otherPage.getByRole('searchbox', { name: 'Search cases' }).fill('knee');
+    await expect(otherPage.getByText('Session Expired', { exact: true })).toBeVisible();
+    await expect(otherPage.getByRole('tab', { name: 'Login' })).toBeVisible();
   });
 
-  await test.step('gets in with the new password alone', async () => {
+  await test.step('only the new password works', async () => {
     await login(PASSWORD);
     await expect(page.getByText('Login failed', { exact: true })).toBeVisible();
     await tabTo(page, page.getByLabel('Password', { exact: true }));

@@ -1,39 +1,38 @@
 import { readFile } from 'node:fs/promises';
-import { expectAccessible } from './accessible.ts';
-import { mailTo } from './mailbox.ts';
-import { newAddress, PASSWORD } from './newcomer.ts';
-import { picture } from './picture.ts';
-import { expect, test } from './test.ts';
+import { expectAccessible } from './accessibility.ts';
+import { waitForEmail } from './mailbox.ts';
+import { takeScreenshot } from './screenshot.ts';
+import { expect, newEmailAddress, PASSWORD, test } from './test.ts';
 
 const NEW_PASSWORD = 'other words for the second reading';
 
-test('a learner ends a session elsewhere, changes the password, takes the data along, and leaves for good', async ({
+test('a learner ends another session, changes the password, exports the data, and erases the account', async ({
   visitor: page,
   signedInAs,
-  world,
+  environment,
 }) => {
-  const email = newAddress();
+  const email = newEmailAddress();
   const credentials = { email, password: PASSWORD };
   const person = { ...credentials, firstName: 'Mona', lastName: 'Weiss' };
   await expect(await page.request.post('/api/auth/register', { data: person })).toBeOK();
-  const lost = await signedInAs(credentials);
-  await lost.goto('/library');
+  const otherDevice = await signedInAs(credentials);
+  await otherDevice.goto('/library');
 
   await page.goto('/account?tab=security');
   const sessions = page.getByRole('list', { name: 'Sessions' }).getByRole('listitem');
 
-  await test.step('ends the session of a device that is lost', async () => {
+  await test.step('the learner ends the session of another device', async () => {
     await expect(sessions).toHaveCount(2);
     await expect(sessions.first()).toContainText('This device');
     await expectAccessible(page);
-    await picture(page, 'account');
+    await takeScreenshot(page, 'account');
     await sessions.last().getByRole('button', { name: /^End/ }).click();
     await expect(sessions).toHaveCount(1);
-    await lost.getByRole('searchbox', { name: 'Search cases' }).fill('knee');
-    await expect(lost.getByText('Session Expired', { exact: true })).toBeVisible();
+    await otherDevice.getByRole('searchbox', { name: 'Search cases' }).fill('knee');
+    await expect(otherDevice.getByText('Session Expired', { exact: true })).toBeVisible();
   });
 
-  await test.step('changes the password', async () => {
+  await test.step('the learner changes the password', async () => {
     const other = await signedInAs(credentials);
     await page.getByLabel('Current password').fill('not this one');
     await page.getByLabel('New password', { exact: true }).fill(NEW_PASSWORD);
@@ -46,19 +45,19 @@ test('a learner ends a session elsewhere, changes the password, takes the data a
     await expect(page.getByText('Password changed', { exact: true })).toBeVisible();
     await expect(page.getByLabel('New password', { exact: true })).toHaveValue('');
     expect((await other.request.get('/api/auth/user')).status()).toBe(401);
-    await mailTo(world, email, /was changed/);
+    await waitForEmail(environment, email, /was changed/);
   });
 
-  await test.step('takes the data along', async () => {
+  await test.step('the learner exports the data', async () => {
     const arriving = page.waitForEvent('download');
     await page.getByRole('button', { name: 'Download My Data' }).click();
     const file = await arriving;
     expect(file.suggestedFilename()).toMatch(/^my-data-.*\.json$/);
-    const held = JSON.parse(await readFile(await file.path(), 'utf8'));
-    expect(JSON.stringify(held)).toContain(email);
+    const exported = JSON.parse(await readFile(await file.path(), 'utf8'));
+    expect(JSON.stringify(exported)).toContain(email);
   });
 
-  await test.step('is asked before everything is erased', async () => {
+  await test.step('the account is erased after a confirmation with the password', async () => {
     await page.getByRole('button', { name: 'Erase My Account…' }).click();
     await expect(page.getByRole('button', { name: 'Keep My Account' })).toBeFocused();
     await page.getByLabel('Your password').fill(PASSWORD); // the old one
@@ -67,10 +66,10 @@ test('a learner ends a session elsewhere, changes the password, takes the data a
     await expectAccessible(page);
     await page.getByLabel('Your password').fill(NEW_PASSWORD);
     await page.keyboard.press('Enter');
-    await expect(page.getByText('Account erased', { exact: true })).toBeVisible(); // first: it is gone after 5 s
+    await expect(page.getByText('Account erased', { exact: true })).toBeVisible(); // first: the toast closes after 5 s
     await expect(page).toHaveURL('/');
     await expect(page.getByRole('link', { name: 'Start Free Trial' }).first()).toBeVisible();
-    await mailTo(world, email, /is erased/);
+    await waitForEmail(environment, email, /is erased/);
     const again = { data: { email, password: NEW_PASSWORD } };
     expect((await page.request.post('/api/auth/login', again)).status()).toBe(401);
   });

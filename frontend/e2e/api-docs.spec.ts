@@ -1,22 +1,24 @@
-import { DEMO_CLIENT } from '../../scripts/local-world/demo-accounts.ts';
+import { DEMO_CLIENT } from '../../scripts/local-environment/demo-accounts.ts';
 import { expect, test } from './test.ts';
 
-test('H1 the page that describes the API opens under our policy, with nothing from elsewhere', async ({
+test('the API documentation opens under our content security policy, without requests to other origins [H1]', async ({
   visitor,
-  world,
+  environment,
 }) => {
-  const elsewhere: string[] = [];
+  const foreignRequests: string[] = [];
   visitor.on('request', (request) => {
     const { origin, protocol } = new URL(request.url());
-    if (origin !== world.url && protocol !== 'data:') elsewhere.push(request.url());
+    if (origin !== environment.url && protocol !== 'data:') foreignRequests.push(request.url());
   });
   await visitor.goto('/api/docs');
   await visitor.getByRole('button', { name: /GET.*\/api\/videos\/search/ }).click();
   await expect(visitor.getByText('VideoPageView').first()).toBeVisible();
-  expect(elsewhere).toEqual([]);
+  expect(foreignRequests).toEqual([]);
 });
 
-test('T3 its button Authorize gets a token for a client, and calls go out with it', async ({ visitor }) => {
+test('the Authorize button of the API documentation gets a client token, and calls are sent with it [T3]', async ({
+  visitor,
+}) => {
   await visitor.goto('/api/docs');
   await visitor.getByRole('button', { name: 'Authorize' }).first().click();
   await visitor.getByLabel('client_id:').fill(DEMO_CLIENT.id);
@@ -27,8 +29,8 @@ test('T3 its button Authorize gets a token for a client, and calls go out with i
 
   await visitor.getByRole('button', { name: /GET.*\/api\/stats/ }).click();
   await visitor.getByRole('button', { name: 'Try it out' }).click();
-  const answer = visitor.waitForResponse(/\/api\/stats$/);
+  const response = visitor.waitForResponse(/\/api\/stats$/);
   await visitor.getByRole('button', { name: 'Execute' }).click();
-  expect((await answer).status()).toBe(200);
-  expect((await answer).request().headers()['authorization']).toMatch(/^Bearer /);
+  expect((await response).status()).toBe(200);
+  expect((await response).request().headers()['authorization']).toMatch(/^Bearer /);
 });

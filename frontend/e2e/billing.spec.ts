@@ -1,38 +1,37 @@
 import type { Page } from '@playwright/test';
-import { expectAccessible } from './accessible.ts';
-import { CARDS, onCheckout } from './checkout-page.ts';
-import { newAddress, PASSWORD } from './newcomer.ts';
-import { test as base, expect } from './test.ts';
+import { expectAccessible } from './accessibility.ts';
+import { CARDS, checkoutPage } from './checkout-page.ts';
+import { test as base, expect, newEmailAddress, PASSWORD } from './test.ts';
 
 const test = base.extend<{ trialist: Page; subscriber: Page }>({
-  /** A page of somebody who has just registered. */
+  /** A page of a user who has just registered. */
   trialist: async ({ visitor, context }, use) => {
-    const person = { email: newAddress(), password: PASSWORD };
+    const person = { email: newEmailAddress(), password: PASSWORD };
     await expect(await context.request.post('/api/auth/register', { data: person })).toBeOK();
     await use(visitor);
   },
-  /** A page of somebody who has just subscribed. */
+  /** A page of a user who has just subscribed. */
   subscriber: async ({ trialist }, use) => {
     await trialist.goto('/pricing');
     await trialist.getByRole('radio', { name: 'Monthly' }).check();
     await trialist.getByRole('button', { name: 'Continue to Checkout' }).click();
-    await onCheckout(trialist).payWith(CARDS.pays);
+    await checkoutPage(trialist).payWith(CARDS.pays);
     await expect(active(trialist)).toBeVisible();
     await use(trialist);
   },
 });
 
-/** Holds the question whether the payment has arrived until it is told to let it through. */
-async function holdStatus(page: Page): Promise<() => Promise<void>> {
+/** Holds back the answer of the subscription status until the returned function is called. */
+async function delayStatus(page: Page): Promise<() => Promise<void>> {
   const STATUS = '**/api/stripe/subscription-status';
-  let letThrough = () => {};
-  const held = new Promise<void>((resolve) => (letThrough = resolve));
+  let release = () => {};
+  const released = new Promise<void>((resolve) => (release = resolve));
   await page.route(STATUS, async (route) => {
-    await held;
+    await released;
     await route.fallback();
   });
   return async () => {
-    letThrough();
+    release();
     await page.unroute(STATUS);
   };
 }
@@ -45,7 +44,7 @@ test('a trial becomes a subscription through the checkout page, by keyboard alon
   await expect(page.getByRole('region', { name: 'Your trial' })).toContainText('Free trial: 7 days left');
   await expectAccessible(page);
 
-  await test.step('chooses a plan', async () => {
+  await test.step('the learner chooses a plan', async () => {
     await page.getByRole('link', { name: 'Upgrade' }).press('Enter');
     const annual = page.getByRole('radio', { name: 'Annual' });
     await expect(annual).toBeChecked();
@@ -59,17 +58,17 @@ test('a trial becomes a subscription through the checkout page, by keyboard alon
     await page.keyboard.press('Enter');
   });
 
-  await test.step('pays', async () => {
-    await onCheckout(page).expectDue('89.00');
-    const answerStatus = await holdStatus(page);
-    await onCheckout(page).payWith(CARDS.pays);
+  await test.step('the learner pays', async () => {
+    await checkoutPage(page).expectDue('89.00');
+    const releaseStatus = await delayStatus(page);
+    await checkoutPage(page).payWith(CARDS.pays);
     await expect(page.getByRole('heading', { name: 'Confirming your payment…' })).toBeVisible();
-    await answerStatus();
+    await releaseStatus();
     await expect(active(page)).toBeVisible();
     await expectAccessible(page);
   });
 
-  await test.step('is a subscriber everywhere', async () => {
+  await test.step('every page shows the subscription', async () => {
     await page.getByRole('link', { name: 'Go to the Library' }).click();
     await expect(page.getByRole('link', { name: /^Open / }).first()).toBeVisible();
     await expect(page.getByRole('region', { name: 'Your trial' })).toBeHidden();
@@ -81,7 +80,7 @@ test('a trial becomes a subscription through the checkout page, by keyboard alon
     await expect(page.getByRole('radio')).toHaveCount(0);
   });
 
-  await test.step('finds the payment in the history', async () => {
+  await test.step('the payment is in the history', async () => {
     await page.goto('/account?tab=payments');
     await expect(page.getByRole('row').nth(1)).toContainText('$89.00');
     await expect(page.getByRole('row').nth(1)).toContainText('Paid');
@@ -89,21 +88,21 @@ test('a trial becomes a subscription through the checkout page, by keyboard alon
   });
 });
 
-test('a declined card buys nothing, and the next one still can', async ({ trialist: page }) => {
+test('a declined card buys nothing, and the next card still can', async ({ trialist: page }) => {
   await page.goto('/subscribe');
   await page.getByRole('button', { name: 'Continue to Checkout' }).click();
-  await onCheckout(page).payWith(CARDS.declines);
-  await onCheckout(page).expectRefusal();
-  await onCheckout(page).goBack();
+  await checkoutPage(page).payWith(CARDS.declines);
+  await checkoutPage(page).expectRefusal();
+  await checkoutPage(page).goBack();
   await expect(page.getByRole('heading', { name: 'Subscription & Billing' })).toBeVisible();
   await expect(page.getByText('Free trial: 7 days left')).toBeVisible();
   await page.getByRole('button', { name: 'Continue to Checkout' }).click();
-  await onCheckout(page).expectDue('890.00');
-  await onCheckout(page).payWith(CARDS.pays);
+  await checkoutPage(page).expectDue('890.00');
+  await checkoutPage(page).payWith(CARDS.pays);
   await expect(active(page)).toBeVisible();
 });
 
-test('W4 the page at the end of a checkout gives nothing to somebody who has not paid', async ({ trialist: page }) => {
+test('the success page of a checkout gives no access to a user who has not paid [W4]', async ({ trialist: page }) => {
   await page.goto('/subscription-success?session_id=cs_test_made_up');
   await expect(page.getByRole('heading', { name: 'We are confirming your payment' })).toBeVisible();
   await expectAccessible(page);
@@ -111,7 +110,7 @@ test('W4 the page at the end of a checkout gives nothing to somebody who has not
   await expect(page.getByRole('tabpanel').getByText('Free Trial', { exact: true })).toBeVisible();
 });
 
-test('a discount code counts at the checkout and afterwards, and a wrong one is said at its field', async ({
+test('a discount code reduces the price at the checkout and in the account, and an invalid code shows an error at its field', async ({
   trialist: page,
 }) => {
   await page.goto('/pricing');
@@ -125,8 +124,8 @@ test('a discount code counts at the checkout and afterwards, and a wrong one is 
 
   await code.fill('fellowship50');
   await page.keyboard.press('Enter');
-  await onCheckout(page).expectDue('44.50');
-  await onCheckout(page).payWith(CARDS.pays);
+  await checkoutPage(page).expectDue('44.50');
+  await checkoutPage(page).payWith(CARDS.pays);
   await active(page).waitFor();
   await page.getByRole('link', { name: 'Account Settings' }).click();
   await expect(subscription(page)).toContainText('FELLOWSHIP50');
@@ -135,11 +134,11 @@ test('a discount code counts at the checkout and afterwards, and a wrong one is 
   await expect(page.getByRole('row').nth(1)).toContainText(/−\$44\.50.*\$44\.50.*Paid/);
 });
 
-test('a subscription is cancelled after a question, and resumed', async ({ subscriber: page }) => {
+test('a subscription is cancelled after a confirmation, and resumed', async ({ subscriber: page }) => {
   await page.goto('/account?tab=billing');
   await expect(subscription(page)).toContainText('Next billing date');
 
-  await test.step('keeps it at first', async () => {
+  await test.step('the dialog is closed without a change', async () => {
     await page.getByRole('button', { name: 'Cancel Subscription…' }).click();
     await expect(page.getByRole('button', { name: 'Keep My Subscription' })).toBeFocused();
     await expectAccessible(page);
@@ -147,7 +146,7 @@ test('a subscription is cancelled after a question, and resumed', async ({ subsc
     await expect(page.getByRole('button', { name: 'Cancel Subscription…' })).toBeFocused();
   });
 
-  await test.step('then cancels it', async () => {
+  await test.step('the subscription is cancelled', async () => {
     await page.keyboard.press('Enter');
     await page.keyboard.press('Tab');
     await page.keyboard.press('Enter');
@@ -160,10 +159,10 @@ test('a subscription is cancelled after a question, and resumed', async ({ subsc
       .getByRole('link', { name: /^Open / })
       .first()
       .click();
-    await expect(page.getByRole('dialog')).toBeVisible(); // what is paid for stays open
+    await expect(page.getByRole('dialog')).toBeVisible(); // the paid period stays open
   });
 
-  await test.step('and resumes it', async () => {
+  await test.step('the subscription is resumed', async () => {
     await page.goto('/pricing');
     await page.getByRole('button', { name: 'Resume Subscription' }).click();
     await expect(subscription(page)).toContainText('Active Subscription');
@@ -171,7 +170,9 @@ test('a subscription is cancelled after a question, and resumed', async ({ subsc
   });
 });
 
-test('the card is changed on the payment provider’s own page, which leads back', async ({ subscriber: page }) => {
+test('the card is changed on the payment provider’s page, which leads back to the account', async ({
+  subscriber: page,
+}) => {
   await page.goto('/account?tab=billing');
   await page.getByRole('button', { name: 'Update Card' }).click();
   await expect(page.getByRole('heading', { name: 'Payment method' })).toBeVisible();
@@ -179,10 +180,10 @@ test('the card is changed on the payment provider’s own page, which leads back
   await expect(page.getByRole('heading', { name: 'Account Settings' })).toBeVisible();
 });
 
-test('whose trial is over is kept from a case, and led to subscribe', async ({ signedIn }) => {
+test('a user whose trial has ended cannot open a case and is led to subscribe', async ({ signedIn }) => {
   const page = await signedIn('expired');
-  const asked: string[] = [];
-  page.on('request', (request) => asked.push(new URL(request.url()).pathname));
+  const requestedPaths: string[] = [];
+  page.on('request', (request) => requestedPaths.push(new URL(request.url()).pathname));
   await page.goto('/library');
   await expect(page.getByRole('region', { name: 'Your trial' })).toContainText('Your free trial has ended');
   const card = page.getByRole('link', { name: /^Open / }).first();
@@ -198,10 +199,10 @@ test('whose trial is over is kept from a case, and led to subscribe', async ({ s
   await dialog.getByRole('link', { name: 'Subscribe' }).click();
   await expect(page.getByRole('heading', { name: 'Subscribe to the Library' })).toBeVisible();
   await expect(page.getByRole('button', { name: 'Continue to Checkout' })).toBeVisible();
-  expect(asked.filter((path) => /^\/api\/videos\/[0-9a-f]{8}-/.test(path))).toEqual([]);
+  expect(requestedPaths.filter((path) => /^\/api\/videos\/[0-9a-f]{8}-/.test(path))).toEqual([]);
 });
 
-test('whose trial is ending is told so before a case, and goes on to it', async ({ signedIn }) => {
+test('a user whose trial is ending sees a reminder before a case and can continue to it', async ({ signedIn }) => {
   const page = await signedIn('ending');
   await page.goto('/library');
   await page
@@ -217,7 +218,7 @@ test('whose trial is ending is told so before a case, and goes on to it', async 
   await expect(dialog).toBeFocused();
 });
 
-test('a fellow sees the fellowship card alone', async ({ signedIn }) => {
+test('a fellow sees only the fellowship card on the pricing page', async ({ signedIn }) => {
   const page = await signedIn('fellow');
   await page.goto('/pricing');
   await expect(page.getByRole('region', { name: 'Fellowship Member Access' })).toBeVisible();

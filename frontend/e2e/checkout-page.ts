@@ -1,11 +1,11 @@
 import { expect, type Page } from '@playwright/test';
 
-/** Cards of the payment provider's test mode. */
+/** Test cards of the payment provider. */
 export const CARDS = { pays: '4242 4242 4242 4242', declines: '4000 0000 0000 0002' } as const;
 
-/** The payment provider's page, which stands on a site of its own. */
-export const onCheckout = (page: Page) => ({
-  /** By keyboard alone, as a payer in a hurry does. */
+/** The payment provider's checkout page, on an origin of its own. */
+export const checkoutPage = (page: Page) => ({
+  /** By keyboard alone. */
   async payWith(card: string): Promise<void> {
     await page.getByLabel('Card number').fill(card);
     await page.keyboard.press('Enter');

@@ -5,13 +5,13 @@ export interface Database {
   drop(): Promise<void>;
 }
 
-let made = 0;
+let databaseCount = 0;
 
-/** A new database on the server of this address. The test cluster drops what a killed run leaves: by the name's beginning. */
+/** Creates a database on this server. The test cluster drops the databases of killed runs, by their name prefix. */
 export async function createDatabase(server: string): Promise<Database> {
-  const address = (name: string) => Object.assign(new URL(server), { pathname: name }).href;
+  const urlOf = (name: string) => Object.assign(new URL(server), { pathname: name }).href;
   const execute = async (statement: string) => {
-    const client = new Client(address('postgres'));
+    const client = new Client(urlOf('postgres'));
     await client.connect();
     try {
       await client.query(statement);
@@ -19,7 +19,7 @@ export async function createDatabase(server: string): Promise<Database> {
       await client.end();
     }
   };
-  const name = `test_browser_${process.pid}_${++made}`;
+  const name = `test_browser_${process.pid}_${++databaseCount}`;
   await execute(`create database ${name}`);
-  return { url: address(name), drop: () => execute(`drop database if exists ${name} with (force)`) };
+  return { url: urlOf(name), drop: () => execute(`drop database if exists ${name} with (force)`) };
 }

@@ -1,9 +1,11 @@
-import { expectAccessible } from './accessible.ts';
-import { newAddress } from './newcomer.ts';
-import { expect, test } from './test.ts';
+import { expectAccessible } from './accessibility.ts';
+import { expect, newEmailAddress, test } from './test.ts';
 
-test('an admin ends a member’s free access after a question, and gives it back', async ({ admin, visitor }) => {
-  const email = newAddress();
+test('an admin deactivates a fellowship member after a confirmation and activates the member again', async ({
+  admin,
+  visitor,
+}) => {
+  const email = newEmailAddress();
   const added = await visitor.request.post('/api/webhook/fellowship-member', {
     headers: { authorization: 'Bearer fellowship-demo-secret' },
     data: { email, firstName: 'Noor', skoolUserId: 'skool-77' },

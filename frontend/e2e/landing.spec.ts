@@ -1,6 +1,6 @@
 import { expect, test } from './test.ts';
 
-test('the landing page opens without a complaint', async ({ visitor }) => {
+test('the landing page opens without an error', async ({ visitor }) => {
   await visitor.goto('/');
   await expect(visitor.getByRole('heading', { level: 1 })).toBeVisible();
 });

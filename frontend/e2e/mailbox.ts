@@ -1,36 +1,41 @@
 import { expect } from '@playwright/test';
-import type { Places } from '../../scripts/throwaway-world.ts';
+import type { EnvironmentAddresses } from '../../scripts/temporary-environment.ts';
 
-interface Mail {
+interface Email {
   subject: string;
   text: string;
   html: string;
   to: { address: string }[];
 }
 
-/** The mails that an address has got, oldest first. */
-async function mailsTo(world: Places, address: string): Promise<Mail[]> {
-  const mails = (await (await fetch(`${world.mailUrl}/email`)).json()) as Mail[];
-  return mails.filter(({ to }) => to.some((recipient) => recipient.address === address));
+/** The emails sent to an address, oldest first. */
+async function listEmails(environment: EnvironmentAddresses, address: string): Promise<Email[]> {
+  const emails = (await (await fetch(`${environment.mailUrl}/email`)).json()) as Email[];
+  return emails.filter(({ to }) => to.some((recipient) => recipient.address === address));
 }
 
-/** The newest mail to an address whose subject is like this, as soon as it is there. */
-export async function mailTo(world: Places, address: string, subject: RegExp): Promise<Mail> {
-  const newest = async () => (await mailsTo(world, address)).filter((mail) => subject.test(mail.subject)).at(-1);
-  let mail: Mail | undefined;
+/** Waits for an email to this address with such a subject; returns the newest. */
+export async function waitForEmail(
+  environment: EnvironmentAddresses,
+  address: string,
+  subject: RegExp,
+): Promise<Email> {
+  const newest = async () =>
+    (await listEmails(environment, address)).filter((email) => subject.test(email.subject)).at(-1);
+  let email: Email | undefined;
   await expect
     .poll(async () => {
-      mail = await newest();
-      return mail?.subject ?? `no mail to ${address}`;
+      email = await newest();
+      return email?.subject ?? `no email to ${address}`;
     })
     .toMatch(subject);
-  if (!mail) throw new Error(`No mail to ${address}`);
-  return mail;
+  if (!email) throw new Error(`No email to ${address}`);
+  return email;
 }
 
-/** The address that a mail asks one to open. */
-export function linkIn({ text }: Mail): string {
+/** The link in an email. */
+export function extractLink({ text }: Email): string {
   const [link] = /https?:\S+token=[\w-]+/.exec(text) ?? [];
-  if (!link) throw new Error('There is no link in the mail');
+  if (!link) throw new Error('There is no link in the email');
   return link;
 }

@@ -1,17 +1,20 @@
-import { expectAccessible } from './accessible.ts';
+import { expectAccessible } from './accessibility.ts';
 import { expect, test } from './test.ts';
 
-test('a curator sees what a learner looked for in vain, at a desk and on a phone', async ({ learner, admin }) => {
-  const question = `quokka zzyzx ${Date.now() % 10_000}`; // a number of its own, and nobody's
+test('a curator sees a learner’s search without results, on a wide and on a narrow screen', async ({
+  learner,
+  admin,
+}) => {
+  const query = `quokka zzyzx ${Date.now() % 10_000}`; // a query that no other test sends
   await learner.goto('/library');
-  await learner.getByRole('searchbox', { name: 'Search cases' }).fill(question);
+  await learner.getByRole('searchbox', { name: 'Search cases' }).fill(query);
   await learner.keyboard.press('Enter');
   await expect(learner.getByText('No cases found')).toBeVisible();
 
   await admin.goto('/admin');
   await admin.getByRole('link', { name: 'Missed Searches' }).press('Enter');
   await expect(admin).toHaveURL(/\/admin\/missed-searches$/);
-  const row = admin.getByRole('row', { name: new RegExp(question) });
+  const row = admin.getByRole('row', { name: new RegExp(query) });
   await expect(row).toBeVisible();
   await expect(admin.getByRole('columnheader', { name: 'First' })).toBeVisible();
   await expectAccessible(admin);

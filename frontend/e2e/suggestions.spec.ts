@@ -1,13 +1,15 @@
 import type { Route } from '@playwright/test';
-import { expectAccessible } from './accessible.ts';
+import { expectAccessible } from './accessibility.ts';
 import { expect, test } from './test.ts';
 
-test('half a word, the arrow keys and Enter find a case, and Back forgets it again', async ({ learner }) => {
+test('a learner picks a suggestion for half a word with the arrow keys and Enter, and Back undoes the search', async ({
+  learner,
+}) => {
   await learner.goto('/library');
   const box = learner.getByRole('searchbox', { name: 'Search cases' });
   const list = learner.getByRole('listbox', { name: 'Suggestions' });
 
-  await test.step('suggestions come, and what a screen reader has of them', async () => {
+  await test.step('suggestions are shown and announced to screen readers', async () => {
     await learner.keyboard.press('/');
     await box.pressSequentially('muscle cr');
     const cramps = list.getByRole('option', { name: 'Muscle Cramps, Case', exact: true });
@@ -16,7 +18,7 @@ test('half a word, the arrow keys and Enter find a case, and Back forgets it aga
     await expectAccessible(learner);
   });
 
-  await test.step('one goes down to the case; the focus stays in the box', async () => {
+  await test.step('the arrow keys select a suggestion while the focus stays in the box', async () => {
     const chosen = list.getByRole('option', { selected: true });
     await expect(chosen).toHaveCount(0);
     do await learner.keyboard.press('ArrowDown');
@@ -26,7 +28,7 @@ test('half a word, the arrow keys and Enter find a case, and Back forgets it aga
     await expectAccessible(learner);
   });
 
-  await test.step('Enter asks for it', async () => {
+  await test.step('Enter searches for the suggestion', async () => {
     await learner.keyboard.press('Enter');
     await expect(list).toBeHidden();
     await expect(box).toHaveValue('Muscle Cramps');
@@ -34,7 +36,7 @@ test('half a word, the arrow keys and Enter find a case, and Back forgets it aga
     await expect(learner.getByRole('link', { name: 'Open Muscle Cramps' })).toBeVisible();
   });
 
-  await test.step('Back is the whole library', async () => {
+  await test.step('Back shows the whole library', async () => {
     await learner.goBack();
     await expect(learner).toHaveURL(/\/library$/);
     await expect(box).toHaveValue('');
@@ -42,7 +44,7 @@ test('half a word, the arrow keys and Enter find a case, and Back forgets it aga
   });
 });
 
-test('the Escape key closes the suggestions first and clears the box after that; a press takes one, on a phone too', async ({
+test('Escape closes the suggestions first and clears the search box next, and a tap picks a suggestion on a narrow screen', async ({
   learner,
 }) => {
   await learner.setViewportSize({ width: 360, height: 740 });
@@ -66,7 +68,7 @@ test('the Escape key closes the suggestions first and clears the box after that;
   await expect(list).toBeHidden();
 });
 
-test('a case that is opened before the last letters were asked for stays open', async ({ learner }) => {
+test('a case that is opened before the last letters were searched for stays open', async ({ learner }) => {
   await learner.goto('/library');
   const first = learner.getByRole('link', { name: /^Open / }).first();
   await expect(first).toBeVisible();
@@ -77,17 +79,17 @@ test('a case that is opened before the last letters were asked for stays open', 
   await expect(learner).toHaveURL(/\/library\?query=muscle$/);
 });
 
-test('the cases that are there stay readable while the next are awaited', async ({ learner }) => {
+test('the cases on the page stay readable while the next results load', async ({ learner }) => {
   await learner.goto('/library?query=muscle');
   const cards = learner.getByRole('link', { name: /^Open / });
   await expect(cards.first()).toBeVisible();
-  const held = new Promise<Route>((hold) => learner.route(/\/api\/videos\/search\?.*cramps/, hold));
+  const intercepted = new Promise<Route>((resolve) => learner.route(/\/api\/videos\/search\?.*cramps/, resolve));
   await learner.getByRole('searchbox', { name: 'Search cases' }).fill('muscle cramps');
-  const asked = await held;
+  const route = await intercepted;
   const picture = learner.getByRole('article').first().locator('img, svg').first();
   await expect(picture).toHaveCSS('filter', 'opacity(0.5)');
   await expectAccessible(learner);
-  await asked.continue();
+  await route.continue();
   await expect(cards.first()).toHaveAccessibleName('Open Muscle Cramps');
   await expect(picture).toHaveCSS('filter', 'none');
 });

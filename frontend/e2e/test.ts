@@ -1,3 +1,4 @@
+import { randomUUID } from 'node:crypto';
 import {
   type APIRequestContext,
   type BrowserContext,
@@ -6,32 +7,38 @@ import {
   type Page,
   type PlaywrightWorkerArgs,
 } from '@playwright/test';
-import { addressOf, DEMO_PASSWORD, type DemoAccountName } from '../../scripts/local-world/demo-accounts.ts';
-import type { Places } from '../../scripts/throwaway-world.ts';
-import { places } from './open-world.ts';
+import { addressOf, DEMO_PASSWORD, type DemoAccountName } from '../../scripts/local-environment/demo-accounts.ts';
+import type { EnvironmentAddresses } from '../../scripts/temporary-environment.ts';
+import { sharedEnvironment } from './open-environment.ts';
 import { watchPage } from './watch-page.ts';
 
+/** The password of the accounts that tests register. */
+export const PASSWORD = 'quiet words on a light box';
+
+/** An email address that no account has. */
+export const newEmailAddress = (): string => `learner-${randomUUID().slice(0, 8)}@hospital.test`;
+
 interface Fixtures {
-  /** Addresses of the running world. */
-  world: Places;
-  /** What the pages did wrong; a test that provokes it on purpose empties this. */
+  /** The URLs of the running environment. */
+  environment: EnvironmentAddresses;
+  /** Errors of the pages; a test that provokes one on purpose empties the list. */
   problems: string[];
-  /** A page of somebody who is not signed in. */
+  /** A page of a visitor. */
   visitor: Page;
   /** A page of a subscriber. */
   learner: Page;
   /** A page of an admin. */
   admin: Page;
-  /** A page of any demo account, in a browser of its own; the demo accounts are shared, so no test changes one. */
+  /** A page of a demo account, in a browser of its own; the demo accounts are shared, so no test changes one. */
   signedIn: (account: DemoAccountName) => Promise<Page>;
-  /** A page in the browser session of anybody with an account. */
+  /** A page of any user, signed in. */
   signedInAs: (credentials: Credentials) => Promise<Page>;
   /** A page in a browser of its own, with this state. */
   openBrowser: (storageState?: StorageState) => Promise<Page>;
 }
 
 interface WorkerFixtures {
-  /** Demo accounts sign in once in each worker: hashing a password takes its time on purpose. */
+  /** Demo accounts sign in once per worker: password hashing is slow on purpose. */
   demoSessions: Map<string, StorageState>;
 }
 
@@ -42,15 +49,15 @@ interface Credentials {
 
 type StorageState = Awaited<ReturnType<APIRequestContext['storageState']>>;
 
-/** Each person has a browser session of their own; a page that misbehaves fails the test, whatever it was about. */
+/** Each user has a browser context of their own; an error on any page fails the test. */
 export const test = base.extend<Fixtures, WorkerFixtures>({
-  world: ({}, use) => use(places()),
-  baseURL: ({ world }, use) => use(world.url),
+  environment: ({}, use) => use(sharedEnvironment()),
+  baseURL: ({ environment }, use) => use(environment.url),
   problems: [
-    async ({ world }, use) => {
+    async ({ environment }, use) => {
       const problems: string[] = [];
       await use(problems);
-      expect(problems, `what went wrong on the pages of ${world.url}`).toEqual([]);
+      expect(problems, `errors on the pages of ${environment.url}`).toEqual([]);
     },
     { auto: true },
   ],
@@ -59,10 +66,10 @@ export const test = base.extend<Fixtures, WorkerFixtures>({
     await use(context);
   },
   visitor: ({ page }, use) => use(page),
-  openBrowser: async ({ browser, problems, world }, use) => {
+  openBrowser: async ({ browser, problems, environment }, use) => {
     const contexts: BrowserContext[] = [];
     await use(async (storageState) => {
-      const context = await browser.newContext({ baseURL: world.url, ...(storageState && { storageState }) });
+      const context = await browser.newContext({ baseURL: environment.url, ...(storageState && { storageState }) });
       contexts.push(context);
       context.on('page', (page) => watchPage(page, problems));
       return context.newPage();
@@ -76,9 +83,9 @@ export const test = base.extend<Fixtures, WorkerFixtures>({
       return page;
     }),
   demoSessions: [({}, use) => use(new Map()), { scope: 'worker' }],
-  signedIn: ({ openBrowser, demoSessions, playwright, world }, use) =>
+  signedIn: ({ openBrowser, demoSessions, playwright, environment }, use) =>
     use(async (account) => {
-      const state = demoSessions.get(account) ?? (await newSession(playwright, world, account));
+      const state = demoSessions.get(account) ?? (await createDemoSession(playwright, environment, account));
       demoSessions.set(account, state);
       return openBrowser(state);
     }),
@@ -90,9 +97,9 @@ async function signIn(request: APIRequestContext, credentials: Credentials): Pro
   await expect(await request.post('/api/auth/login', { data: credentials })).toBeOK();
 }
 
-async function newSession(
+async function createDemoSession(
   playwright: PlaywrightWorkerArgs['playwright'],
-  { url: baseURL }: Places,
+  { url: baseURL }: EnvironmentAddresses,
   account: DemoAccountName,
 ): Promise<StorageState> {
   const request = await playwright.request.newContext({ baseURL });

@@ -1,22 +1,26 @@
 import { resolve } from 'node:path';
-import { productWith } from '../../bench/relevance/ask-product.ts';
-import { BadCollection, readCollection } from '../../bench/relevance/collection.ts';
-import { miniSearchOf } from '../../bench/relevance/mini-search.ts';
-import { type Scores, scoresOf } from '../../bench/relevance/scores.ts';
-import { complain, say, seconds } from '../local-world/terminal.ts';
+import {
+  computeScores,
+  InvalidCollection,
+  miniSearchRanking,
+  readCollection,
+  type Scores,
+} from '@msk/testing/relevance';
+import { openProductRanking } from '../../bench/relevance/product-ranking.ts';
+import { formatElapsed, print, printError } from '../local-environment/terminal.ts';
 
 process.exit(await main(process.argv.slice(2)));
 
-/** Answers the exit code. */
+/** Returns the exit code. */
 async function main([folder]: string[]): Promise<number> {
   if (!folder) {
-    complain('Usage: npm run bench:relevance -- FOLDER (with docs.jsonl, queries.tsv and qrels.tsv)');
+    printError('Usage: npm run bench:relevance -- FOLDER (with docs.jsonl, queries.tsv and qrels.tsv)');
     return 1;
   }
   try {
     return await compare(resolve(folder));
   } catch (error) {
-    complain(`✗ ${error instanceof BadCollection ? error.message : (error as Error).stack}`);
+    printError(`✗ ${error instanceof InvalidCollection ? error.message : (error as Error).stack}`);
     return 1;
   }
 }
@@ -24,19 +28,20 @@ async function main([folder]: string[]): Promise<number> {
 async function compare(folder: string): Promise<number> {
   const started = performance.now();
   const collection = readCollection(folder);
-  const { documents, questions, repeated } = collection;
-  say(`${documents.length} documents, ${questions.length} judged questions.`);
-  if (repeated > 0) complain(`${repeated} more documents repeat the id of one before and are left out.`);
+  const { documents, queries, duplicates } = collection;
+  print(`${documents.length} documents, ${queries.length} judged queries.`);
+  if (duplicates > 0) printError(`${duplicates} more documents have the id of an earlier one and are left out.`);
   await using opened = new AsyncDisposableStack();
-  const { ranking, missing, failures } = await productWith(collection, opened);
-  say(`In the library after ${seconds(started)}.`);
-  if (missing > 0)
-    complain(`✗ ${missing} of the documents did not get into the library: no question finds them there.`);
-  say(line('', ['nDCG@10', 'MAP@100', 'Recall@100']));
-  say(row('the library', await scoresOf(collection, ranking)));
+  const { ranking, missing, failures } = await openProductRanking(collection, opened);
+  print(`Published after ${formatElapsed(started)}.`);
+  if (missing > 0) printError(`✗ ${missing} of the documents were not published: no query finds them.`);
+  print(line('', ['nDCG@10', 'MAP@100', 'Recall@100']));
+  print(row('the library', await computeScores(collection, ranking)));
   if (failures.length > 0)
-    complain(`✗ ${failures.length} of the questions got no answer and count as such, the first: ${failures[0]}`);
-  say(row('MiniSearch', await scoresOf(collection, miniSearchOf(collection))));
+    printError(
+      `✗ ${failures.length} of the queries failed and count as queries without matches; the first error: ${failures[0]}`,
+    );
+  print(row('MiniSearch', await computeScores(collection, miniSearchRanking(collection))));
   return missing + failures.length > 0 ? 1 : 0;
 }
 

@@ -1,29 +1,27 @@
+import { fillLibrary, type GeneratedCase, generatedCases, HOSTILE_TEXTS } from '@msk/testing/library';
 import pg from 'pg';
 import type { Figure } from '../../bench/figure.ts';
-import { openEmptyWorld, rebuildSearchIndex } from '../../bench/library/empty-world.ts';
-import { fillLibrary } from '../../bench/library/fill-library.ts';
-import { type GeneratedCase, generatedCases } from '../../bench/library/generated-cases.ts';
-import { HOSTILE_TEXTS } from '../../bench/library/hostile-texts.ts';
+import { openEmptyEnvironment, rebuildSearchIndex } from '../../bench/library/empty-environment.ts';
+import { generatedQueries } from '../../bench/library/generated-queries.ts';
 import { Learner } from '../../bench/library/learner.ts';
-import { type Load, loadFor, percentile } from '../../bench/library/load.ts';
-import { questions } from '../../bench/library/questions.ts';
-import { say } from '../local-world/terminal.ts';
+import { type Load, measureLoad, percentile } from '../../bench/library/load.ts';
+import { print } from '../local-environment/terminal.ts';
 import { isMet, table } from './table.ts';
 
 /** Cases; others may be given as arguments. */
 const SIZES = [1_280, 10_000, 100_000, 1_000_000];
 const CONNECTIONS = [1, 10, 50];
-/** Seconds of each measurement: a large library answers fewer calls in them. */
-const measured = (cases: number) => Math.max(6, cases / 50_000);
-/** And of the calls before it: until the machine code of the server is made and the pages of the index are in memory. */
-const warmUp = (cases: number) => (cases < 100_000 ? 3 : 20);
+/** Seconds of each measurement: a large library answers fewer calls in a second. */
+const measuredSeconds = (cases: number) => Math.max(6, cases / 50_000);
+/** Seconds of calls before it, until the server's code is compiled and the pages of the index are in memory. */
+const warmUpSeconds = (cases: number) => (cases < 100_000 ? 3 : 20);
 
-const given = process.argv.slice(2).map(Number).filter(Number.isInteger);
-const sizes = given.length > 0 ? given : SIZES;
+const sizeArguments = process.argv.slice(2).map(Number).filter(Number.isInteger);
+const sizes = sizeArguments.length > 0 ? sizeArguments : SIZES;
 
 const SEARCH = 'search, two words and a filter';
 
-/** What is promised, on two processors: milliseconds, and calls a second. */
+/** Goals on two processors: milliseconds, and calls per second. */
 interface Goal {
   route: string;
   connections: number;
@@ -43,102 +41,108 @@ const GOALS: Goal[] = [
   { route: 'suggestions', connections: 1, p95: 6 },
 ];
 
-/** Milliseconds for a question that means harm, in a library of at most so many cases. */
+/** Milliseconds for the slowest hostile query, in a library of at most so many cases. */
 const HOSTILE = { slowest: 100, cases: 100_000 };
 
 const text = (words: string) => encodeURIComponent(words);
-const deep = (at: number) => `/api/videos?offset=${at}`;
-const routes = (cases: number): [string, (ask: () => string) => string][] => [
-  [SEARCH, (ask) => `/api/videos/search?joint=knee&query=${text(ask())}`],
-  ['search, two words', (ask) => `/api/videos/search?query=${text(ask())}`],
-  ['list, page one', () => deep(0)],
-  ['list, its end', () => deep(Math.min(10_000, cases - 20))],
-  ['suggestions', (ask) => `/api/videos/suggest?query=${text(ask().slice(0, 4))}`],
+const listAt = (offset: number) => `/api/videos?offset=${offset}`;
+const routes = (cases: number): [string, (nextQuery: () => string) => string][] => [
+  [SEARCH, (nextQuery) => `/api/videos/search?joint=knee&query=${text(nextQuery())}`],
+  ['search, two words', (nextQuery) => `/api/videos/search?query=${text(nextQuery())}`],
+  ['list, page one', () => listAt(0)],
+  ['list, its end', () => listAt(Math.min(10_000, cases - 20))],
+  ['suggestions', (nextQuery) => `/api/videos/suggest?query=${text(nextQuery().slice(0, 4))}`],
 ];
 
 await using opened = new AsyncDisposableStack();
-const world = await openEmptyWorld(opened);
-const database = new pg.Client({ connectionString: world.databaseUrl });
-database.on('error', () => {}); // what is asked of it fails, too
+const environment = await openEmptyEnvironment(opened);
+const database = new pg.Client({ connectionString: environment.databaseUrl });
+database.on('error', () => {}); // the running query fails with the same error
 await database.connect();
 opened.defer(() => database.end());
 const learners = await Promise.all(
-  Array.from({ length: Math.max(...CONNECTIONS) }, () => Learner.signIn(world.url, 'trial@sesamoid.test')),
+  Array.from({ length: Math.max(...CONNECTIONS) }, () => Learner.signIn(environment.url, 'trial@sesamoid.test')),
 );
 const cases = generatedCases(Math.max(...sizes));
-const promised: Figure[] = [];
-let held = 0;
-let last: Map<string, number> | null = null;
+const allFigures: Figure[] = [];
+let filledCases = 0;
+let previousMedians: Map<string, number> | null = null;
 for (const size of sizes.sort((one, other) => one - other)) {
   const before = await databaseBytes();
-  await fillLibrary(world.databaseUrl, take(cases, size - held));
-  held = size;
+  await fillLibrary(environment.databaseUrl, take(cases, size - filledCases));
+  filledCases = size;
   const filled = await databaseBytes();
-  const begun = performance.now();
-  await rebuildSearchIndex(world.databaseUrl);
-  const built = (performance.now() - begun) / 1_000;
-  say(
-    `\n${size.toLocaleString('en')} cases: index made in ${built.toFixed(1)} s (${(size / built).toFixed(0)} cases/s)`,
+  const started = performance.now();
+  await rebuildSearchIndex(environment.databaseUrl);
+  const seconds = (performance.now() - started) / 1_000;
+  print(
+    `\n${size.toLocaleString('en')} cases: index built in ${seconds.toFixed(1)} s (${(size / seconds).toFixed(0)} cases/s)`,
   );
-  say(
+  print(
     `  database ${megabytes(await databaseBytes())}, of which the index ${megabytes(await indexBytes())} (before: ${megabytes(before)}, filled: ${megabytes(filled)})`,
   );
   const medians = new Map<string, number>();
   const figures: Figure[] = [];
   for (const [name, path] of routes(size))
     for (const connections of CONNECTIONS) {
-      const ask = questions();
-      const calls = learners.slice(0, connections).map((learner) => () => learner.get(path(ask)));
-      await loadFor(warmUp(size), calls);
-      const load = await loadFor(measured(size), calls);
-      if (connections === 1) medians.set(name, percentile(load.times, 0.5));
-      say(line(name, connections, load, last?.get(name)));
+      const nextQuery = generatedQueries();
+      const calls = learners.slice(0, connections).map((learner) => () => learner.get(path(nextQuery)));
+      await measureLoad(warmUpSeconds(size), calls);
+      const load = await measureLoad(measuredSeconds(size), calls);
+      if (connections === 1) medians.set(name, percentile(load.durations, 0.5));
+      print(line(name, connections, load, previousMedians?.get(name)));
       figures.push(...withGoals(name, size, connections, load));
     }
-  last = medians;
+  previousMedians = medians;
   const [learner] = learners as [Learner, ...Learner[]];
   const slowest = await slowestHostile(learner);
-  say(`  hostile questions: ${slowest.toFixed(1)} ms for the slowest of ${HOSTILE_TEXTS.length}`);
+  print(`  hostile queries: ${slowest.toFixed(1)} ms for the slowest of ${HOSTILE_TEXTS.length}`);
   if (size <= HOSTILE.cases)
-    figures.push({ name: 'hostile questions: slowest', value: slowest, unit: 'ms', goal: HOSTILE.slowest });
-  for (const row of table(figures)) say(`  ${row}`);
-  promised.push(...figures);
+    figures.push({ name: 'hostile queries: slowest', value: slowest, unit: 'ms', goal: HOSTILE.slowest });
+  for (const row of table(figures)) print(`  ${row}`);
+  allFigures.push(...figures);
 }
-process.exitCode = promised.every(isMet) ? 0 : 1;
+process.exitCode = allFigures.every(isMet) ? 0 : 1;
 
-/** Each is asked twice, and its shorter time counts. */
+/** Each query is sent twice, and its shorter time counts. */
 async function slowestHostile(learner: Learner): Promise<number> {
   let slowest = 0;
-  for (const question of HOSTILE_TEXTS) {
-    const path = `/api/videos/search?query=${text(question)}`;
+  for (const query of HOSTILE_TEXTS) {
+    const path = `/api/videos/search?query=${text(query)}`;
     slowest = Math.max(slowest, Math.min(await timeOf(() => learner.get(path)), await timeOf(() => learner.get(path))));
   }
   return slowest;
 }
 
 async function timeOf(call: () => Promise<unknown>): Promise<number> {
-  const begun = performance.now();
+  const started = performance.now();
   await call();
-  return performance.now() - begun;
+  return performance.now() - started;
 }
 
-function line(name: string, connections: number, { times, rate }: Load, before: number | undefined): string {
-  const ms = (part: number) => `${percentile(times, part).toFixed(1).padStart(7)} ms`;
-  const growth = before && connections === 1 ? `  × ${(percentile(times, 0.5) / before).toFixed(1)}` : '';
+function line(
+  name: string,
+  connections: number,
+  { durations, rate }: Load,
+  previousMedian: number | undefined,
+): string {
+  const ms = (share: number) => `${percentile(durations, share).toFixed(1).padStart(7)} ms`;
+  const growth =
+    previousMedian && connections === 1 ? `  × ${(percentile(durations, 0.5) / previousMedian).toFixed(1)}` : '';
   return `  ${name.padEnd(32)}${String(connections).padStart(3)} connections: p50${ms(0.5)}  p95${ms(0.95)}  p99${ms(0.99)}  ${rate.toFixed(0).padStart(5)}/s${growth}`;
 }
 
-function withGoals(route: string, cases: number, connections: number, { times, rate }: Load): Figure[] {
+function withGoals(route: string, cases: number, connections: number, { durations, rate }: Load): Figure[] {
   const goal = GOALS.find(
     (one) => one.route === route && one.connections === connections && (one.cases ?? cases) === cases,
   );
   if (!goal) return [];
   const name = `${route}, ${connections} connection${connections > 1 ? 's' : ''}`;
-  const { p50, p95, rate: least } = goal;
+  const { p50, p95, rate: minRate } = goal;
   return [
-    ...(p50 ? [{ name: `${name}: p50`, value: percentile(times, 0.5), unit: 'ms', goal: p50 }] : []),
-    ...(p95 ? [{ name: `${name}: p95`, value: percentile(times, 0.95), unit: 'ms', goal: p95 }] : []),
-    ...(least ? [{ name, value: rate, unit: '/s', goal: least, better: 'higher' as const }] : []),
+    ...(p50 ? [{ name: `${name}: p50`, value: percentile(durations, 0.5), unit: 'ms', goal: p50 }] : []),
+    ...(p95 ? [{ name: `${name}: p95`, value: percentile(durations, 0.95), unit: 'ms', goal: p95 }] : []),
+    ...(minRate ? [{ name, value: rate, unit: '/s', goal: minRate, better: 'higher' as const }] : []),
   ];
 }
 

@@ -2,15 +2,18 @@ import { spawn } from 'node:child_process';
 import { once } from 'node:events';
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
-import { root } from './root.mjs';
+import { fileURLToPath } from 'node:url';
 
-/** Brings node_modules to what the lock file says; does nothing when it is there already. */
+/** The folder that contains package.json. */
+export const root = fileURLToPath(new URL('../..', import.meta.url));
+
+/** Installs what the lock file names, unless `node_modules` is up to date. */
 export async function install() {
   const wanted = readLock('package-lock.json');
   if (wanted && isInstalled(wanted, readLock('node_modules/.package-lock.json'))) return;
-  console.log('Installing what package-lock.json names …');
+  console.log('Installing the packages of package-lock.json …');
   const started = performance.now();
-  // `npm ci` in production would leave out what builds the product.
+  // With NODE_ENV=production, `npm ci` would leave out the build tools.
   const [program, ...args] = [...npm(), 'ci', '--include=dev', '--no-audit', '--no-fund'];
   const child = spawn(program, args, {
     cwd: root,
@@ -31,8 +34,8 @@ export async function install() {
  */
 
 /**
- * npm keeps a record of what it put into node_modules. Optional packages may be missing there: they are for other
- * machines.
+ * Compares the lock file with npm's record of what it installed. Optional packages may be missing: they are for other
+ * platforms.
  * @param {Lock} wanted
  * @param {Lock | undefined} installed
  */
@@ -59,7 +62,7 @@ function readLock(file) {
 }
 
 /**
- * The npm that runs us, if one does.
+ * The npm that runs this script, if any.
  * @returns {[program: string, ...args: string[]]}
  */
 function npm() {

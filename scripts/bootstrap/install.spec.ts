@@ -12,12 +12,12 @@ const wanted = {
 };
 const complete = { packages: { 'node_modules/@own/kernel': { link: true }, 'node_modules/pg': { version: '8.23.0' } } };
 
-describe('whether an installation is up to date', () => {
-  it('is so when all that is needed is there, whatever belongs to other platforms', () => {
+describe('An installation', () => {
+  it('is up to date when all packages but those of other platforms are installed', () => {
     expect(isInstalled(wanted, complete)).toBe(true);
   });
 
-  it('is not so without node_modules, or after an installation that was cut off', () => {
+  it('is outdated without the record that npm writes at its end', () => {
     expect(isInstalled(wanted, undefined)).toBe(false);
   });
 
@@ -29,7 +29,7 @@ describe('whether an installation is up to date', () => {
       { ...complete.packages, 'node_modules/tool-darwin-x64': { version: '0.9.0' } },
     ],
     ['a package of ours is not linked', { ...complete.packages, 'node_modules/@own/kernel': { version: '0.1.0' } }],
-  ])('is not so when %s', (_case, packages) => {
+  ])('is outdated when %s', (_case, packages) => {
     expect(isInstalled(wanted, { packages })).toBe(false);
   });
 });

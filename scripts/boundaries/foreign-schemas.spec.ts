@@ -4,14 +4,14 @@ import { expect, it } from '@jest/globals';
 
 const SOURCES = fileURLToPath(new URL('../../backend/src', import.meta.url));
 const SCHEMAS = 'kernel|audit|identity|billing|curation|catalog|learning|moderation|analytics';
-/** What stands before a table's name in SQL, and how an aggregate names its schema. */
-const TOUCHES = new RegExp(
+/** The keywords before a table name in SQL, and the schema of an aggregate. */
+const TABLE_REFERENCE = new RegExp(
   `(?:from|join|into|update|table|using|only|references)\\s+(${SCHEMAS})\\.|schema: '(${SCHEMAS})'`,
   'gi',
 );
 
 const foreignSchemas = (context: string, text: string): string[] =>
-  [...text.matchAll(TOUCHES)]
+  [...text.matchAll(TABLE_REFERENCE)]
     .flatMap(([, table, entity]) => table ?? entity ?? [])
     .filter((schema) => schema !== context);
 
@@ -19,7 +19,7 @@ const contexts = globSync('*/index.ts', { cwd: SOURCES })
   .map((file) => file.split('/')[0] ?? '')
   .filter((folder) => folder !== 'migrations');
 
-it.each(contexts)('%s speaks SQL with no schema but its own', (context) => {
+it.each(contexts)('%s uses no database schema but its own', (context) => {
   const files = globSync(`${context}/**/*.ts`, { cwd: SOURCES }).filter((file) => !file.endsWith('spec.ts'));
   expect(files.length).toBeGreaterThan(5);
   const found = files.flatMap((file) =>
@@ -28,7 +28,7 @@ it.each(contexts)('%s speaks SQL with no schema but its own', (context) => {
   expect(found).toEqual([]);
 });
 
-it('sees a foreign table wherever SQL names one, and an aggregate mapped to a foreign schema', () => {
+it('finds foreign tables in SQL and aggregates mapped to a foreign schema', () => {
   expect(foreignSchemas('catalog', 'select * from curation.pending_video p join identity.user u on true')).toEqual([
     'curation',
     'identity',

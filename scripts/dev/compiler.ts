@@ -1,14 +1,14 @@
 import { spawn } from 'node:child_process';
 import { EventEmitter, once } from 'node:events';
 import { createInterface } from 'node:readline';
-import { programOf } from '../local-world/artefacts.ts';
-import { say } from '../local-world/terminal.ts';
+import { programOf } from '../local-environment/artefacts.ts';
+import { print } from '../local-environment/terminal.ts';
 
-const CLEAN = 'Found 0 errors';
-/** What the compiler says when nothing is wrong. */
-const CHATTER = /^\s*$|Starting (incremental )?compilation|File change detected/;
+const NO_ERRORS_MESSAGE = 'Found 0 errors';
+/** Output of the compiler that is not shown. */
+const IGNORED_OUTPUT = /^\s*$|Starting (incremental )?compilation|File change detected/;
 
-/** Compiles the server now and after each change; tells each time that nothing is wrong with it. */
+/** Compiles the server now and after each change; emits `clean` after each compilation without errors. */
 export function startCompiler(opened: AsyncDisposableStack): EventEmitter<{ clean: [] }> {
   const compiler = new EventEmitter<{ clean: [] }>();
   const command = [programOf('@nestjs/cli', 'nest'), 'build', '--watch', '--preserveWatchOutput'];
@@ -18,8 +18,8 @@ export function startCompiler(opened: AsyncDisposableStack): EventEmitter<{ clea
     if (child.exitCode === null && child.signalCode === null) await once(child, 'exit');
   });
   createInterface({ input: child.stdout }).on('line', (line) => {
-    if (line.includes(CLEAN)) compiler.emit('clean');
-    else if (!CHATTER.test(line)) say(line);
+    if (line.includes(NO_ERRORS_MESSAGE)) compiler.emit('clean');
+    else if (!IGNORED_OUTPUT.test(line)) print(line);
   });
   return compiler;
 }

@@ -1,38 +1,38 @@
-import { Server, type ServerOptions } from '../local-world/server.ts';
-import { complain, say } from '../local-world/terminal.ts';
+import { Server, type ServerOptions } from '../local-environment/server.ts';
+import { print, printError } from '../local-environment/terminal.ts';
 
-/** The server, started anew whenever it was compiled; one that crashes waits for the next change. */
+/** Restarts the server after each compilation; after a crash it waits for the next change. */
 export class RestartingServer {
   readonly #options: ServerOptions;
   readonly #opened: AsyncDisposableStack;
   #current: Server;
-  /** One restart after the other. */
+  /** Restarts run one after the other. */
   #queue: Promise<void> = Promise.resolve();
 
   constructor(first: Server, options: ServerOptions, opened: AsyncDisposableStack) {
     this.#current = first;
     this.#options = options;
     this.#opened = opened;
-    this.#reportDeath(first);
+    this.#reportExit(first);
   }
 
   restart(): void {
-    this.#queue = this.#queue.then(() => this.#startAnew());
+    this.#queue = this.#queue.then(() => this.#startAgain());
   }
 
-  async #startAnew(): Promise<void> {
+  async #startAgain(): Promise<void> {
     if (this.#options.signal.aborted) return;
     await this.#current.stop();
     try {
       this.#current = await Server.start(this.#options, this.#opened);
-      this.#reportDeath(this.#current);
-      say('The server runs with your changes.');
+      this.#reportExit(this.#current);
+      print('The server runs with your changes.');
     } catch (error) {
-      complain((error as Error).message);
+      printError((error as Error).message);
     }
   }
 
-  #reportDeath(server: Server): void {
-    server.untilItDies().catch(({ message }: Error) => complain(`${message} It waits for your next change.`));
+  #reportExit(server: Server): void {
+    server.untilUnexpectedExit().catch(({ message }: Error) => printError(`${message} It waits for your next change.`));
   }
 }

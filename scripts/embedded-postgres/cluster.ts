@@ -5,15 +5,15 @@ import { totalmem } from 'node:os';
 import { dirname, join } from 'node:path';
 import { promisify } from 'node:util';
 import { freePort } from '../free-port.ts';
-import { type Account, giveTo, type Home } from './account.ts';
+import { type Account, changeOwner, type Home } from './account.ts';
 import { isPostgres } from './is-postgres.ts';
 
 const run = promisify(execFile);
 const USER = 'app';
 const PASSWORD_FILE = 'app.password';
 
-/** Tests can lose their data, and are a good deal faster for it. */
-const NOT_DURABLE = [
+/** Tests may lose their data; without durability they run much faster. */
+const NON_DURABLE_SETTINGS = [
   'fsync=off',
   'synchronous_commit=off',
   'full_page_writes=off',
@@ -23,8 +23,8 @@ const NOT_DURABLE = [
 ];
 
 /**
- * PostgreSQL keeps 128 MB of pages unless told otherwise, so that it starts anywhere; its documentation recommends a quarter
- * of a server's memory. Here it shares the machine. What is not used is not taken.
+ * PostgreSQL's default is 128 MB, so that it starts on any machine; its documentation recommends a quarter of the memory of
+ * a dedicated server. This machine is shared: an eighth, at most 1 GB. Unused buffers take no memory.
  */
 const SHARED_BUFFERS = `shared_buffers=${Math.max(128, Math.min(1_024, Math.floor(totalmem() / 2 ** 20 / 8)))}MB`;
 
@@ -42,7 +42,7 @@ export class Cluster {
       'listen_addresses=127.0.0.1',
       'unix_socket_directories=',
       SHARED_BUFFERS,
-      ...(durable ? [] : NOT_DURABLE),
+      ...(durable ? [] : NON_DURABLE_SETTINGS),
     ];
   }
 
@@ -51,10 +51,10 @@ export class Cluster {
   }
 
   url(database: string): string {
-    return `postgres://${USER}:${this.#password()}@127.0.0.1:${this.#port}/${database}`;
+    return `postgres://${USER}:${this.#readPassword()}@127.0.0.1:${this.#port}/${database}`;
   }
 
-  /** Made beside its place and moved there when it is whole: a run killed halfway leaves nothing that looks finished. */
+  /** Creates it in a temporary folder and renames that when complete: a killed run leaves nothing that looks finished. */
   async create(): Promise<void> {
     const { dataDir } = this.#home;
     if (existsSync(join(dataDir, 'PG_VERSION'))) return;
@@ -62,12 +62,12 @@ export class Cluster {
     rmSync(unfinished, { recursive: true, force: true });
     mkdirSync(dirname(dataDir), { recursive: true });
     mkdirSync(unfinished, { mode: 0o700 });
-    giveTo(this.#account, unfinished);
+    changeOwner(this.#account, unfinished);
     try {
       await this.#initialise(unfinished);
       renameSync(unfinished, dataDir);
     } catch (error) {
-      // Somebody else was faster: theirs is as good.
+      // Another process was faster; its cluster is equivalent.
       if (!existsSync(join(dataDir, 'PG_VERSION'))) throw error;
     } finally {
       rmSync(unfinished, { recursive: true, force: true });
@@ -76,7 +76,7 @@ export class Cluster {
 
   /** True when a server was running already. */
   async start(): Promise<boolean> {
-    this.#forgetDeadServer();
+    this.#removeStalePidFile();
     if (await this.find()) return true;
     this.#port = await freePort();
     const options = [`port=${this.#port}`, ...this.#settings].map((setting) => `-c "${setting}"`).join(' ');
@@ -94,7 +94,7 @@ export class Cluster {
         options,
       ]);
     } catch {
-      throw new Error(`PostgreSQL did not start; its log ends with:\n${this.#logTail()}`);
+      throw new Error(`PostgreSQL did not start; its log ends with:\n${this.#readLogTail()}`);
     }
     return false;
   }
@@ -102,7 +102,7 @@ export class Cluster {
   /** True when a server runs on the data; then its port is known. */
   async find(): Promise<boolean> {
     if (!(await this.#isRunning())) return false;
-    this.#port = this.#portOfRunning();
+    this.#port = this.#readRunningPort();
     return true;
   }
 
@@ -113,7 +113,7 @@ export class Cluster {
   async #initialise(dir: string): Promise<void> {
     const passwordFile = `${dir}.password`;
     writeFileSync(passwordFile, `${randomBytes(24).toString('base64url')}\n`, { mode: 0o600 });
-    giveTo(this.#account, passwordFile);
+    changeOwner(this.#account, passwordFile);
     // The builtin locale sorts and folds case the same on every machine, umlauts included.
     const locale = ['--locale=C', '--locale-provider=builtin', '--builtin-locale=C.UTF-8', '--encoding=UTF8'];
     try {
@@ -131,23 +131,23 @@ export class Cluster {
     );
   }
 
-  /** After a crash of the machine the number in the pid file may belong to any other program by now. */
-  #forgetDeadServer(): void {
-    const pid = Number(this.#pidFile()[0]);
+  /** After a crash of the machine, the id in the pid file may belong to another program. */
+  #removeStalePidFile(): void {
+    const pid = Number(this.#readPidFile()[0]);
     if (pid && !isPostgres(pid)) rmSync(join(this.#home.dataDir, 'postmaster.pid'), { force: true });
   }
 
-  #portOfRunning(): number {
-    const port = Number(this.#pidFile()[3]);
-    if (!port) throw new Error('PostgreSQL is on its way up or down.');
+  #readRunningPort(): number {
+    const port = Number(this.#readPidFile()[3]);
+    if (!port) throw new Error('PostgreSQL is starting or stopping.');
     return port;
   }
 
-  #pidFile(): string[] {
-    return linesOf(join(this.#home.dataDir, 'postmaster.pid'));
+  #readPidFile(): string[] {
+    return readLines(join(this.#home.dataDir, 'postmaster.pid'));
   }
 
-  #password(): string {
+  #readPassword(): string {
     return readFileSync(join(this.#home.dataDir, PASSWORD_FILE), 'utf8').trim();
   }
 
@@ -155,18 +155,18 @@ export class Cluster {
     return join(this.#home.dataDir, 'server.log');
   }
 
-  #logTail(): string {
-    return linesOf(this.#logFile).slice(-5).join('\n');
+  #readLogTail(): string {
+    return readLines(this.#logFile).slice(-5).join('\n');
   }
 
   async #run(program: 'pg_ctl' | 'initdb', args: string[]): Promise<void> {
-    // The account may not reach the folder we are in.
+    // The account may lack access to the current folder.
     await run(this.#home.binaries[program], args, { ...this.#account, cwd: '/', env: { ...process.env, LC_ALL: 'C' } });
   }
 }
 
-/** None when the file does not exist: a server that stops removes its pid file at any moment. */
-function linesOf(file: string): string[] {
+/** Empty when the file does not exist: a stopping server removes its pid file at any moment. */
+function readLines(file: string): string[] {
   try {
     return readFileSync(file, 'utf8').trimEnd().split('\n');
   } catch (error) {

@@ -22,7 +22,7 @@ const program = resolve(import.meta.dirname, '../embedded-postgres.ts');
 const running = new Set<EmbeddedPostgres>();
 
 async function start(options: EmbeddedPostgresOptions = {}): Promise<EmbeddedPostgres> {
-  const server = await startEmbeddedPostgres(dataDir, { patience: 60, ...options });
+  const server = await startEmbeddedPostgres(dataDir, { timeoutSeconds: 60, ...options });
   running.add(server);
   return server;
 }
@@ -32,7 +32,7 @@ async function stop(server: EmbeddedPostgres): Promise<void> {
   await server.stop();
 }
 
-/** Another process starts a server and is killed before it can stop it. */
+/** Another process starts a server and is killed before it stops it. */
 async function startAndBeKilled(): Promise<void> {
   const script = `import(${JSON.stringify(program)}).then(async ({ startEmbeddedPostgres }) => {
     await startEmbeddedPostgres(${JSON.stringify(dataDir)});
@@ -43,7 +43,7 @@ async function startAndBeKilled(): Promise<void> {
   });
 }
 
-async function ask<Row extends pg.QueryResultRow>(server: EmbeddedPostgres, sql: string): Promise<Row[]> {
+async function query<Row extends pg.QueryResultRow>(server: EmbeddedPostgres, sql: string): Promise<Row[]> {
   const client = new pg.Client(server.url('library'));
   await client.connect();
   try {
@@ -56,49 +56,49 @@ async function ask<Row extends pg.QueryResultRow>(server: EmbeddedPostgres, sql:
 const serverPid = (): number => Number(readFileSync(join(dataDir, 'postmaster.pid'), 'utf8').split('\n')[0]);
 
 /** The server removes its pid file a moment before its process ends. */
-const untilGone = (pid: number) => waitUntil('the end of the server', () => !isPostgres(pid));
+const waitForExit = (pid: number) => waitUntil('the end of the server', () => !isPostgres(pid));
 
 afterEach(async () => {
   for (const server of running) await stop(server);
 });
 afterAll(() => rmSync(folder, { recursive: true, force: true }));
 
-describe('the embedded PostgreSQL', () => {
-  it('keeps what was written, and leaves no process when it stops', async () => {
+describe('Embedded PostgreSQL', () => {
+  it('keeps its data and leaves no process behind when it stops', async () => {
     const first = await start();
     await first.ensureDatabase('library');
     await first.ensureDatabase('library');
-    await ask(first, 'create table note as select 42 as answer');
+    await query(first, 'create table note as select 42 as answer');
     const pid = serverPid();
     await stop(first);
-    await untilGone(pid);
+    await waitForExit(pid);
 
-    expect(await ask(await start(), 'select answer from note')).toEqual([{ answer: 42 }]);
+    expect(await query(await start(), 'select answer from note')).toEqual([{ answer: 42 }]);
   });
 
-  it('sorts and folds letters by Unicode, on every machine alike', async () => {
+  it('compares letters by Unicode rules, the same on every machine', async () => {
     const server = await start();
     await server.ensureDatabase('library');
-    expect(await ask(server, `select lower('MÉNISQUE Ö') as folded`)).toEqual([{ folded: 'ménisque ö' }]);
+    expect(await query(server, `select lower('MÉNISQUE Ö') as folded`)).toEqual([{ folded: 'ménisque ö' }]);
   });
 
-  it('is found again when the process that started it was killed', async () => {
+  it('is reused after the process that started it was killed', async () => {
     await startAndBeKilled();
     const server = await start();
     expect(server.reused).toBe(true);
     const pid = serverPid();
     await stop(server);
-    await untilGone(pid);
+    await waitForExit(pid);
   });
 
-  it('has one owner at a time', async () => {
+  it('allows one owner at a time', async () => {
     const owner = await start();
-    await expect(start({ patience: 0 })).rejects.toThrow(DataInUse);
+    await expect(start({ timeoutSeconds: 0 })).rejects.toThrow(DataInUse);
     await owner.ensureDatabase('library');
-    expect(await ask(owner, 'select 1 as here')).toEqual([{ here: 1 }]);
+    expect(await query(owner, 'select 1 as here')).toEqual([{ here: 1 }]);
   });
 
-  it('is found by a command beside its owner, and only while it runs', async () => {
+  it('is found by another command only while it runs', async () => {
     const find = () => findEmbeddedPostgres(dataDir, 'library');
     const owner = await start();
     expect(await find()).toBe(owner.url('library'));
@@ -106,17 +106,17 @@ describe('the embedded PostgreSQL', () => {
     expect(await find()).toBeUndefined();
   });
 
-  it('is shared by test runs, and stopped by the last that leaves', async () => {
+  it('is shared by test runs and stopped by the last one', async () => {
     const [one, other] = await Promise.all([start({ forTests: true }), start({ forTests: true })]);
     expect(one.port).toBe(other.port);
     const pid = serverPid();
     await stop(one);
     expect(isPostgres(pid)).toBe(true);
     await stop(other);
-    await untilGone(pid);
+    await waitForExit(pid);
   });
 
-  it('takes no other program for its server, when the machine has used the process number again', async () => {
+  it('does not mistake another program with a reused process id for its server', async () => {
     await stop(await start());
     writeFileSync(join(dataDir, 'postmaster.pid'), `${process.pid}\n${dataDir}\n0\n1\n`);
     expect((await start()).reused).toBe(false);

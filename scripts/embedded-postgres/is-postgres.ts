@@ -4,11 +4,11 @@ import { platform } from 'node:os';
 
 /** Whether the process with this id exists and is a PostgreSQL server. */
 export function isPostgres(pid: number): boolean {
-  return programOf(pid).includes('postgres');
+  return readProgramName(pid).includes('postgres');
 }
 
-/** Empty when the process is gone. It may end while it is looked at, so one call has to answer both questions. */
-function programOf(pid: number): string {
+/** Empty when the process has ended. It may end at any moment, so one call reads both its existence and its name. */
+function readProgramName(pid: number): string {
   try {
     if (platform() === 'linux') return readFileSync(`/proc/${pid}/comm`, 'utf8');
     if (platform() === 'win32') return execFileSync('tasklist', ['/FI', `PID eq ${pid}`], { encoding: 'utf8' });

@@ -2,10 +2,10 @@ import pg from 'pg';
 
 type Mode = 'exclusive' | 'shared';
 const LOCK = { exclusive: 'pg_try_advisory_lock', shared: 'pg_try_advisory_lock_shared' } as const;
-/** Any number does, as long as nobody else on this server uses it. */
-const KEY = 20_261_121;
+/** Any number that no other advisory lock on this server uses. */
+const LOCK_KEY = 20_261_121;
 
-/** The right to use a server: a lock in the server itself, so it ends with the process that holds it, however that dies. */
+/** The right to use a server: an advisory lock in the server itself, which ends with the process that holds it. */
 export class Lease {
   readonly #client: pg.Client;
   readonly #mode: Mode;
@@ -15,10 +15,10 @@ export class Lease {
     this.#mode = mode;
   }
 
-  /** Undefined when somebody else has it. Throws when the server can't be reached. */
+  /** Undefined when another process holds it. Throws when the server cannot be reached. */
   static async take(url: string, mode: Mode): Promise<Lease | undefined> {
     const client = new pg.Client({ connectionString: url, connectionTimeoutMillis: 5_000, keepAlive: true });
-    // A server that stops closes this connection, too: without a listener that would end the process.
+    // A stopping server closes this connection; without a listener the error would end this process.
     client.on('error', () => {});
     await client.connect();
     if (await tryLock(client, mode)) return new Lease(client, mode);
@@ -26,14 +26,14 @@ export class Lease {
     return undefined;
   }
 
-  /** True when nobody else uses the server; from then on nobody else gets it, until this ends. */
+  /** True when no other process uses the server; then no other one can take the lease before `end`. */
   async isLast(): Promise<boolean> {
     if (this.#mode === 'exclusive') return true;
     try {
-      await this.#client.query('select pg_advisory_unlock_shared($1)', [KEY]);
+      await this.#client.query('select pg_advisory_unlock_shared($1)', [LOCK_KEY]);
       return await tryLock(this.#client, 'exclusive');
     } catch {
-      return true; // The server is gone already.
+      return true; // The server has already stopped.
     }
   }
 
@@ -43,6 +43,6 @@ export class Lease {
 }
 
 async function tryLock(client: pg.Client, mode: Mode): Promise<boolean> {
-  const { rows } = await client.query<{ taken: boolean }>(`select ${LOCK[mode]}($1) as taken`, [KEY]);
+  const { rows } = await client.query<{ taken: boolean }>(`select ${LOCK[mode]}($1) as taken`, [LOCK_KEY]);
   return rows[0]?.taken === true;
 }

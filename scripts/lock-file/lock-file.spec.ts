@@ -23,24 +23,24 @@ const { packages } = read<{ packages: Record<string, LockedPackage> }>('package-
 const installed = Object.entries(packages).filter(([path, { link }]) => path.includes('node_modules/') && !link);
 const manifest = read<Manifest>('package.json');
 
-describe('the lock file (Y1)', () => {
-  it('describes every optional package it asks for (else: node scripts/complete-lock.mjs)', () => {
+describe('The lock file', () => {
+  it('describes every optional package; to repair it, run node scripts/complete-lock.mjs [Y1]', () => {
     expect(Object.keys(missingPackages(packages))).toEqual([]);
   });
 
-  it('Y1: holds a checksum of every package that is installed everywhere', () => {
+  it('holds a checksum of every package that is installed on all platforms [Y1]', () => {
     expect(installed.filter(([, { integrity, optional }]) => !integrity && !optional).map(([path]) => path)).toEqual(
       [],
     );
   });
 
-  it('names no registry', () => {
+  it('names no registry [Y1]', () => {
     expect(installed.filter(([, { resolved }]) => resolved).map(([path]) => path)).toEqual([]);
   });
 });
 
-describe('direct dependencies', () => {
-  it('are pinned to one version', () => {
+describe('Direct dependencies', () => {
+  it('are pinned to an exact version', () => {
     const ranges = ['.', ...manifest.workspaces].flatMap((folder) => {
       const { dependencies, devDependencies } = read<Manifest>(`${folder}/package.json`);
       return Object.entries({ ...dependencies, ...devDependencies }).filter(
@@ -50,7 +50,7 @@ describe('direct dependencies', () => {
     expect(ranges).toEqual([]);
   });
 
-  it('are each explained in docs/dependencies.md', () => {
+  it('are all explained in docs/dependencies.md', () => {
     const explained = readFileSync(resolve(root, 'docs/dependencies.md'), 'utf8');
     const names = ['.', ...manifest.workspaces].flatMap((folder) => {
       const { dependencies, devDependencies } = read<Manifest>(`${folder}/package.json`);
@@ -60,7 +60,7 @@ describe('direct dependencies', () => {
     expect([...new Set(unexplained)]).toEqual([]);
   });
 
-  it('run install scripts only where package.json says so', () => {
+  it('run install scripts only where package.json decides about them', () => {
     const withScripts = Object.entries(packages)
       .filter(([, entry]) => 'hasInstallScript' in entry)
       .map(([path]) => path.slice(path.lastIndexOf('node_modules/') + 'node_modules/'.length));
@@ -68,8 +68,8 @@ describe('direct dependencies', () => {
   });
 });
 
-describe('completing a lock file', () => {
-  it('adds what a registry without that platform left out', () => {
+describe('missingPackages', () => {
+  it('adds platform packages that the registry left out', () => {
     const packages = {
       'node_modules/tool': {
         version: '2.0.0',
@@ -82,7 +82,7 @@ describe('completing a lock file', () => {
     });
   });
 
-  it('puts another version of the same package beside the one who asks for it', () => {
+  it('nests another version of a package below its dependent', () => {
     const packages = {
       'node_modules/tool': { version: '2.0.0', dev: true, optionalDependencies: { 'tool-darwin-x64': '2.0.0' } },
       'node_modules/tool-darwin-x64': { version: '1.0.0', optional: true },

@@ -1,7 +1,7 @@
 const SYSTEMS = ['aix', 'android', 'darwin', 'freebsd', 'linux', 'netbsd', 'openbsd', 'openharmony', 'sunos', 'win32'];
 const PROCESSORS = ['arm64', 'x64', 'ia32', 'arm', 'ppc64', 'riscv64', 's390x', 'loong64', 'mips64el', 'wasm32'];
 /**
- * How some packages write them.
+ * Other spellings in package names.
  * @type {Record<string, string>}
  */
 const ALIASES = { windows: 'win32', win: 'win32', armhf: 'arm', musleabihf: 'musl', gnueabihf: 'gnu' };
@@ -12,8 +12,8 @@ const ALIASES = { windows: 'win32', win: 'win32', armhf: 'arm', musleabihf: 'mus
  */
 
 /**
- * The optional packages that a lock file asks for and does not describe. A registry that does not carry a platform's
- * package makes npm leave it out, and `npm ci` refuses a lock file like that, on every platform.
+ * The optional packages that a lock file refers to and does not describe. npm leaves out a platform's package that the
+ * registry does not carry, and `npm ci` then rejects the lock file on every platform.
  * @param {Record<string, LockedPackage>} packages
  */
 export function missingPackages(packages) {
@@ -36,7 +36,7 @@ export function missingPackages(packages) {
 const isRange = (range) => !/^\d/.test(range);
 
 /**
- * The way Node looks: beside the package that asks, then one level further out, and so on.
+ * Node's resolution: in the dependent package first, then one level further out, and so on.
  * @param {Record<string, LockedPackage>} packages
  * @param {string} from
  * @param {string} name

@@ -2,14 +2,14 @@ import { readFileSync } from 'node:fs';
 import { resolve } from 'node:path';
 import { describe, expect, it } from '@jest/globals';
 import { readSettings, SettingsError, settingsSchema } from '../../backend/src/platform/config/settings.ts';
-import { WORLD_SETTINGS } from '../local-world/world-settings.ts';
+import { ENVIRONMENT_SETTINGS } from '../local-environment/environment-settings.ts';
 
 const root = resolve(import.meta.dirname, '../..');
 const read = (file: string): string => readFileSync(resolve(root, file), 'utf8');
-const known = Object.keys(settingsSchema.shape);
+const serverSettings = Object.keys(settingsSchema.shape);
 
-/** What the server can't do without; the sandbox, the database and the key of npm start set them there. */
-const needed = {
+/** The settings without a default; npm start sets them itself. */
+const requiredSettings = {
   DATABASE_URL: 'postgres://library@localhost/library',
   SESSION_SECRET: 'a key of at least thirty-two characters',
   VIMEO_ACCESS_TOKEN: 'token',
@@ -27,24 +27,24 @@ describe('.env.example', () => {
     ([, name = '', value = '']) => ({ name, value }),
   );
 
-  it('documents every setting once, and none that does not exist', () => {
+  it('documents every setting exactly once and no unknown one', () => {
     const names = entries.map(({ name }) => name);
-    expect(names.sort()).toEqual([...known, ...WORLD_SETTINGS].sort());
+    expect(names.sort()).toEqual([...serverSettings, ...ENVIRONMENT_SETTINGS].sort());
   });
 
-  it('shows nothing that the server would refuse', () => {
-    const shown = entries.filter(({ name, value }) => known.includes(name) && value !== '');
+  it('shows only values that the server accepts', () => {
+    const shown = entries.filter(({ name, value }) => serverSettings.includes(name) && value !== '');
     expect(() =>
-      readSettings({ ...needed, ...Object.fromEntries(shown.map(({ name, value }) => [name, value])) }),
+      readSettings({ ...requiredSettings, ...Object.fromEntries(shown.map(({ name, value }) => [name, value])) }),
     ).not.toThrow();
   });
 
-  it('shows the standard where there is one', () => {
-    const standard = readSettings(needed);
+  it('shows the default where there is one', () => {
+    const standard = readSettings(requiredSettings);
     const wrong = entries.filter(({ name, value }) => {
       const used = standard[name as keyof typeof standard];
-      // npm start turns the demo on, the server alone does not.
-      return name !== 'DEMO' && !(name in needed) && used !== undefined && String(used) !== value;
+      // Only npm start turns the demo on by default.
+      return name !== 'DEMO' && !(name in requiredSettings) && used !== undefined && String(used) !== value;
     });
     expect(wrong).toEqual([]);
   });
@@ -56,7 +56,7 @@ describe('docker-compose.yml', () => {
     ([, name = '', value = '']) => [name, value.trim()] as const,
   );
 
-  /** As compose does it: ${NAME:-standard} and ${NAME:?complaint}; a setting without a value is passed through. */
+  /** Compose's interpolation: ${NAME:-default} and ${NAME:?error}; a setting without a value is passed through. */
   const composed = (environment: Record<string, string>): Record<string, string> =>
     Object.fromEntries(
       entries
@@ -64,27 +64,30 @@ describe('docker-compose.yml', () => {
         .map(([name, value]) => [name, interpolate(value || `\${${name}}`, environment)]),
     );
 
-  it('passes on every setting of the server but those that each role has for itself', () => {
+  it('passes on every setting of the server but those of a single role', () => {
     expect(entries.map(([name]) => name).sort()).toEqual(
-      known.filter((name) => !['ROLE', 'DEMO'].includes(name)).sort(),
+      serverSettings.filter((name) => !['ROLE', 'DEMO'].includes(name)).sort(),
     );
   });
 
-  it('is accepted by the server with nothing but the secrets set', () => {
-    const secrets = { ...needed, POSTGRES_PASSWORD: 'secret' };
+  it('is accepted by the server when only the secrets are set', () => {
+    const secrets = { ...requiredSettings, POSTGRES_PASSWORD: 'secret' };
     expect(readSettings(composed(secrets))).toMatchObject({ NODE_ENV: 'production', PORT: 3000, DEMO: false });
   });
 
-  it('passes on a wrong value, so that the server can name it', () => {
+  it('passes on an invalid value, so that the server can report it', () => {
     const settings = composed({
-      ...needed,
+      ...requiredSettings,
       AI_CONCURRENCY: 'many',
     });
     expect(() => readSettings(settings)).toThrow(SettingsError);
   });
 
-  it('insists on the secrets', () => {
-    for (const secret of ['POSTGRES_PASSWORD', ...Object.keys(needed).filter((name) => name !== 'DATABASE_URL')])
+  it('requires the secrets', () => {
+    for (const secret of [
+      'POSTGRES_PASSWORD',
+      ...Object.keys(requiredSettings).filter((name) => name !== 'DATABASE_URL'),
+    ])
       expect(block).toContain(`\${${secret}:?`);
   });
 });
@@ -96,7 +99,7 @@ function interpolate(value: string, environment: Record<string, string>): string
 }
 
 describe('Dockerfile', () => {
-  it('runs the Node that package.json names', () => {
+  it('uses the Node version of package.json', () => {
     const { dependencies }: { dependencies: { node: string } } = JSON.parse(read('package.json'));
     expect(read('Dockerfile')).toContain(`node:${dependencies.node}-`);
   });

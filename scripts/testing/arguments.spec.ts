@@ -1,18 +1,18 @@
 import { describe, expect, it } from '@jest/globals';
 import { readArguments } from './arguments.ts';
 
-describe('the arguments of npm test', () => {
-  it('run all fast tests without any', () => {
+describe('Arguments of npm test', () => {
+  it('default to all fast tests', () => {
     expect(readArguments([])).toEqual({ suite: 'fast', only: undefined, changedSince: undefined, rest: [] });
   });
 
-  it('name parts', () => expect(readArguments(['--only=lint,types']).only).toEqual(['lint', 'types']));
+  it('select parts by name', () => expect(readArguments(['--only=lint,types']).only).toEqual(['lint', 'types']));
 
-  it('are refused with the parts that there are', () => {
+  it('are rejected with a list of the parts when a part is unknown', () => {
     expect(() => readArguments(['--only=tset'])).toThrow('There is no part "tset"; there are lint, types,');
   });
 
-  it('choose the part of a path, and pass the path on', () => {
+  it('select the part that a path belongs to and pass the path on', () => {
     expect(readArguments(['frontend/e2e', '-g', 'pays'])).toMatchObject({
       only: ['e2e'],
       rest: ['frontend/e2e', '-g', 'pays'],
@@ -20,11 +20,11 @@ describe('the arguments of npm test', () => {
     expect(readArguments(['backend/src/catalog'])).toMatchObject({ only: ['jest'], suite: 'fast' });
   });
 
-  it('do not take the title of a test for a path', () => {
+  it('do not mistake the title of a test for a path', () => {
     expect(readArguments(['-t', 'docs']).only).toBeUndefined();
   });
 
-  it('choose the slow suite by option or by the name of a file', () => {
+  it('select the slow suite by option or by file name', () => {
     expect(readArguments(['--slow'])).toMatchObject({ suite: 'slow', only: undefined });
     expect(readArguments(['backend/test/crash/killed-at-random.slow.e2e-spec.ts'])).toMatchObject({
       suite: 'slow',
@@ -32,7 +32,7 @@ describe('the arguments of npm test', () => {
     });
   });
 
-  it('test what has changed since the last commit, or since another one', () => {
+  it('select the changes since the last commit or since a given one', () => {
     expect(readArguments(['--changed']).changedSince).toBe('HEAD');
     expect(readArguments(['--changed=main~3']).changedSince).toBe('main~3');
   });

@@ -2,8 +2,8 @@ import { execFile } from 'node:child_process';
 import { existsSync } from 'node:fs';
 import { join, resolve } from 'node:path';
 import { promisify } from 'node:util';
-import { artefacts } from '../local-world/artefacts.ts';
-import { say } from '../local-world/terminal.ts';
+import { artefacts } from '../local-environment/artefacts.ts';
+import { print } from '../local-environment/terminal.ts';
 import type { TestRequest } from './arguments.ts';
 import { fileTimes } from './file-times.ts';
 import { ImportGraph } from './import-graph.ts';
@@ -14,26 +14,28 @@ import { playwright } from './playwright-step.ts';
 import { boundaries, build, lint, types } from './source-checks.ts';
 
 const root = resolve(import.meta.dirname, '../..');
-/** Milliseconds of test files, all workers together: with the checks about a minute on two cores. */
-const BUDGET = 60_000;
+/** Test time, summed over all workers: with the checks about a minute on two cores. */
+const TIME_BUDGET_MS = 60_000;
 const SPEC = /\.(spec|int-spec|e2e-spec)\.tsx?$/;
 const BROWSER = /^frontend\/e2e\//;
 
 /**
- * What a change can have broken: checks of the changed parts, and the tests that import a changed file, nearest first until
- * the budget is used up. Changed tests always run. What is left out is told.
+ * Plans what a change can have broken: the checks of the changed parts, and the tests that import a changed file, nearest
+ * first until the budget is used up. Changed tests always run. It prints how many are left out.
  */
 export async function changedPlan({ changedSince = 'HEAD', rest }: TestRequest): Promise<Plan> {
   const changed = await changedFiles(changedSince);
-  say(`${changed.length} files have changed since ${changedSince}.`);
+  print(`${changed.length} files have changed since ${changedSince}.`);
   const all = await git('ls-files', '--cached', '--others', '--exclude-standard');
   const affected = new ImportGraph(all.filter(exists), root).affectedBy(changed);
   const specs = [...affected].filter(([file]) => SPEC.test(file) && !file.includes('.slow.'));
-  const chosen = withinBudget(specs);
+  const chosen = selectWithinBudget(specs);
   const inJest = chosen.filter((file) => !BROWSER.test(file));
   const inBrowser = chosen.filter((file) => BROWSER.test(file));
   const pages = changed.some((file) => /^frontend\/(learner|shared)\//.test(file));
-  say(`Tests: ${chosen.length} files. "npm test" runs ${specs.length - chosen.length} more that the change can reach.`);
+  print(
+    `Tests: ${chosen.length} files. "npm test" runs ${specs.length - chosen.length} more that the change can reach.`,
+  );
   return {
     checks: [
       ...(pages || inBrowser.length > 0 ? artefacts().map(build) : []),
@@ -62,15 +64,15 @@ async function git(...args: string[]): Promise<string[]> {
   return stdout.split('\n').filter(Boolean);
 }
 
-/** Of two that are equally near, the shorter one comes first. */
-function withinBudget(specs: [file: string, distance: number][]): string[] {
+/** Sorted by distance, then by duration. */
+function selectWithinBudget(specs: [file: string, distance: number][]): string[] {
   const timeOf = fileTimes();
   const ordered = specs.toSorted(([one, near], [other, far]) => near - far || timeOf(one) - timeOf(other));
   let used = 0;
   return ordered
     .filter(([file, distance]) => {
       used += timeOf(file);
-      return distance === 0 || used <= BUDGET;
+      return distance === 0 || used <= TIME_BUDGET_MS;
     })
     .map(([file]) => file);
 }

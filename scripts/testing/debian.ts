@@ -1,34 +1,34 @@
 import { existsSync } from 'node:fs';
 import { createInterface } from 'node:readline/promises';
-import { say } from '../local-world/terminal.ts';
+import { print } from '../local-environment/terminal.ts';
 import { runProgram } from './run-program.ts';
 
-/** Whether packages can be installed here at all. */
+/** As root on Debian. */
 const canInstall = (): boolean => process.getuid?.() === 0 && existsSync('/usr/bin/apt-get');
 
 let listsAreFresh = false;
-/** Who has said no is not asked about the next package. */
+/** After a refusal no further question is asked. */
 let wasRefused = false;
 
-/** True when the Debian package is there afterwards. A person at the terminal is asked first. */
+/** Installs a Debian package, after a question where there is a terminal; false when it is not installed. */
 export async function installDebianPackage(name: string, signal: AbortSignal): Promise<boolean> {
-  const byHand = `sudo apt-get install --no-install-recommends ${name}`;
-  if (!canInstall() || !(await isAllowed(`Install Debian's ${name} with apt-get?`, signal))) {
-    say(`${name} is not installed. On Debian or Ubuntu: ${byHand}`);
+  const manualCommand = `sudo apt-get install --no-install-recommends ${name}`;
+  if (!canInstall() || !(await askPermission(`Install Debian's ${name} with apt-get?`, signal))) {
+    print(`${name} is not installed. On Debian or Ubuntu: ${manualCommand}`);
     return false;
   }
-  say(`Installing Debian's ${name} …`);
-  const environment = { DEBIAN_FRONTEND: 'noninteractive' };
-  if (!listsAreFresh) await runProgram('apt-get', ['update', '-q'], { environment, signal });
+  print(`Installing Debian's ${name} …`);
+  const env = { DEBIAN_FRONTEND: 'noninteractive' };
+  if (!listsAreFresh) await runProgram('apt-get', ['update', '-q'], { env, signal });
   listsAreFresh = true;
   const args = ['install', '-y', '-q', '--no-install-recommends', name];
-  const { code, output } = await runProgram('apt-get', args, { environment, signal });
-  if (code !== 0) say(output.trimEnd());
+  const { code, output } = await runProgram('apt-get', args, { env, signal });
+  if (code !== 0) print(output.trimEnd());
   return code === 0;
 }
 
-/** Yes where nobody can be asked: in CI, and wherever there is no terminal. */
-export async function isAllowed(question: string, signal: AbortSignal): Promise<boolean> {
+/** True without a question in CI and where there is no terminal. */
+export async function askPermission(question: string, signal: AbortSignal): Promise<boolean> {
   if (process.env['CI'] || !process.stdin.isTTY || !process.stdout.isTTY) return true;
   if (wasRefused) return false;
   const terminal = createInterface({ input: process.stdin, output: process.stdout });

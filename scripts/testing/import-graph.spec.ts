@@ -28,8 +28,8 @@ beforeAll(() => {
 });
 afterAll(() => rmSync(root, { recursive: true }));
 
-describe('the files that a change can break', () => {
-  it('are those that import it, nearest first, through packages of ours and dynamic imports too', () => {
+describe('The files that a change affects', () => {
+  it('are its importers, nearest first, also through workspace packages and dynamic imports', () => {
     expect([...graph.affectedBy(['libs/kernel/src/clock.ts'])]).toEqual([
       ['libs/kernel/src/clock.ts', 0],
       ['libs/kernel/src/index.ts', 1],
@@ -39,11 +39,11 @@ describe('the files that a change can break', () => {
     ]);
   });
 
-  it('are those that read it by its name, where it is no code', () => {
+  it('are the files that contain its name when it is data', () => {
     expect([...graph.affectedBy(['backend/src/words.txt']).keys()]).toContain('backend/test/app.e2e-spec.ts');
   });
 
-  it('are all tests with a database, where it is a migration', () => {
+  it('are all tests with a database when it is a migration', () => {
     expect([...graph.affectedBy(['backend/src/migrations/0001.ts']).keys()]).toContain(
       'backend/test/support/test-database.ts',
     );

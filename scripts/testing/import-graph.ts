@@ -3,11 +3,11 @@ import { basename, dirname, join } from 'node:path';
 import ts from 'typescript';
 
 const CODE = /\.(ts|tsx|mjs|cjs)$/;
-/** Test databases are made of all migrations, which nothing imports by name. */
+/** Test databases are created by all migrations, which nothing imports by name. */
 const TEST_DATABASE = 'backend/test/support/test-database.ts';
 const MIGRATION = /^backend\/src\/migrations\//;
 
-/** Which of a repository's files import which. Paths are below its root. */
+/** The imports between the files of a repository. Paths are relative to its root. */
 export class ImportGraph {
   readonly #importers = new Map<string, Set<string>>();
   readonly #texts: Map<string, string>;
@@ -25,10 +25,10 @@ export class ImportGraph {
     }
   }
 
-  /** Every file that a change in these can break, with the number of imports between them; these themselves are at 0. */
+  /** All files that a change of these affects, with the number of imports between them; the changed files have 0. */
   affectedBy(changed: readonly string[]): Map<string, number> {
     const distances = new Map(changed.map((file) => [file, 0]));
-    // A map's iterator also visits what is added meanwhile, which makes this a breadth-first search.
+    // A map's iterator also visits entries that are added meanwhile: this is a breadth-first search.
     for (const [file, distance] of distances) {
       for (const importer of this.#importersOf(file)) {
         if (!distances.has(importer)) distances.set(importer, distance + 1);
@@ -39,7 +39,7 @@ export class ImportGraph {
 
   #importersOf(file: string): Iterable<string> {
     if (CODE.test(file)) return this.#importers.get(file) ?? [];
-    // Data is read by its name, which stands somewhere in the code.
+    // Code reads data by file name, so the name occurs in it.
     const name = basename(file);
     return [...this.#texts].filter(([, text]) => text.includes(name)).map(([reader]) => reader);
   }
@@ -49,7 +49,7 @@ export class ImportGraph {
   }
 }
 
-/** A package of another project is no file of ours: undefined. */
+/** Undefined for packages from the registry. */
 function resolveImport(specifier: string, importer: string, root: string): string | undefined {
   const [, workspace, inside] = /^@msk\/([\w-]+)(?:\/(.+))?$/.exec(specifier) ?? [];
   const path = workspace

@@ -1,7 +1,7 @@
 import { rmSync } from 'node:fs';
 import { join, relative } from 'node:path';
 
-/** One line for each file, with how many are done and left; a failed file's messages at once. */
+/** Prints one line per file with the progress, and the messages of a failed file at once. */
 export default class JestReporter {
   #done = 0;
   #total = 0;
@@ -27,7 +27,7 @@ export default class JestReporter {
     else if (process.env['TEST_LOGS']) rmSync(join(process.env['TEST_LOGS'], `${file}.log`), { force: true });
   }
 
-  /** Jest asks for it. */
+  /** Required by Jest. */
   getLastError() {
     return undefined;
   }

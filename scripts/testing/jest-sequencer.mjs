@@ -5,8 +5,8 @@ import { readTimes } from './file-times.ts';
 /** @type {typeof import('@jest/test-sequencer')} */
 const { default: TestSequencer } = createRequire(import.meta.url)('@jest/test-sequencer');
 
-/** Milliseconds of a file that has not run here yet, by its kind. */
-const USUAL = [
+/** For a file that has not run here yet, by its kind. */
+const DEFAULT_DURATIONS_MS = [
   { kind: /histories\.slow\./, time: 200_000 },
   { kind: /\.slow\./, time: 100_000 },
   { kind: /\.e2e-spec\.ts$/, time: 8_000 },
@@ -14,7 +14,7 @@ const USUAL = [
   { kind: /\.tsx$/, time: 4_000 },
 ];
 
-/** Longest first, so that no worker is left alone with a long file at the end. */
+/** Runs the longest files first, so that all workers end at about the same time. */
 export default class LongestFirst extends TestSequencer {
   /**
    * @override
@@ -24,7 +24,9 @@ export default class LongestFirst extends TestSequencer {
     const times = readTimes();
     /** @param {import('@jest/test-result').Test} test */
     const timeOf = ({ path, context }) =>
-      times[relative(context.config.rootDir, path)] ?? USUAL.find(({ kind }) => kind.test(path))?.time ?? 1_000;
+      times[relative(context.config.rootDir, path)] ??
+      DEFAULT_DURATIONS_MS.find(({ kind }) => kind.test(path))?.time ??
+      1_000;
     return tests.toSorted((one, other) => timeOf(other) - timeOf(one));
   }
 }

@@ -1,15 +1,14 @@
 import { existsSync, rmSync } from 'node:fs';
 import { join, resolve } from 'node:path';
 import { startTestCluster } from '../test-cluster.ts';
+import { FAILED, type Failure, outcome, quoteTitlePattern } from './outcome.ts';
 import { startRedis } from './redis.ts';
 import { belowRoot, RESULTS, readResults, resultFile } from './results.ts';
 import { runNode } from './run-program.ts';
 import type { Step } from './step.ts';
-import { FAILED, type Failure, outcome } from './tally.ts';
-import { asPattern } from './title-pattern.ts';
 
 const root = resolve(import.meta.dirname, '../..');
-/** A server's log of each test file, by its path; see backend/test/support/server-log.ts. */
+/** The server's log of each test file, by its path; see backend/test/support/server-log.ts. */
 const LOGS = join(RESULTS, 'server-logs');
 
 /** `slow`: the files with `.slow.` in their name. `fast`: the others. */
@@ -32,7 +31,7 @@ interface JestFile {
   assertionResults: { status: string; fullName: string }[];
 }
 
-/** Unit, integration and HTTP tests, on a real PostgreSQL and, where one can be had, a real Redis. */
+/** Unit, integration and HTTP tests on a real PostgreSQL and, where available, a real Redis. */
 export const jest = (suite: Suite, files: string[] = []): Step => ({
   name: suite === 'slow' ? 'slow tests' : 'unit, integration and HTTP tests',
   command: suite === 'slow' ? 'npm run test:slow' : 'npm test -- --only=jest',
@@ -57,7 +56,7 @@ export const jest = (suite: Suite, files: string[] = []): Step => ({
       {
         live: true,
         signal,
-        environment: {
+        env: {
           TEST_PG: cluster.url,
           TEST_SUITE: suite,
           TEST_LOGS: LOGS,
@@ -93,7 +92,7 @@ function failuresOf({ name, status, assertionResults }: JestFile, seed: number):
   return titles.map((title) => ({
     title,
     file,
-    command: `${command} -t ${asPattern(title)}`,
+    command: `${command} -t ${quoteTitlePattern(title)}`,
     evidence,
   }));
 }

@@ -1,10 +1,10 @@
 import type { Step } from './step.ts';
 
 export interface Plan {
-  /** Look at the sources only, so that two run at a time. */
+  /** Checks of the sources; two run at a time. */
   checks: Step[];
-  /** Use both cores; each runs alone, in this order. */
+  /** Each uses both cores and runs alone, in this order. */
   tests: Step[];
-  /** What is passed on to Jest and Playwright. */
+  /** Arguments for Jest and Playwright. */
   rest: string[];
 }

@@ -1,4 +1,4 @@
-/** One line for each test, with how many are done and left; a failed test's errors at once. */
+/** Prints one line per test with the progress, and the errors of a failed test at once. */
 export default class PlaywrightReporter {
   #done = 0;
   #total = 0;
@@ -24,7 +24,7 @@ export default class PlaywrightReporter {
     if (!test.ok()) for (const error of result.errors) print(describe(error));
   }
 
-  /** What is wrong with the set-up, or with a file.
+  /** Errors of the set-up or of a file.
    * @param {import('@playwright/test/reporter').TestError} error
    */
   onError(error) {

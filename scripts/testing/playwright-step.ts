@@ -1,18 +1,17 @@
 import { join, resolve } from 'node:path';
 import { startTestCluster } from '../test-cluster.ts';
-import { ensureChromium } from './chromium.ts';
+import { ensureChromium } from './install-chromium.ts';
+import { FAILED, type Failure, type FileTime, outcome, quoteTitlePattern } from './outcome.ts';
 import { belowRoot, readResults, resultFile } from './results.ts';
 import { runNode } from './run-program.ts';
 import type { Step } from './step.ts';
-import { FAILED, type Failure, type FileTime, outcome } from './tally.ts';
-import { asPattern } from './title-pattern.ts';
 
 const root = resolve(import.meta.dirname, '../..');
 const TESTS = 'frontend/e2e';
 const SERVER_LOG = '.data/test-results/browser-server.log';
 
 interface PlaywrightResults {
-  /** Flaky: passed, but not at once. */
+  /** Flaky: passed after a retry. */
   stats: { expected: number; unexpected: number; flaky: number; skipped: number };
   suites: Suite[];
 }
@@ -29,13 +28,13 @@ interface Spec {
   tests: { results: { duration: number; attachments: { path?: string }[] }[] }[];
 }
 
-/** Whole journeys in a browser, against the production build. */
+/** Browser tests against the production build. */
 export const playwright = (files: string[] = []): Step => ({
   name: 'browser tests',
   command: 'npm test -- --only=e2e',
   run: async ({ signal, rest }) => {
     if (!(await ensureChromium(signal))) return FAILED;
-    // Held here as well: the server also stops when Playwright is ended before its own teardown.
+    // A second lease: the server also stops when Playwright is killed before its own teardown.
     const cluster = await startTestCluster();
     await using opened = new AsyncDisposableStack();
     opened.defer(() => cluster.stop());
@@ -51,7 +50,7 @@ export const playwright = (files: string[] = []): Step => ({
         ...files,
         ...rest,
       ],
-      { live: true, signal, environment: { PLAYWRIGHT_JSON_OUTPUT_FILE: file } },
+      { live: true, signal, env: { PLAYWRIGHT_JSON_OUTPUT_FILE: file } },
     );
     const results = readResults<PlaywrightResults>(file);
     if (!results) return FAILED;
@@ -77,7 +76,7 @@ function failureOf(spec: Spec): Failure {
   return {
     title: spec.title,
     file,
-    command: `npm test -- ${file} -g ${asPattern(spec.title)}`,
+    command: `npm test -- ${file} -g ${quoteTitlePattern(spec.title)}`,
     evidence: [...traces.map(belowRoot), SERVER_LOG],
   };
 }

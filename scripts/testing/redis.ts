@@ -5,16 +5,16 @@ import { createConnection } from 'node:net';
 import { tmpdir } from 'node:os';
 import { delimiter, join } from 'node:path';
 import { freePort } from '../free-port.ts';
-import { say } from '../local-world/terminal.ts';
+import { print } from '../local-environment/terminal.ts';
 import { poll } from '../poll.ts';
 import { installDebianPackage } from './debian.ts';
 
-/** The address of a Redis for the tests: the given one, or one of our own; undefined where none can be had. */
+/** The URL of a Redis for the tests: that of REDIS_URL, or a new one; undefined where redis-server is not available. */
 export async function startRedis(opened: AsyncDisposableStack, signal: AbortSignal): Promise<string | undefined> {
   const { REDIS_URL } = process.env;
   if (REDIS_URL) return REDIS_URL;
   if (!isInstalled() && !(await installDebianPackage('redis-server', signal))) {
-    say("Without a redis-server, the tests of Bull's job queue are skipped.");
+    print("Without a redis-server, the tests of Bull's job queue are skipped.");
     return undefined;
   }
   const port = await freePort();
@@ -26,7 +26,7 @@ export async function startRedis(opened: AsyncDisposableStack, signal: AbortSign
     if (child.exitCode === null) await once(child, 'exit');
     rmSync(dir, { recursive: true, force: true });
   });
-  await poll({ seconds: 60, every: 50, signal }, () => connect(port));
+  await poll({ timeoutSeconds: 60, intervalMs: 50, signal }, () => connect(port));
   return `redis://127.0.0.1:${port}`;
 }
 

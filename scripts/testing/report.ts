@@ -1,29 +1,29 @@
-import { say, seconds } from '../local-world/terminal.ts';
-import { type Failure, type FileTime, inWords, type Outcome } from './tally.ts';
+import { formatElapsed, print } from '../local-environment/terminal.ts';
+import { type Failure, type FileTime, formatOutcome, type Outcome } from './outcome.ts';
 
-const SHOWN_FILES = 20;
+const MAX_SHOWN_FILES = 20;
 
-/** The slowest files, then each failure with the command that repeats it, then one line with the figures. */
+/** Prints the slowest files, each failure with the command that repeats it, and the line with the totals. */
 export function report(total: Outcome, started: number): void {
   showSlowest(total.files);
   for (const failure of total.failures) showFailure(failure);
-  say(`Done in ${seconds(started)}.`);
-  say(inWords(total));
+  print(`Done in ${formatElapsed(started)}.`);
+  print(formatOutcome(total));
 }
 
 function showSlowest(files: FileTime[]): void {
-  if (files.length <= SHOWN_FILES) return;
-  say(`\nThe ${SHOWN_FILES} slowest of ${files.length} files, s:`);
-  for (const { file, duration } of slowestFirst(files).slice(0, SHOWN_FILES))
-    say(`${(duration / 1_000).toFixed(1).padStart(7)}  ${file}`);
-  say('');
+  if (files.length <= MAX_SHOWN_FILES) return;
+  print(`\nThe ${MAX_SHOWN_FILES} slowest of ${files.length} files, s:`);
+  for (const { file, duration } of slowestFirst(files).slice(0, MAX_SHOWN_FILES))
+    print(`${(duration / 1_000).toFixed(1).padStart(7)}  ${file}`);
+  print('');
 }
 
 const slowestFirst = (files: FileTime[]): FileTime[] => files.toSorted((one, other) => other.duration - one.duration);
 
 function showFailure({ title, file, command, evidence = [] }: Failure): void {
-  say(`\n✗ ${title}`);
-  if (file) say(`  in ${file}`);
-  for (const path of evidence) say(`  see ${path}`);
-  say(`  repeat: ${command}`);
+  print(`\n✗ ${title}`);
+  if (file) print(`  in ${file}`);
+  for (const path of evidence) print(`  see ${path}`);
+  print(`  repeat: ${command}`);
 }

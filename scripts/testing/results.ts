@@ -3,13 +3,13 @@ import { dirname, relative, resolve } from 'node:path';
 
 const root = resolve(import.meta.dirname, '../..');
 
-/** What a run leaves for whoever looks into a failure: results, server logs, traces and pictures. */
+/** What a run leaves to explain its failures: results, server logs, traces and screenshots. */
 export const RESULTS = resolve(root, '.data/test-results');
 
-/** A path as people type it. */
+/** A path relative to the repository's root. */
 export const belowRoot = (path: string): string => relative(root, path);
 
-/** Where a runner writes its results; an old file is removed, so that it is not taken for the new one. */
+/** The file for a runner's results; an old one is removed, so that it is not mistaken for the new one. */
 export function resultFile(name: string): string {
   const file = resolve(RESULTS, name);
   mkdirSync(dirname(file), { recursive: true });
@@ -17,7 +17,7 @@ export function resultFile(name: string): string {
   return file;
 }
 
-/** Undefined when the runner did not come to its end. */
+/** Undefined when the runner did not finish. */
 export function readResults<Results>(file: string): Results | undefined {
   try {
     return JSON.parse(readFileSync(file, 'utf8'));

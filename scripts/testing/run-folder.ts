@@ -2,15 +2,15 @@ import { chmodSync, mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join, resolve } from 'node:path';
 
-/** Makes one folder for all temporary files of this run; it is removed with everything in it, however a test ended. */
+/** Creates one folder for all temporary files of this run and removes it at the end. */
 export function useRunFolder(opened: AsyncDisposableStack): void {
   const folder = mkdtempSync(join(tmpdir(), 'msk-tests-'));
-  chmodSync(folder, 0o755); // PostgreSQL runs as another user when we are root
+  chmodSync(folder, 0o755); // when run as root, PostgreSQL's account needs access
   process.env['TMPDIR'] = folder;
   opened.defer(() => rmSync(folder, { recursive: true, force: true, maxRetries: 5, retryDelay: 200 }));
 }
 
-/** Programs that the tests start again and again (the server above all) keep their compiled code from one to the next. */
+/** Programs that the tests start repeatedly, such as the server, reuse their compiled code. */
 export function useCompileCache(): void {
   process.env['NODE_COMPILE_CACHE'] ??= resolve(import.meta.dirname, '../../.data/compile-cache');
 }

@@ -4,51 +4,51 @@ import { text } from 'node:stream/consumers';
 
 export interface Run {
   code: number | null;
-  /** Empty when it was shown as it came. */
+  /** Empty with `live`. */
   output: string;
 }
 
 interface RunOptions {
   cwd?: string;
-  environment?: NodeJS.ProcessEnv;
-  /** Shows the output as it comes, instead of keeping it. */
+  env?: NodeJS.ProcessEnv;
+  /** Prints the output immediately instead of returning it. */
   live?: boolean;
-  /** Ends the program with all that it started. */
+  /** Ends the program and its child processes. */
   signal: AbortSignal;
 }
 
-/** Milliseconds that a program has to end by itself. */
-const GRACE = 5_000;
+/** Between SIGTERM and SIGKILL. */
+const GRACE_PERIOD_MS = 5_000;
 
-/** Runs one of our Node programs (a file and its arguments) to its end. */
+/** Runs a Node program (a file and its arguments) to its end. */
 export const runNode = (command: string[], options: RunOptions): Promise<Run> =>
   runProgram(process.execPath, command, options);
 
 export async function runProgram(program: string, args: string[], options: RunOptions): Promise<Run> {
-  const { live = false, environment, cwd, signal } = options;
+  const { live = false, env, cwd, signal } = options;
   signal.throwIfAborted();
   const child = spawn(program, args, {
     cwd,
-    env: { ...process.env, ...environment },
+    env: { ...process.env, ...env },
     stdio: ['ignore', live ? 'inherit' : 'pipe', live ? 'inherit' : 'pipe'],
-    detached: true, // a group of its own, which can be ended as a whole
+    detached: true, // its own process group, which can be killed as a whole
   });
   const onAbort = () => {
     killGroup(child, 'SIGTERM');
-    setTimeout(() => killGroup(child, 'SIGKILL'), GRACE).unref();
+    setTimeout(() => killGroup(child, 'SIGKILL'), GRACE_PERIOD_MS).unref();
   };
   signal.addEventListener('abort', onAbort);
   try {
-    const [said, complained, [code]] = await Promise.all([
+    const [stdout, stderr, [code]] = await Promise.all([
       child.stdout ? text(child.stdout) : '',
       child.stderr ? text(child.stderr) : '',
       once(child, 'close'),
     ]);
     signal.throwIfAborted();
-    return { code, output: `${said}${complained}` };
+    return { code, output: `${stdout}${stderr}` };
   } finally {
     signal.removeEventListener('abort', onAbort);
-    if (signal.aborted) killGroup(child, 'SIGKILL'); // workers that did not hear of it
+    if (signal.aborted) killGroup(child, 'SIGKILL'); // child processes that ignored SIGTERM
   }
 }
 
@@ -56,6 +56,6 @@ function killGroup({ pid }: ChildProcess, signal: NodeJS.Signals): void {
   try {
     if (pid) process.kill(-pid, signal);
   } catch {
-    // It is gone already.
+    // It has already ended.
   }
 }

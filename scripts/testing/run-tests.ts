@@ -1,27 +1,27 @@
 import { runSeed } from '@msk/testing';
-import { stopSignal } from '../local-world/stop-signal.ts';
-import { complain, say } from '../local-world/terminal.ts';
+import { stopSignal } from '../local-environment/stop-signal.ts';
+import { print, printError } from '../local-environment/terminal.ts';
 import { PARTS, type Part, readArguments, type TestRequest, UnknownPart } from './arguments.ts';
 import { changedPlan } from './changed-plan.ts';
-import { rememberFileTimes } from './file-times.ts';
+import { saveFileTimes } from './file-times.ts';
 import { jest } from './jest-step.ts';
 import { learnerBuild } from './learner-build.ts';
+import { sum } from './outcome.ts';
 import type { Plan } from './plan.ts';
 import { playwright } from './playwright-step.ts';
 import { report } from './report.ts';
 import { useCompileCache, useRunFolder } from './run-folder.ts';
 import { boundaries, builds, lint, types } from './source-checks.ts';
 import { runSteps } from './step.ts';
-import { sum } from './tally.ts';
 
-const CHECKS_AT_ONCE = 2;
+const CHECK_CONCURRENCY = 2;
 
 const started = performance.now();
 const signal = stopSignal();
 
 process.exit(await main(process.argv.slice(2)));
 
-/** Answers the exit code. */
+/** Returns the exit code. */
 async function main(args: string[]): Promise<number> {
   await using opened = new AsyncDisposableStack();
   try {
@@ -30,18 +30,18 @@ async function main(args: string[]): Promise<number> {
     useRunFolder(opened);
     useCompileCache();
     const context = { signal, rest, seed: runSeed() };
-    const outcomes = [...(await runSteps(checks, CHECKS_AT_ONCE, context)), ...(await runSteps(tests, 1, context))];
+    const outcomes = [...(await runSteps(checks, CHECK_CONCURRENCY, context)), ...(await runSteps(tests, 1, context))];
     const total = sum(outcomes);
-    rememberFileTimes(total.files);
+    saveFileTimes(total.files);
     report(total, started);
     return total.failed > 0 || total.passed === 0 ? 1 : 0;
   } catch (error) {
     if (error instanceof UnknownPart) {
-      complain(error.message);
+      printError(error.message);
       return 1;
     }
     if (!signal.aborted) throw error;
-    say('Stopped.');
+    print('Stopped.');
     return 130;
   }
 }

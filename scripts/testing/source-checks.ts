@@ -1,15 +1,17 @@
 import { existsSync } from 'node:fs';
 import { join, resolve } from 'node:path';
-import { type Artefact, artefacts } from '../local-world/artefacts.ts';
-import { bringUpToDate } from '../local-world/build.ts';
+import { type Artefact, artefacts } from '../local-environment/artefacts.ts';
+import { buildIfOutdated } from '../local-environment/build.ts';
+import { PASSED } from './outcome.ts';
 import { check, type Step } from './step.ts';
-import { PASSED } from './tally.ts';
 
 const root = resolve(import.meta.dirname, '../..');
 const bin = (name: string): string => join(root, 'node_modules/.bin', name);
-const CRUISED = ['backend', 'frontend', 'libs', 'scripts', 'bench'].filter((folder) => existsSync(join(root, folder)));
+const CHECKED_FOLDERS = ['backend', 'frontend', 'libs', 'scripts', 'bench'].filter((folder) =>
+  existsSync(join(root, folder)),
+);
 
-/** Of the whole repository, unless files are named. */
+/** Checks the whole repository by default. */
 export const lint = (files: string[] = ['.']): Step =>
   check('lint and format', 'lint', () => [
     bin('biome'),
@@ -20,17 +22,17 @@ export const lint = (files: string[] = ['.']): Step =>
     ...files,
   ]);
 
-/** A TypeScript project, and the folders whose changes can break it. */
+/** The TypeScript projects and the folders that can break them. */
 const PROJECTS = [
-  { name: 'server', project: 'backend/tsconfig.json', madeOf: /^(backend|libs)\// },
-  { name: 'pages', project: 'frontend/tsconfig.json', madeOf: /^(frontend\/(?!e2e\/)|libs\/contracts\/)/ },
-  { name: 'libraries and scripts', project: 'tsconfig.json', madeOf: /^(libs|scripts|bench)\// },
-  { name: 'browser tests', project: 'frontend/e2e/tsconfig.json', madeOf: /^(frontend\/e2e|scripts)\// },
+  { name: 'server', project: 'backend/tsconfig.json', sources: /^(backend|libs)\// },
+  { name: 'pages', project: 'frontend/tsconfig.json', sources: /^(frontend\/(?!e2e\/)|libs\/contracts\/)/ },
+  { name: 'libraries and scripts', project: 'tsconfig.json', sources: /^(libs|scripts|bench)\// },
+  { name: 'browser tests', project: 'frontend/e2e/tsconfig.json', sources: /^(frontend\/e2e|scripts|libs\/testing)\// },
 ];
 
-/** Of all projects, or of those that a change in these files can break. */
+/** Checks all projects, or those that a change of these files can break. */
 export const types = (changed?: string[]): Step[] =>
-  PROJECTS.filter(({ madeOf }) => !changed || changed.some((file) => madeOf.test(file))).map(({ name, project }) =>
+  PROJECTS.filter(({ sources }) => !changed || changed.some((file) => sources.test(file))).map(({ name, project }) =>
     check(`types: ${name}`, 'types', () => [
       bin('tsc'),
       ...['--noEmit', '-p', project, '--incremental'],
@@ -42,7 +44,7 @@ export const boundaries = check('boundaries', 'boundaries', () => [
   bin('depcruise'),
   '--config',
   '.dependency-cruiser.cjs',
-  ...CRUISED,
+  ...CHECKED_FOLDERS,
 ]);
 
 export const builds = (): Step[] => artefacts().map(build);
@@ -51,7 +53,7 @@ export const build = (artefact: Artefact): Step => ({
   name: `build: ${artefact.name}`,
   command: 'npm test -- --only=build',
   run: async ({ signal }) => {
-    await bringUpToDate(artefact, signal);
+    await buildIfOutdated(artefact, signal);
     return PASSED;
   },
 });

@@ -1,28 +1,33 @@
 import { MikroOrmModule } from '@mikro-orm/nestjs';
+import { DAY, MINUTE } from '@msk/contracts';
 import { Module } from '@nestjs/common';
 import { publicUrl } from '../platform/config/public-url.js';
 import type { Settings } from '../platform/config/settings.js';
 import { SETTINGS } from '../platform/config/settings.module.js';
+import { EmailModule } from '../platform/email/email.module.js';
 import { Entitlements } from '../platform/http/access/caller.js';
-import { presentCall } from '../platform/http/call-context.js';
-import { periodicJob } from '../platform/periodic-job.js';
-import { Checkouts } from './checkouts.js';
+import { currentRequest } from '../platform/http/request-context.js';
+import { periodicJob } from '../platform/jobs/periodic-job.js';
+import { CheckoutRepository } from './checkout.repository.js';
 import { AdmitFellowshipMemberHandler } from './commands/admit-fellowship-member.js';
 import { CancelSubscriptionHandler } from './commands/cancel-subscription.js';
 import { ChangeFellowshipStatusHandler } from './commands/change-fellowship-status.js';
 import { CloseCheckoutHandler } from './commands/close-checkout.js';
-import { FollowInvoiceHandler } from './commands/follow-invoice.js';
-import { FollowSubscriptionHandler } from './commands/follow-subscription.js';
 import { OpenCheckoutHandler } from './commands/open-checkout.js';
 import { ResumeSubscriptionHandler } from './commands/resume-subscription.js';
-import { Customers } from './customers.js';
+import { SnapshotVersions } from './commands/snapshot-versions.js';
+import { SyncInvoiceHandler } from './commands/sync-invoice.js';
+import { SyncSubscriptionHandler } from './commands/sync-subscription.js';
+import { CustomerRepository } from './customer.repository.js';
 import { DemoMemberships } from './demo/demo-memberships.js';
 import { FellowshipMember } from './domain/fellowship-member.js';
 import { Membership } from './domain/membership.js';
 import { Payment } from './domain/payment.js';
+import { PaymentGateway } from './domain/payment-gateway.js';
 import { Subscription } from './domain/subscription.js';
-import { FellowshipMembers } from './fellowship-members.js';
-import { Fellowships } from './fellowships.js';
+import { BillingEmailComposer } from './emails/billing-email-composer.js';
+import { FellowshipAccess } from './fellowship/fellowship-access.js';
+import { FellowshipMemberRepository } from './fellowship-member.repository.js';
 import { BillingEntitlements } from './http/billing-entitlements.js';
 import { FellowshipMembersController } from './http/fellowship-members.controller.js';
 import { FellowshipWebhookController } from './http/fellowship-webhook.controller.js';
@@ -32,12 +37,15 @@ import { PlansController } from './http/plans.controller.js';
 import { StripeWebhookController } from './http/stripe-webhook.controller.js';
 import { SubscriptionController } from './http/subscription.controller.js';
 import { TrialController } from './http/trial.controller.js';
-import { Looks } from './looks.js';
-import { BillingMailsModule } from './mails/billing-mails.module.js';
-import { Memberships } from './memberships.js';
-import { PaymentGateway } from './payment-gateway.js';
-import { Payments } from './payments.js';
-import { GetEntitlementHandler } from './queries/get-entitlement.js';
+import { ADVANCE_TRIALS, AdvanceTrialsJob } from './jobs/advance-trials.job.js';
+import { ApplyStripeEventJob } from './jobs/apply-stripe-event.job.js';
+import { ApplyWaitingStripeEventsJob } from './jobs/apply-waiting-stripe-events.job.js';
+import { DeleteCustomerJob } from './jobs/delete-customer.job.js';
+import { RECONCILE, ReconcileJob } from './jobs/reconcile.job.js';
+import { SendBillingEmailJob } from './jobs/send-billing-email.job.js';
+import { StopChargesJob } from './jobs/stop-charges.job.js';
+import { MembershipRepository } from './membership.repository.js';
+import { PaymentRepository } from './payment.repository.js';
 import { GetEntitlementsHandler } from './queries/get-entitlements.js';
 import { GetFellowshipMemberHandler } from './queries/get-fellowship-member.js';
 import { GetHeldMembershipHandler } from './queries/get-held-membership.js';
@@ -46,29 +54,21 @@ import { GetSubscriptionStatusHandler } from './queries/get-subscription-status.
 import { GetTrialStatusHandler } from './queries/get-trial-status.js';
 import { ListFellowshipMembersHandler } from './queries/list-fellowship-members.js';
 import { ListPaymentsHandler } from './queries/list-payments.js';
-import { ComparePayments } from './reconciliation/compare-payments.js';
-import { CompareSubscriptions } from './reconciliation/compare-subscriptions.js';
-import { RECONCILE, Reconcile } from './reconciliation/reconcile.js';
-import { Reconciliations } from './reconciliation/reconciliations.js';
-import { TakeUpEvents } from './reconciliation/take-up-events.js';
+import { PaymentReconciler } from './reconciliation/payment-reconciler.js';
+import { SubscriptionReconciler } from './reconciliation/subscription-reconciler.js';
+import { ReconciliationRepository } from './reconciliation.repository.js';
 import { StripeGateway } from './stripe/stripe-gateway.js';
 import { StripeWebhook } from './stripe/stripe-webhook.js';
 import { WebhookProbe } from './stripe/webhook-probe.js';
-import { DeleteCustomer } from './subscribers/delete-customer.js';
+import { StripeEventRepository } from './stripe-event.repository.js';
+import { AnnounceChargesStopped } from './subscribers/announce-charges-stopped.js';
+import { CancelPlanOfNewFellow } from './subscribers/cancel-plan-of-new-fellow.js';
+import { CancelPlanOfPayingFellow } from './subscribers/cancel-plan-of-paying-fellow.js';
 import { EraseMembership } from './subscribers/erase-membership.js';
 import { LinkFellow } from './subscribers/link-fellow.js';
-import { SpareNewFellow } from './subscribers/spare-new-fellow.js';
-import { SparePayingFellow } from './subscribers/spare-paying-fellow.js';
+import { BILLING_EMAIL_SUBSCRIBERS } from './subscribers/send-billing-emails.js';
 import { StartTrial } from './subscribers/start-trial.js';
-import { StopCharges } from './subscribers/stop-charges.js';
-import { TellOfStoppedCharges } from './subscribers/tell-of-stopped-charges.js';
-import { Subscriptions } from './subscriptions.js';
-import { STEP_TRIALS, StepTrials } from './trials/step-trials.js';
-import { ApplyStripeEvent } from './webhooks/apply-stripe-event.js';
-import { StripeEvents } from './webhooks/stripe-events.js';
-
-const MINUTE = 60 * 1_000;
-const DAY = 24 * 60 * MINUTE;
+import { SubscriptionRepository } from './subscription.repository.js';
 
 const gateway = {
   provide: PaymentGateway,
@@ -79,7 +79,7 @@ const gateway = {
       apiBase: settings.STRIPE_API_BASE,
       prices: { monthly: settings.STRIPE_PRICE_MONTHLY, annual: settings.STRIPE_PRICE_ANNUAL },
       publicOrigin: publicUrl(settings).origin,
-      waitingSince: () => presentCall()?.startedAt,
+      requestStartedAt: () => currentRequest()?.startedAtMs,
     }),
 };
 
@@ -88,14 +88,13 @@ const commands = [
   CloseCheckoutHandler,
   CancelSubscriptionHandler,
   ResumeSubscriptionHandler,
-  FollowSubscriptionHandler,
-  FollowInvoiceHandler,
+  SyncSubscriptionHandler,
+  SyncInvoiceHandler,
   AdmitFellowshipMemberHandler,
   ChangeFellowshipStatusHandler,
 ];
 
 const queries = [
-  GetEntitlementHandler,
   GetEntitlementsHandler,
   GetHeldMembershipHandler,
   GetTrialStatusHandler,
@@ -106,27 +105,29 @@ const queries = [
   ListFellowshipMembersHandler,
 ];
 
+const emails = [...BILLING_EMAIL_SUBSCRIBERS, BillingEmailComposer, SendBillingEmailJob];
+
 const reconciliation = [
-  Reconciliations,
-  CompareSubscriptions,
-  ComparePayments,
-  TakeUpEvents,
-  Reconcile,
+  ReconciliationRepository,
+  SubscriptionReconciler,
+  PaymentReconciler,
+  ApplyWaitingStripeEventsJob,
+  ReconcileJob,
   periodicJob(RECONCILE, DAY),
 ];
 
 const fellowship = [
-  FellowshipMembers,
-  Fellowships,
+  FellowshipMemberRepository,
+  FellowshipAccess,
   LinkFellow,
-  SpareNewFellow,
-  SparePayingFellow,
-  StopCharges,
-  TellOfStoppedCharges,
+  CancelPlanOfNewFellow,
+  CancelPlanOfPayingFellow,
+  StopChargesJob,
+  AnnounceChargesStopped,
 ];
 
 @Module({
-  imports: [MikroOrmModule.forFeature([Membership, Subscription, Payment, FellowshipMember]), BillingMailsModule],
+  imports: [MikroOrmModule.forFeature([Membership, Subscription, Payment, FellowshipMember]), EmailModule],
   controllers: [
     PaymentSetupController,
     TrialController,
@@ -139,23 +140,24 @@ const fellowship = [
   ],
   providers: [
     gateway,
-    Memberships,
-    Customers,
-    Subscriptions,
-    Payments,
-    Looks,
-    Checkouts,
+    MembershipRepository,
+    CustomerRepository,
+    SubscriptionRepository,
+    PaymentRepository,
+    SnapshotVersions,
+    CheckoutRepository,
     ...commands,
     ...queries,
+    ...emails,
     StripeWebhook,
     WebhookProbe,
-    StripeEvents,
-    ApplyStripeEvent,
+    StripeEventRepository,
+    ApplyStripeEventJob,
     ...reconciliation,
-    DeleteCustomer,
+    DeleteCustomerJob,
     StartTrial,
-    StepTrials,
-    periodicJob(STEP_TRIALS, MINUTE),
+    AdvanceTrialsJob,
+    periodicJob(ADVANCE_TRIALS, MINUTE),
     ...fellowship,
     EraseMembership,
     DemoMemberships,

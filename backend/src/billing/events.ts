@@ -7,23 +7,23 @@ interface AboutSubscription {
   plan: SubscriptionPlan;
 }
 
-/** Money in cents. A payment outlives its payer: then there is no user. */
+/** Money in cents. `userId` is null once the payer's account is erased: the payment is kept, the payer is not. */
 interface AboutPayment {
   paymentId: string;
   userId: string | null;
   amount: number;
 }
 
-/** A new user's free days have begun. */
+/** The free trial of a new user has started. */
 export const TrialStarted = defineEvent<{ userId: string; endsAt: string }>('billing.trial-started.v1');
 
-/** Few free days are left, and nothing has come after them yet. */
+/** The free trial ends within `TRIAL_WARNING_DAYS`, and the user has no other access yet. */
 export const TrialEnding = defineEvent<{ userId: string; endsAt: string }>('billing.trial-ending.v1');
 
-/** The free days are over, and nothing came after them. */
+/** The free trial is over, and the user has no other access. */
 export const TrialExpired = defineEvent<{ userId: string }>('billing.trial-expired.v1');
 
-/** Somebody pays from now on. */
+/** A subscription has become active: its first payment succeeded. */
 export const SubscriptionActivated = defineEvent<AboutSubscription & { until: string }>(
   'billing.subscription-activated.v1',
 );
@@ -32,29 +32,29 @@ export const SubscriptionRenewed = defineEvent<AboutSubscription & { until: stri
   'billing.subscription-renewed.v1',
 );
 
-/** The paid period that runs is the last one. */
+/** The subscription will end with the current paid period. */
 export const CancellationScheduled = defineEvent<AboutSubscription & { until: string }>(
   'billing.cancellation-scheduled.v1',
 );
 
-/** It goes on after all. */
+/** A scheduled cancellation was withdrawn. */
 export const SubscriptionResumed = defineEvent<AboutSubscription>('billing.subscription-resumed.v1');
 
-/** It opens nothing any more; `reason` is the provider's status. */
+/** The subscription no longer gives access; `reason` is the provider's status. */
 export const SubscriptionEnded = defineEvent<AboutSubscription & { reason: string }>('billing.subscription-ended.v1');
 
 export const PaymentSucceeded = defineEvent<AboutPayment>('billing.payment-succeeded.v1');
 
-/** The first try for an invoice failed; the provider goes on trying. */
+/** The first attempt to collect an invoice failed; the provider retries it. */
 export const PaymentFailed = defineEvent<AboutPayment>('billing.payment-failed.v1');
 
-/** `amount` is what was given back this time. */
+/** `amount` is the part that was refunded this time. */
 export const PaymentRefunded = defineEvent<AboutPayment>('billing.payment-refunded.v1');
 
-/** Somebody joined or left the fellowship community. */
+/** A member joined or left the fellowship community, or was linked to a user. */
 export const FellowshipMemberChanged = defineEvent<{ memberId: string; userId: string | null; isActive: boolean }>(
   'billing.fellowship-member-changed.v1',
 );
 
-/** What a fellow was paying ends with its period: nothing is charged any more. */
+/** The paid plan of a fellow was cancelled: it ends with its period, and nothing is charged after that. */
 export const ChargesStopped = defineEvent<{ userId: string }>('billing.charges-stopped.v1');

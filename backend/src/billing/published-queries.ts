@@ -1,36 +1,35 @@
 import type { HeldMembership, SubscriptionPlan, SubscriptionState } from '@msk/contracts';
-import { Query } from '@nestjs/cqrs';
+import { Query, type QueryBus } from '@nestjs/cqrs';
 
-/** What a membership opens, and why. */
+/** Whether a user may open videos, and why. */
 export interface Entitlement {
-  /** May open videos. Admins may too, but that is not Billing's to say. */
+  /** May open videos. Admins may, too, but that is decided outside Billing. */
   entitled: boolean;
   status: SubscriptionState;
-  /** The plan that is, or last was, paid for. */
+  /** The plan of the current subscription, or of the last one. */
   plan: SubscriptionPlan | null;
   isFellowship: boolean;
   trialEndDate: Date | null;
-  /** Until when is paid, if anything was. */
+  /** The end of the paid period; null if nothing was ever paid. */
   paidUntil: Date | null;
-  /** The paid period is the last one. */
+  /** The subscription ends with the paid period. */
   cancelsAtPeriodEnd: boolean;
 }
 
-/** The one place that says who may open videos. */
-export class GetEntitlement extends Query<Entitlement> {
-  constructor(readonly userId: string) {
-    super();
-  }
-}
-
-/** The same for many users at once, so that a list asks once; a user without any membership has an entry too. */
+/** Who may open videos. The answer has an entry for each of the user ids, also for a user without a membership. */
 export class GetEntitlements extends Query<ReadonlyMap<string, Entitlement>> {
   constructor(readonly userIds: readonly string[]) {
     super();
   }
 }
 
-/** All that Billing holds about a user, for their export. */
+/** Runs `GetEntitlements` for one user. */
+export async function getEntitlement(queries: QueryBus, userId: string): Promise<Entitlement> {
+  const entitlements = await queries.execute(new GetEntitlements([userId]));
+  return entitlements.get(userId) as Entitlement; // there is an entry for each id
+}
+
+/** All data that Billing holds about a user, for the user's data export. */
 export class GetHeldMembership extends Query<HeldMembership> {
   constructor(readonly userId: string) {
     super();

@@ -1,19 +1,19 @@
 import { MikroOrmModule } from '@mikro-orm/nestjs';
+import { DAY } from '@msk/contracts';
 import { Module } from '@nestjs/common';
-import { periodicJob } from '../platform/periodic-job.js';
+import { periodicJob } from '../platform/jobs/periodic-job.js';
 import { ClearShowcaseHandler } from './commands/clear-showcase.js';
 import { EditVideoHandler } from './commands/edit-video.js';
 import { PlaceShowcaseHandler } from './commands/place-showcase.js';
 import { RebuildSearchIndexHandler } from './commands/rebuild-search-index.js';
 import { WithdrawVideoHandler } from './commands/withdraw-video.js';
-import { CompleteIndex } from './complete-index.js';
 import { Video } from './domain/video.js';
-import { FORGET_MISSED_SEARCHES, ForgetMissedSearches } from './forget-missed-searches.js';
 import { AdminVideosController } from './http/admin-videos.controller.js';
 import { MissedSearchesController } from './http/missed-searches.controller.js';
 import { ShowcaseController } from './http/showcase.controller.js';
 import { VideosController } from './http/videos.controller.js';
-import { MissedSearches } from './missed-searches.js';
+import { MISSED_SEARCH_RETENTION, MissedSearchRetentionJob } from './jobs/missed-search-retention.job.js';
+import { MissedSearchRepository } from './missed-search.repository.js';
 import { CountPublishedVideosHandler } from './queries/count-published-videos.js';
 import { GetLibraryStatsHandler } from './queries/get-library-stats.js';
 import { GetShowcaseHandler } from './queries/get-showcase.js';
@@ -24,20 +24,21 @@ import { ListVideosHandler } from './queries/list-videos.js';
 import { SearchVideosHandler } from './queries/search-videos.js';
 import { SimilarVideosHandler } from './queries/similar-videos.js';
 import { SuggestVideosHandler } from './queries/suggest-videos.js';
-import { Cards } from './search/cards.js';
-import { Corrections } from './search/corrections.js';
-import { LibraryList } from './search/library-list.js';
-import { LibraryTally } from './search/library-tally.js';
-import { MisspeltBeginnings } from './search/misspelt-beginnings.js';
-import { Moments } from './search/moments.js';
-import { Search } from './search/search.js';
-import { SearchIndex } from './search/search-index.js';
-import { SpokenLines } from './search/spoken-lines.js';
-import { Stems } from './search/stems.js';
-import { Vocabulary } from './search/vocabulary.js';
-import { Showcase } from './showcase.js';
+import { CardCache } from './search/cache/card-cache.js';
+import { LibraryCounts } from './search/facets/library-counts.js';
+import { IndexBackfill } from './search/index/backfill-index.js';
+import { SearchIndex } from './search/index/search-index.js';
+import { BrowsePageReader } from './search/query/browse-page.js';
+import { MomentFinder } from './search/query/moment-finder.js';
+import { SearchEngine } from './search/query/search-engine.js';
+import { SpellingCorrector } from './search/query/spelling-corrector.js';
+import { FuzzyPrefixMatcher } from './search/suggest/fuzzy-prefix-matcher.js';
+import { Stemmer } from './search/text/stemmer.js';
+import { Vocabulary } from './search/text/vocabulary.js';
+import { TranscriptCache } from './search/transcript/transcript-cache.js';
+import { ShowcaseRepository } from './showcase.repository.js';
 import { PublishApprovedVideo } from './subscribers/publish-approved-video.js';
-import { Videos } from './videos.js';
+import { VideoRepository } from './video.repository.js';
 
 const commands = [
   EditVideoHandler,
@@ -59,32 +60,30 @@ const queries = [
   CountPublishedVideosHandler,
 ];
 
-const DAY = 24 * 60 * 60 * 1_000; // milliseconds
-
 const search = [
-  Cards,
-  LibraryList,
-  LibraryTally,
-  SpokenLines,
+  CardCache,
+  BrowsePageReader,
+  LibraryCounts,
+  TranscriptCache,
   SearchIndex,
-  Search,
-  Moments,
-  Stems,
+  SearchEngine,
+  MomentFinder,
+  Stemmer,
   Vocabulary,
-  Corrections,
-  MisspeltBeginnings,
+  SpellingCorrector,
+  FuzzyPrefixMatcher,
 ];
 
 @Module({
   imports: [MikroOrmModule.forFeature([Video])],
   controllers: [VideosController, AdminVideosController, ShowcaseController, MissedSearchesController],
   providers: [
-    Videos,
-    Showcase,
-    MissedSearches,
-    ForgetMissedSearches,
-    periodicJob(FORGET_MISSED_SEARCHES, DAY),
-    CompleteIndex,
+    VideoRepository,
+    ShowcaseRepository,
+    MissedSearchRepository,
+    MissedSearchRetentionJob,
+    periodicJob(MISSED_SEARCH_RETENTION, DAY),
+    IndexBackfill,
     ...search,
     PublishApprovedVideo,
     ...commands,

@@ -1,12 +1,12 @@
 import { defineEvent } from '@msk/kernel';
 
-/** A case entered the library and can be found and watched. */
+/** A case was published in the library. */
 export const VideoPublished = defineEvent<{ videoId: string }>('catalog.video-published.v1');
 
-/** Its wording changed; whoever shows it asks again. */
+/** The wording of a case changed. */
 export const VideoEdited = defineEvent<{ videoId: string }>('catalog.video-edited.v1');
 
-/** A video left the library; every list that shows it drops it. */
+/** A video left the library. */
 export const VideoWithdrawn = defineEvent<{ videoId: string; reason: WithdrawalReason }>('catalog.video-withdrawn.v1');
 
 export type WithdrawalReason = 'blacklisted' | 'withdrawn';

@@ -1,3 +1,3 @@
-/** All that other contexts may know of the library. */
+/** Everything that other contexts may import. */
 export * from './events.js';
 export * from './published-queries.js';

@@ -2,8 +2,8 @@ import type { VideoSummary } from '@msk/contracts';
 import { Query } from '@nestjs/cqrs';
 
 /**
- * The published ones among these videos, in no particular order. `entitled` says whether the answer goes to somebody
- * who may open videos: without it the fields that a subscription opens are null.
+ * The published videos among these, in no particular order. Fields for members are null unless `entitled` says that the
+ * caller may watch videos.
  */
 export class GetVideos extends Query<VideoSummary[]> {
   constructor(
@@ -14,5 +14,5 @@ export class GetVideos extends Query<VideoSummary[]> {
   }
 }
 
-/** How many cases the library holds. */
+/** Number of published cases. */
 export class CountPublishedVideos extends Query<number> {}

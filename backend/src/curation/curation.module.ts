@@ -4,11 +4,8 @@ import { ScheduleModule } from '@nestjs/schedule';
 import { PinoLogger } from 'nestjs-pino';
 import type { Settings } from '../platform/config/settings.js';
 import { SETTINGS } from '../platform/config/settings.module.js';
-import { AnalyseVideo } from './analysis/analyse-video.js';
-import { LostAnalyses } from './analysis/lost-analyses.js';
 import { LexiconAnalyst } from './analysts/lexicon-analyst.js';
 import { OpenAiAnalyst } from './analysts/openai-analyst.js';
-import { CaseAnalyst } from './case-analyst.js';
 import { ApproveVideoHandler } from './commands/approve-video.js';
 import { ApproveVideosHandler } from './commands/approve-videos.js';
 import { ClearPendingHandler } from './commands/clear-pending.js';
@@ -18,11 +15,18 @@ import { ProcessVideoHandler } from './commands/process-video.js';
 import { RejectVideoHandler } from './commands/reject-video.js';
 import { StartSyncHandler } from './commands/start-sync.js';
 import { BlacklistEntry } from './domain/blacklist-entry.js';
+import { CaseAnalyst } from './domain/case-analyst.js';
 import { PendingVideo } from './domain/pending-video.js';
+import { VideoHost } from './domain/video-host.js';
 import { VideoSync } from './domain/video-sync.js';
 import { PendingController } from './http/pending.controller.js';
 import { VimeoController } from './http/vimeo.controller.js';
-import { PendingVideos } from './pending-videos.js';
+import { AnalyseVideoJob } from './jobs/analyse-video.job.js';
+import { ScheduledSyncsJob } from './jobs/scheduled-syncs.job.js';
+import { StalledAnalysesJob } from './jobs/stalled-analyses.job.js';
+import { StalledSyncsJob } from './jobs/stalled-syncs.job.js';
+import { SyncVideosJob } from './jobs/sync-videos.job.js';
+import { PendingVideoRepository } from './pending-video.repository.js';
 import { GetAdminStatsHandler } from './queries/get-admin-stats.js';
 import { GetApprovedVideoHandler } from './queries/get-approved-video.js';
 import { GetDecisionsByHandler } from './queries/get-decisions-by.js';
@@ -31,15 +35,8 @@ import { GetRunningSyncHandler } from './queries/get-running-sync.js';
 import { GetSyncHandler } from './queries/get-sync.js';
 import { ListPendingHandler } from './queries/list-pending.js';
 import { ListSyncsHandler } from './queries/list-syncs.js';
-import { ImportVideo } from './sync/import-video.js';
-import { KnownVideos } from './sync/known-videos.js';
-import { LastFilters } from './sync/last-filters.js';
-import { LostSyncs } from './sync/lost-syncs.js';
-import { RunSync } from './sync/run-sync.js';
-import { ScheduledSyncs } from './sync/scheduled-syncs.js';
-import { SyncProblems } from './sync/sync-problems.js';
-import { Watermarks } from './sync/watermarks.js';
-import { VideoHost } from './video-host.js';
+import { VideoImporter } from './sync/video-importer.js';
+import { VideoSyncRepository } from './video-sync.repository.js';
 import { VimeoHost } from './vimeo/vimeo-host.js';
 
 const videoHost = {
@@ -49,7 +46,7 @@ const videoHost = {
     new VimeoHost({ baseUrl: VIMEO_BASE_URL, accessToken: VIMEO_ACCESS_TOKEN, playerUrl: VIMEO_PLAYER_URL }),
 };
 
-/** A model where there is a key for one, else the dictionary. */
+/** OpenAI when an API key is configured, else the lexicon. */
 const caseAnalyst = {
   provide: CaseAnalyst,
   inject: [SETTINGS, PinoLogger],
@@ -79,11 +76,20 @@ const queries = [
   GetApprovedVideoHandler,
   GetDecisionsByHandler,
 ];
-const sync = [RunSync, ImportVideo, KnownVideos, SyncProblems, Watermarks, LastFilters, ScheduledSyncs, LostSyncs];
+const jobs = [AnalyseVideoJob, StalledAnalysesJob, SyncVideosJob, ScheduledSyncsJob, StalledSyncsJob];
 
 @Module({
   imports: [MikroOrmModule.forFeature([PendingVideo, BlacklistEntry, VideoSync]), ScheduleModule.forRoot()],
   controllers: [PendingController, VimeoController],
-  providers: [PendingVideos, videoHost, caseAnalyst, AnalyseVideo, LostAnalyses, ...commands, ...queries, ...sync],
+  providers: [
+    PendingVideoRepository,
+    VideoSyncRepository,
+    videoHost,
+    caseAnalyst,
+    VideoImporter,
+    ...commands,
+    ...queries,
+    ...jobs,
+  ],
 })
 export class CurationModule {}

@@ -1,7 +1,7 @@
 import type { AiAnalysis, Cue, VideoTag } from '@msk/contracts';
 import { Query } from '@nestjs/cqrs';
 
-/** A video as its curators let it in. */
+/** A video as it was approved. */
 export interface ApprovedVideo {
   vimeoId: string;
   embedUrl: string;
@@ -10,7 +10,7 @@ export interface ApprovedVideo {
   thumbnailUrl: string | null;
   /** Seconds. */
   duration: number;
-  /** When it was uploaded, ISO 8601. */
+  /** Upload time, ISO 8601. */
   createdAt: string;
   tags: VideoTag[];
   analysis: AiAnalysis | null;
@@ -18,14 +18,14 @@ export interface ApprovedVideo {
   cues: Cue[] | null;
 }
 
-/** All that is known of an approved video. Refused with `not_found` for any other. */
+/** Details of an approved video. Fails with `not_found` for any other. */
 export class GetApprovedVideo extends Query<ApprovedVideo> {
   constructor(readonly videoId: string) {
     super();
   }
 }
 
-/** What a curator decided about a video. */
+/** A decision of a curator about a video. */
 export interface Decision {
   what: 'approved' | 'blacklisted';
   vimeoId: string;
@@ -35,7 +35,7 @@ export interface Decision {
   notes: string | null;
 }
 
-/** All that Curation holds about a user, for their export: what they decided, if they are a curator. */
+/** The data of Curation about a user, for their data export: their decisions as a curator. */
 export class GetDecisionsBy extends Query<Decision[]> {
   constructor(readonly userId: string) {
     super();

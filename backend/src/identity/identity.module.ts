@@ -1,7 +1,9 @@
 import { MikroOrmModule } from '@mikro-orm/nestjs';
+import { DAY } from '@msk/contracts';
 import { Module } from '@nestjs/common';
 import { JwtModule } from '@nestjs/jwt';
 import { Callers } from '../platform/http/access/caller.js';
+import { periodicJob } from '../platform/jobs/periodic-job.js';
 import { ApiClientsModule } from './api-clients.module.js';
 import { ChangePasswordHandler } from './commands/change-password.js';
 import { ChangeRoleHandler } from './commands/change-role.js';
@@ -19,39 +21,37 @@ import { VerifyEmailHandler } from './commands/verify-email.js';
 import { DemoUsers } from './demo/demo-users.js';
 import { Session } from './domain/session.js';
 import { User } from './domain/user.js';
-import { AccountController } from './http/account.controller.js';
-import { AccountSessionsController } from './http/account-sessions.controller.js';
-import { AuditLogController } from './http/audit-log.controller.js';
-import { AuthController } from './http/auth.controller.js';
-import { PassportCallers } from './http/passport-callers.js';
-import { PasswordsController } from './http/passwords.controller.js';
-import { RegistrationController } from './http/registration.controller.js';
-import { SessionStrategy } from './http/session.strategy.js';
-import { SessionCookie } from './http/session-cookie.js';
-import { SessionTokens } from './http/session-tokens.js';
-import { SignInRedirectsController } from './http/sign-in-redirects.controller.js';
-import { SignOut } from './http/sign-out.js';
-import { UsersController } from './http/users.controller.js';
-import { MailLinks } from './mail-links.js';
-import { MailsModule } from './mails/mails.module.js';
+import { EmailTokenVerifier } from './email-tokens/email-token-verifier.js';
+import { IdentityEmailsModule } from './emails/identity-emails.module.js';
+import { AccountController } from './http/account/account.controller.js';
+import { AuditLogController } from './http/audit-log/audit-log.controller.js';
+import { PasswordsController } from './http/passwords/passwords.controller.js';
+import { RegistrationController } from './http/registration/registration.controller.js';
+import { AccountSessionsController } from './http/sessions/account-sessions.controller.js';
+import { AuthController } from './http/sessions/auth.controller.js';
+import { PassportCallers } from './http/sessions/passport-callers.js';
+import { SessionStrategy } from './http/sessions/session.strategy.js';
+import { SessionCookie } from './http/sessions/session-cookie.js';
+import { SessionTokenSigner } from './http/sessions/session-token-signer.js';
+import { SignInRedirectsController } from './http/sessions/sign-in-redirects.controller.js';
+import { SignOut } from './http/sessions/sign-out.js';
+import { UsersController } from './http/users/users.controller.js';
+import { RETENTION, RetentionJob } from './jobs/retention.job.js';
+import { PasswordHasher } from './passwords/password-hasher.js';
 import { PasswordRules } from './passwords/password-rules.js';
-import { Passwords } from './passwords/passwords.js';
+import { SignInLimits } from './passwords/sign-in-limits.js';
 import { ExportAccountHandler } from './queries/export-account.js';
 import { FindUsersHandler } from './queries/find-users.js';
 import { GetUserHandler } from './queries/get-user.js';
 import { ListAuditLogHandler } from './queries/list-audit-log.js';
 import { ListSessionsHandler } from './queries/list-sessions.js';
 import { ListUsersHandler } from './queries/list-users.js';
-import { DailyRetention } from './retention/daily-retention.js';
-import { KeepNoLonger } from './retention/keep-no-longer.js';
-import { OldRecords } from './retention/old-records.js';
-import { UnusedAccounts } from './retention/unused-accounts.js';
-import { Sessions } from './sessions.js';
-import { SignInLimits } from './sign-in-limits.js';
-import { Users } from './users.js';
+import { UnusedAccountEraser } from './retention/unused-account-eraser.js';
+import { SessionRepository } from './session.repository.js';
+import { UserRepository } from './user.repository.js';
 
 @Module({
-  imports: [MikroOrmModule.forFeature([User, Session]), JwtModule.register({}), ApiClientsModule, MailsModule],
+  imports: [MikroOrmModule.forFeature([User, Session]), JwtModule.register({}), ApiClientsModule, IdentityEmailsModule],
   controllers: [
     AuthController,
     RegistrationController,
@@ -63,12 +63,12 @@ import { Users } from './users.js';
     UsersController,
   ],
   providers: [
-    Users,
-    Sessions,
+    UserRepository,
+    SessionRepository,
     SignInLimits,
     PasswordRules,
-    Passwords,
-    MailLinks,
+    PasswordHasher,
+    EmailTokenVerifier,
     RegisterUserHandler,
     VerifyEmailHandler,
     ResendVerificationHandler,
@@ -88,12 +88,11 @@ import { Users } from './users.js';
     EndAllSessionsHandler,
     EraseAccountHandler,
     EraseUnusedAccountHandler,
-    DailyRetention,
-    KeepNoLonger,
-    OldRecords,
-    UnusedAccounts,
+    periodicJob(RETENTION, DAY),
+    RetentionJob,
+    UnusedAccountEraser,
     SessionCookie,
-    SessionTokens,
+    SessionTokenSigner,
     SessionStrategy,
     PassportCallers,
     SignOut,

@@ -11,7 +11,7 @@ export interface FoundUser {
   lastLoginAt: Date | null;
 }
 
-/** Users by their ids or their addresses, in any spelling; those that do not exist are left out. */
+/** Finds users by id, or by address in any spelling; those that do not exist are left out. */
 export class FindUsers extends Query<FoundUser[]> {
   constructor(readonly by: { ids: readonly string[] } | { emails: readonly string[] }) {
     super();

@@ -15,6 +15,7 @@ import { TrialSteps } from './20261121-14-trial-steps.js';
 import { BillingRecords } from './20261121-15-billing-records.js';
 import { WaitingStripeEvents } from './20261121-16-waiting-stripe-events.js';
 import { Search } from './20261121-20-search.js';
+import { StandardNames } from './20261122-01-standard-names.js';
 
 /** In the order in which they run. A released migration is never edited: the next one mends it. */
 export const migrations: MigrationObject[] = [
@@ -34,4 +35,5 @@ export const migrations: MigrationObject[] = [
   { name: '20261121-15-billing-records', class: BillingRecords },
   { name: '20261121-16-waiting-stripe-events', class: WaitingStripeEvents },
   { name: '20261121-20-search', class: Search },
+  { name: '20261122-01-standard-names', class: StandardNames },
 ];

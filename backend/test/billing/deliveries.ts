@@ -1,92 +1,95 @@
 import type { SentEvent } from '@msk/sandbox';
 import { SeededRandom } from '@msk/testing';
-import type { BillingWorld } from '../support/billing-world.js';
-import type { Weather } from './history.js';
+import type { BillingEnvironment } from '../support/billing-environment.js';
+import type { DeliveryConditions } from './history.js';
 
-/** Carries events from Stripe to us as badly as a history says, and does their jobs in any order. */
+/** Delivers events under the conditions of a history, and runs their jobs in random order. */
 export class Deliveries {
-  readonly #billing: BillingWorld;
-  readonly #weather: Weather;
+  readonly #billing: BillingEnvironment;
+  readonly #conditions: DeliveryConditions;
   readonly #random: SeededRandom;
-  /** Delivered before; Stripe may send them once more. */
-  readonly #taken: SentEvent[] = [];
-  /** Looks that Stripe has answered, and whose answer has not arrived. */
-  #slow: { letGo(): void; done: Promise<void> }[] = [];
+  /** Delivered events, which Stripe may repeat. */
+  readonly #delivered: SentEvent[] = [];
+  /** Delayed responses of Stripe, and the jobs that wait for them. */
+  #pendingResponses: { release(): void; done: Promise<void> }[] = [];
 
-  constructor(billing: BillingWorld, weather: Weather) {
+  constructor(billing: BillingEnvironment, conditions: DeliveryConditions) {
     this.#billing = billing;
-    this.#weather = weather;
-    this.#random = new SeededRandom(weather.seed);
+    this.#conditions = conditions;
+    this.#random = new SeededRandom(conditions.seed);
   }
 
-  /** We know all that there is to know. */
-  get isCalm(): boolean {
-    return this.#billing.underWay.length === 0 && this.#slow.length === 0;
+  /** Whether every event was applied. */
+  get isIdle(): boolean {
+    return this.#billing.undelivered.length === 0 && this.#pendingResponses.length === 0;
   }
 
-  /** Some of what is under way arrives. */
-  async blow(): Promise<void> {
-    const { underWay } = this.#billing;
-    const sent = this.#shuffled(underWay.splice(0));
+  /** Delivers some of the events, repeats some, and runs the jobs. */
+  async deliverSome(): Promise<void> {
+    const { undelivered } = this.#billing;
+    const sent = this.#shuffled(undelivered.splice(0));
     for (const event of sent) {
-      if (this.#happens(this.#weather.arrive)) await this.#deliver(event);
-      else underWay.push(event);
+      if (this.#happens(this.#conditions.arrivePercent)) await this.#deliver(event);
+      else undelivered.push(event);
     }
-    const again = this.#taken.length > 0 && this.#happens(this.#weather.twice) ? this.#random.pick(this.#taken) : null;
+    const again =
+      this.#delivered.length > 0 && this.#happens(this.#conditions.duplicatePercent)
+        ? this.#random.pick(this.#delivered)
+        : null;
     if (again) await this.#billing.receive(again);
-    if (this.#happens(40)) await this.#letGo();
-    await this.#work(this.#weather.slow);
-    if (this.#happens(20)) await this.#letGo();
+    if (this.#happens(40)) await this.#releaseAll();
+    await this.#applyWaiting(this.#conditions.slowPercent);
+    if (this.#happens(20)) await this.#releaseAll();
   }
 
-  /** Everything arrives, and is applied. */
+  /** Delivers and applies all events. */
   async settle(): Promise<void> {
-    const { underWay } = this.#billing;
-    while (underWay.length > 0) {
-      for (const event of this.#shuffled(underWay.splice(0))) await this.#deliver(event);
-      await this.#work(this.#weather.slow);
-      await this.#letGo();
+    const { undelivered } = this.#billing;
+    while (undelivered.length > 0) {
+      for (const event of this.#shuffled(undelivered.splice(0))) await this.#deliver(event);
+      await this.#applyWaiting(this.#conditions.slowPercent);
+      await this.#releaseAll();
     }
-    await this.#letGo();
+    await this.#releaseAll();
   }
 
-  /** What has arrived is applied, and the rest never comes. */
-  async giveUp(): Promise<void> {
-    this.#billing.underWay.length = 0;
-    await this.#work(0);
-    await this.#letGo();
+  /** Drops all undelivered events for good, and applies the others. */
+  async dropUndelivered(): Promise<void> {
+    this.#billing.undelivered.length = 0;
+    await this.#applyWaiting(0);
+    await this.#releaseAll();
   }
 
   async #deliver(event: SentEvent): Promise<void> {
     await this.#billing.receive(event);
-    if (this.#happens(this.#weather.twice)) await this.#billing.receive(event);
-    this.#taken.push(event);
+    if (this.#happens(this.#conditions.duplicatePercent)) await this.#billing.receive(event);
+    this.#delivered.push(event);
   }
 
-  async #work(slow: number): Promise<void> {
-    const events = new Map(this.#taken.map((event) => [event.id, event]));
-    for (const id of this.#shuffled(await this.#billing.waiting())) {
-      const done = this.#happens(slow) ? this.#applySlowly(id, events.get(id)) : this.#billing.apply(id);
+  async #applyWaiting(slowPercent: number): Promise<void> {
+    const events = new Map(this.#delivered.map((event) => [event.id, event]));
+    for (const id of this.#shuffled(await this.#billing.takeWaitingEventIds())) {
+      const done = this.#happens(slowPercent) ? this.#applySlowly(id, events.get(id)) : this.#billing.apply(id);
       await done;
     }
   }
 
   async #applySlowly(id: string, event?: SentEvent): Promise<void> {
-    const { given, letGo } = this.#billing.stripe.hold(this.#callOf(event));
-    const done = this.#billing.apply(id).finally(letGo); // without a look, if another one served it
-    this.#slow.push({ letGo, done });
-    await Promise.race([given, done]);
+    const { produced, release } = this.#billing.stripe.holdResponse(this.#requestPattern(event));
+    const done = this.#billing.apply(id).finally(release); // no request is sent if another sync has applied the event
+    this.#pendingResponses.push({ release, done });
+    await Promise.race([produced, done]);
   }
 
-  /** One of those that a look at the event's object makes: of an invoice it asks for what was given back, too. */
-  #callOf(event?: SentEvent): RegExp {
+  /** Matches one of the requests that a sync of the event's object sends: for an invoice it also requests the refunds. */
+  #requestPattern(event?: SentEvent): RegExp {
     const isInvoice = event?.type.startsWith('invoice.');
     return isInvoice && this.#happens(50) ? /\/payment_intents\// : new RegExp(`/${event?.data.object.id}`);
   }
 
-  async #letGo(): Promise<void> {
-    for (const { letGo, done } of this.#shuffled(this.#slow.splice(0))) {
-      letGo();
+  async #releaseAll(): Promise<void> {
+    for (const { release, done } of this.#shuffled(this.#pendingResponses.splice(0))) {
+      release();
       await done;
     }
   }
@@ -96,7 +99,7 @@ export class Deliveries {
   }
 
   #shuffled<Item>(items: Item[]): Item[] {
-    const drawn = items.map((item) => ({ item, lot: this.#random.next() }));
-    return drawn.sort((one, other) => one.lot - other.lot).map(({ item }) => item);
+    const keyed = items.map((item) => ({ item, sortKey: this.#random.next() }));
+    return keyed.sort((one, other) => one.sortKey - other.sortKey).map(({ item }) => item);
   }
 }

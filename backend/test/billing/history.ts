@@ -1,7 +1,7 @@
 import fc from 'fast-check';
 import type { Card, Code, Plan } from './reference-model.js';
 
-/** What may happen between a payer, an admin, Stripe and time. */
+/** An action of the payer, an admin or Stripe, or the passage of time. */
 export type Step =
   | {
       kind: 'checkout';
@@ -17,25 +17,25 @@ export type Step =
   | { kind: 'refund'; part: number }
   | { kind: 'fellowship'; on: boolean };
 
-/** How the news of it travels. */
-export interface Weather {
-  /** Of each decision about an event. */
+/** How reliably events are delivered. */
+export interface DeliveryConditions {
+  /** Seed of the random decisions about deliveries. */
   seed: number;
-  /** How many in a hundred arrive at once; others are lost, and come again later. */
-  arrive: number;
-  twice: number;
-  /** How many in a hundred looks are answered long before their answer arrives. */
-  slow: number;
-  /** At the end: Stripe sends all again that was lost, or never does, and the reconciliation finds it. */
-  inTheEnd: 'redelivery' | 'reconciliation';
+  /** Percentage of events that arrive at once; the others are sent again later. */
+  arrivePercent: number;
+  duplicatePercent: number;
+  /** Percentage of syncs whose response from Stripe is delayed. */
+  slowPercent: number;
+  /** In the end, Stripe delivers the missing events again, or they are dropped and the reconciliation runs. */
+  ending: 'redelivery' | 'reconciliation';
 }
 
 export interface History {
   start: Date;
-  /** When the free days end, counted from the start. */
+  /** Days from the start to the end of the trial. */
   trialDays: number;
   steps: Step[];
-  weather: Weather;
+  conditions: DeliveryConditions;
 }
 
 const oneOf = <Value>(...values: Value[]) => fc.constantFrom(...values);
@@ -64,19 +64,19 @@ const step: fc.Arbitrary<Step> = fc.oneof(
   { weight: 2, arbitrary: fc.record({ kind: fc.constant('fellowship' as const), on: fc.boolean() }) },
 );
 
-/** They begin with a checkout, or there would be little to tell. */
+/** Every history begins with a checkout. */
 export const history: fc.Arbitrary<History> = fc.record({
-  // Seconds are all that Stripe knows; the ends of months are where its calendar is odd.
+  // Stripe's times are in whole seconds. Any day, because the ends of months are special in its calendar.
   start: fc
     .tuple(fc.integer({ min: 0, max: 1_500 }), fc.integer({ min: 0, max: 86_399 }))
     .map(([day, second]) => new Date(Date.UTC(2027, 0, 1 + day, 0, 0, second))),
   trialDays: fc.integer({ min: -3, max: 7 }),
   steps: fc.tuple(checkout, fc.array(step, { maxLength: 7 })).map(([first, others]): Step[] => [first, ...others]),
-  weather: fc.record({
+  conditions: fc.record({
     seed: fc.integer({ min: 1, max: 2 ** 31 - 1 }),
-    arrive: fc.integer({ min: 20, max: 100 }),
-    twice: fc.integer({ min: 0, max: 40 }),
-    slow: fc.integer({ min: 0, max: 60 }),
-    inTheEnd: oneOf<Weather['inTheEnd']>('redelivery', 'redelivery', 'reconciliation'),
+    arrivePercent: fc.integer({ min: 20, max: 100 }),
+    duplicatePercent: fc.integer({ min: 0, max: 40 }),
+    slowPercent: fc.integer({ min: 0, max: 60 }),
+    ending: oneOf<DeliveryConditions['ending']>('redelivery', 'redelivery', 'reconciliation'),
   }),
 });

@@ -1,8 +1,7 @@
-/** What money and access ought to be, told as plainly as possible: no events, no looks, no database. */
+import { DAY } from '@msk/contracts';
 
-const DAY = 24 * 60 * 60 * 1_000;
-/** Days from each failed try to the next; after the last one the subscription ends. */
-const RETRIES = [3, 5, 7];
+/** Days from each failed attempt to the next; after the last one the subscription ends. */
+const RETRY_DELAYS_DAYS = [3, 5, 7];
 
 export type Plan = 'monthly' | 'annual';
 export type Card = 'pays' | 'declines' | 'declinesLater';
@@ -11,8 +10,8 @@ export type Code = 'WELCOME20' | 'FELLOWSHIP50' | 'THREEMONTHS' | 'TENOFF' | 'GI
 const PRICE: Record<Plan, number> = { monthly: 8_900, annual: 89_000 };
 const MONTHS: Record<Plan, number> = { monthly: 1, annual: 12 };
 
-/** Cents that a code takes off a bill; `months` is how long ago the first bill was. */
-const OFF: Record<Code, (cents: number, months: number) => number> = {
+/** The discount of an invoice in cents; `months` is the time since the first invoice. */
+const DISCOUNT: Record<Code, (cents: number, months: number) => number> = {
   WELCOME20: (cents, months) => (months === 0 ? cents * 0.2 : 0),
   FELLOWSHIP50: (cents) => cents * 0.5,
   THREEMONTHS: (cents, months) => (months < 3 ? cents * 0.25 : 0),
@@ -31,23 +30,24 @@ interface Subscription {
   plan: Plan;
   code: Code | null;
   card: Card;
-  begun: Date;
-  /** Periods that have begun after the first. */
+  startedAt: Date;
+  /** Number of periods after the first one. */
   renewals: number;
-  leaves: boolean;
+  isCancelling: boolean;
   ended: boolean;
-  /** The bill that is tried again, and when. */
+  /** The failed payment, and when it is retried. */
   due: { payment: ExpectedPayment; tries: number; next: Date } | null;
 }
 
-export interface ExpectedStanding {
+export interface ExpectedStatus {
   entitled: boolean;
   status: 'trial' | 'active' | 'fellowship' | 'expired' | 'canceled';
 }
 
+/** The expected payments and access, computed as simply as possible: no events, no snapshots, no database. */
 export class ReferenceModel {
   readonly payments: ExpectedPayment[] = [];
-  fellow = false;
+  isFellow = false;
   #subscription: Subscription | null = null;
 
   readonly #trialEndsAt: Date;
@@ -56,43 +56,43 @@ export class ReferenceModel {
     this.#trialEndsAt = trialEndsAt;
   }
 
-  standing(now: Date): ExpectedStanding {
-    if (this.fellow) return { entitled: true, status: 'fellowship' };
-    if (this.pays()) return { entitled: true, status: this.#subscription?.leaves ? 'canceled' : 'active' };
+  expectedStatus(now: Date): ExpectedStatus {
+    if (this.isFellow) return { entitled: true, status: 'fellowship' };
+    if (this.isPaying()) return { entitled: true, status: this.#subscription?.isCancelling ? 'canceled' : 'active' };
     if (now < this.#trialEndsAt) return { entitled: true, status: 'trial' };
-    return { entitled: false, status: this.#subscription?.leaves ? 'canceled' : 'expired' };
+    return { entitled: false, status: this.#subscription?.isCancelling ? 'canceled' : 'expired' };
   }
 
-  /** Something runs: paid, or still being tried. */
-  pays(): boolean {
+  /** Whether a subscription is live: paid, or its payment is retried. */
+  isPaying(): boolean {
     return this.#subscription?.ended === false;
   }
 
-  leaves(): boolean {
-    return this.pays() && this.#subscription?.leaves === true;
+  isCancelling(): boolean {
+    return this.isPaying() && this.#subscription?.isCancelling === true;
   }
 
-  /** False when the card is declined. */
+  /** Returns false if the card is declined. */
   buy(plan: Plan, code: Code | null, card: Card, now: Date): boolean {
-    const bill = billOf(plan, code, 0);
-    if (bill.amount > 0 && card === 'declines') return false;
-    this.payments.push({ ...bill, paid: true });
+    const invoice = createInvoice(plan, code, 0);
+    if (invoice.amount > 0 && card === 'declines') return false;
+    this.payments.push({ ...invoice, paid: true });
     this.#subscription = {
-      ...{ plan, code, card, begun: now },
-      ...{ renewals: 0, leaves: false, ended: false, due: null },
+      ...{ plan, code, card, startedAt: now },
+      ...{ renewals: 0, isCancelling: false, ended: false, due: null },
     };
     return true;
   }
 
-  leave(leaves: boolean): void {
-    if (this.#subscription) this.#subscription.leaves = leaves;
+  setCancelling(isCancelling: boolean): void {
+    if (this.#subscription) this.#subscription.isCancelling = isCancelling;
   }
 
   changeCard(): void {
     if (this.#subscription) this.#subscription.card = 'pays';
   }
 
-  /** Of the newest payment that has something left; answers how much was given back. */
+  /** Refunds a part of the newest payment that is not fully refunded; returns the amount. */
   refund(part: number): number {
     const payment = this.payments.findLast(({ paid, amount, refunded }) => paid && amount > refunded);
     if (!payment) return 0;
@@ -101,27 +101,27 @@ export class ReferenceModel {
     return cents;
   }
 
-  /** Whatever has come due until then happens, in its order. */
-  moveTo(now: Date): void {
+  /** Runs renewals and retries that are due until then, in their order. */
+  advanceTo(now: Date): void {
     const subscription = this.#subscription;
     if (!subscription) return;
     while (!subscription.ended) {
-      const turn = monthsAfter(subscription.begun, (subscription.renewals + 1) * MONTHS[subscription.plan]);
+      const turn = monthsAfter(subscription.startedAt, (subscription.renewals + 1) * MONTHS[subscription.plan]);
       const retry = subscription.due?.next;
       if (retry && retry <= turn && retry <= now) this.#collect(subscription, retry);
-      else if (turn <= now) this.#turn(subscription, turn);
+      else if (turn <= now) this.#renew(subscription, turn);
       else return;
     }
   }
 
-  #turn(subscription: Subscription, at: Date): void {
-    if (subscription.leaves) {
+  #renew(subscription: Subscription, at: Date): void {
+    if (subscription.isCancelling) {
       subscription.ended = true;
       return;
     }
     subscription.renewals += 1;
     const months = subscription.renewals * MONTHS[subscription.plan];
-    const payment = { ...billOf(subscription.plan, subscription.code, months), paid: false };
+    const payment = { ...createInvoice(subscription.plan, subscription.code, months), paid: false };
     this.payments.push(payment);
     subscription.due = { payment, tries: 0, next: at };
     this.#collect(subscription, at);
@@ -135,15 +135,15 @@ export class ReferenceModel {
       subscription.due = null;
       return;
     }
-    const days = RETRIES[due.tries];
+    const days = RETRY_DELAYS_DAYS[due.tries];
     due.tries += 1;
     if (days === undefined) subscription.ended = true;
     else due.next = new Date(at.getTime() + days * DAY);
   }
 }
 
-function billOf(plan: Plan, code: Code | null, months: number): Omit<ExpectedPayment, 'paid'> {
-  const discountAmount = code ? Math.round(OFF[code](PRICE[plan], months)) : 0;
+function createInvoice(plan: Plan, code: Code | null, months: number): Omit<ExpectedPayment, 'paid'> {
+  const discountAmount = code ? Math.round(DISCOUNT[code](PRICE[plan], months)) : 0;
   return { amount: PRICE[plan] - discountAmount, discountAmount, refunded: 0 };
 }
 

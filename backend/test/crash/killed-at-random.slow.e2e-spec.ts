@@ -1,28 +1,28 @@
 import { afterAll, beforeAll, expect, it } from '@jest/globals';
 import { SeededRandom, testSeed, waitUntil } from '@msk/testing';
-import { type CrashWorld, openCrashWorld } from './crash-world.js';
-import type { Phase } from './curator-at-work.js';
+import { type CrashEnvironment, openCrashEnvironment } from './crash-environment.js';
+import type { Phase } from './curator-client.js';
 
 const VIDEOS = 500;
-/** Where the process is killed, 20 times over. */
-const KILLS: Record<Phase, number> = { sync: 7, analysis: 7, approval: 6 };
-/** A kill waits for at most so many videos after the first; few enough for all kills to come in the middle of a phase. */
-const MOST_VIDEOS = 40;
+/** Kills by phase, 20 in total. */
+const KILL_COUNTS: Record<Phase, number> = { sync: 7, analysis: 7, approval: 6 };
+/** A kill waits for a random number of videos up to this; small enough for all kills to happen within their phase. */
+const MAX_VIDEOS_BEFORE_KILL = 40;
 
 const random = new SeededRandom(testSeed('backend/test/crash/killed-at-random.slow.e2e-spec.ts'));
 
-let world: CrashWorld;
+let environment: CrashEnvironment;
 beforeAll(async () => {
-  world = await openCrashWorld({ videos: VIDEOS, latency: 60, standby: true });
+  environment = await openCrashEnvironment({ videos: VIDEOS, latency: 60, standby: true });
 });
-afterAll(() => world.close());
+afterAll(() => environment.close());
 
-/** Lets a phase come a random number of videos further than it was, and kills the process in the middle of it. */
-async function workAndDie(phase: Phase): Promise<void> {
-  const app = await world.start();
-  const curator = world.curatorAt(app);
+/** Runs a phase for a random number of videos and kills the process. */
+async function runUntilKilled(phase: Phase): Promise<void> {
+  const app = await environment.start();
+  const curator = environment.createCurator(app);
   await curator.signIn();
-  const goal = Math.min((await curator.done(phase)) + 1 + random.below(MOST_VIDEOS), VIDEOS);
+  const goal = Math.min((await curator.countDone(phase)) + 1 + random.nextInt(MAX_VIDEOS_BEFORE_KILL), VIDEOS);
   const killed = new AbortController();
   await curator.start(phase);
   let failure: unknown;
@@ -32,7 +32,7 @@ async function workAndDie(phase: Phase): Promise<void> {
   });
   await waitUntil(`${goal} videos through the ${phase}`, async () => {
     if (failure) throw failure;
-    return (await curator.done(phase)) >= goal;
+    return (await curator.countDone(phase)) >= goal;
   });
   killed.abort();
   app.signal('SIGKILL');
@@ -40,24 +40,24 @@ async function workAndDie(phase: Phase): Promise<void> {
   await app.ended;
 }
 
-async function workToTheEnd(phase: Phase): Promise<void> {
-  const app = await world.start();
-  const curator = world.curatorAt(app);
+async function runToCompletion(phase: Phase): Promise<void> {
+  const app = await environment.start();
+  const curator = environment.createCurator(app);
   await curator.signIn();
   await curator.start(phase);
   if (phase === 'sync') {
-    expect(await curator.finishedSync()).toMatchObject({
+    expect(await curator.waitForSync()).toMatchObject({
       status: 'completed',
       summary: { imported: VIDEOS, failed: 0 },
     });
   }
   if (phase === 'approval') await curator.approveAll();
-  await curator.finished(phase, VIDEOS);
+  await curator.waitForPhase(phase, VIDEOS);
   app.signal('SIGTERM');
   expect(await app.ended).toBe(0);
 }
 
-const WHAT_IS_LEFT = `
+const OUTCOME_SQL = `
   select (select count(distinct vimeo_id)::int from curation.pending_video where decision = 'approved') approved,
          (select count(distinct vimeo_id)::int from catalog.video where status = 'published') published,
          (select count(*)::int from kernel.outbox where type = 'curation.video-imported.v1') imports,
@@ -66,16 +66,16 @@ const WHAT_IS_LEFT = `
          (select count(*)::int from pgboss.job where state < 'completed' and name like 'curation.%') "stuckJobs",
          (select count(*)::int from kernel.dead_job) "deadJobs"`;
 
-it('J1 O2 F1 loses nothing and doubles nothing when it is killed 20 times during sync, analysis and approval', async () => {
+it('no video is lost or duplicated when the process is killed 20 times during sync, analysis and approval [J1] [O2] [F1]', async () => {
   for (const phase of ['sync', 'analysis', 'approval'] as const) {
-    for (let kill = 0; kill < KILLS[phase]; kill++) {
-      // After the last kill of each phase, the jobs of the dead are waited for as long as it takes.
-      if (kill > 0) await world.giveUpTheDead();
-      await workAndDie(phase);
+    for (let kill = 0; kill < KILL_COUNTS[phase]; kill++) {
+      // After the last kill of each phase the jobs are released by pg-boss itself.
+      if (kill > 0) await environment.releaseJobsOfDeadWorkers();
+      await runUntilKilled(phase);
     }
-    await workToTheEnd(phase);
+    await runToCompletion(phase);
   }
-  expect(await world.query(WHAT_IS_LEFT)).toEqual([
+  expect(await environment.query(OUTCOME_SQL)).toEqual([
     {
       approved: VIDEOS,
       published: VIDEOS,

@@ -1,40 +1,40 @@
 import { afterAll, beforeAll, expect, it } from '@jest/globals';
 import { waitUntil } from '@msk/testing';
-import { STOP_DEADLINE_MS } from '../../src/stop-deadline.js';
-import { type CrashWorld, openCrashWorld } from './crash-world.js';
+import { SHUTDOWN_DEADLINE_MS } from '../../src/platform/health/connection-drainer.js';
+import { type CrashEnvironment, openCrashEnvironment } from './crash-environment.js';
 
 const VIDEOS = 200;
 
-let world: CrashWorld;
+let environment: CrashEnvironment;
 beforeAll(async () => {
-  world = await openCrashWorld({ videos: VIDEOS, latency: 150 });
+  environment = await openCrashEnvironment({ videos: VIDEOS, latency: 150 });
 });
-afterAll(() => world.close());
+afterAll(() => environment.close());
 
-it('R2 a stop in the middle of a sync and its analyses ends within 25 s, and the next start finishes them, each once', async () => {
-  await world.holdUp('page=2'); // so that the sync cannot be over before it is stopped
-  const first = await world.start();
-  const curator = world.curatorAt(first);
+it('a process that is stopped during a sync and its analyses ends within 25 s, and the next process completes them once [R2]', async () => {
+  await environment.stallNextRequest('page=2'); // so that the sync cannot end before it is stopped
+  const first = await environment.start();
+  const curator = environment.createCurator(first);
   await curator.signIn();
   await curator.start('sync');
-  await waitUntil('the first videos', async () => (await curator.done('sync')) > 20);
+  await waitUntil('the first videos', async () => (await curator.countDone('sync')) > 20);
   await curator.start('analysis');
   first.signal('SIGTERM');
-  // A process that has not ended by itself at its deadline ends with 1.
+  // A process that exceeds the deadline ends with exit code 1.
   expect(await first.ended).toBe(0);
-  expect(STOP_DEADLINE_MS).toBeLessThanOrEqual(25_000);
-  expect(await world.query('select status from curation.video_sync')).toEqual([{ status: 'running' }]);
+  expect(SHUTDOWN_DEADLINE_MS).toBeLessThanOrEqual(25_000);
+  expect(await environment.query('select status from curation.video_sync')).toEqual([{ status: 'running' }]);
 
-  const second = await world.start();
-  const colleague = world.curatorAt(second);
+  const second = await environment.start();
+  const colleague = environment.createCurator(second);
   await colleague.signIn();
-  expect(await colleague.finishedSync()).toMatchObject({ status: 'completed' });
+  expect(await colleague.waitForSync()).toMatchObject({ status: 'completed' });
   await colleague.start('analysis');
-  await colleague.finished('analysis', VIDEOS);
+  await colleague.waitForPhase('analysis', VIDEOS);
   second.signal('SIGTERM');
   expect(await second.ended).toBe(0);
   expect(
-    await world.query(`
+    await environment.query(`
       select (select count(*)::int from curation.pending_video where processing_status = 'completed') analysed,
              (select count(*)::int from kernel.outbox where type = 'curation.video-imported.v1') imports,
              (select array_agg(status) from curation.video_sync) syncs,

@@ -4,7 +4,7 @@ import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
 import { CLIENT_SCOPES, type ClientScope } from '@msk/contracts';
 import { type Sandbox, startSandbox } from '@msk/sandbox';
 import type { Agent } from '../support/agent.js';
-import { digestOfTables } from '../support/database-digest.js';
+import { digestTables } from '../support/database-digest.js';
 import { type HttpApp, startApp } from '../support/http-app.js';
 import {
   aFellow,
@@ -15,7 +15,7 @@ import {
   aSubscriber,
   type Person,
 } from '../support/people.js';
-import { type Route, routesOf } from '../support/routes.js';
+import { listRoutes, type Route } from '../support/routes.js';
 import { AUDIENCES, type Audience, SCOPES, WEBHOOKS } from './access-matrix.js';
 
 type Refusal = 'unauthenticated' | 'subscription_required' | 'admin_required';
@@ -49,8 +49,8 @@ const CALLERS: [string, Person | null, Record<Audience, Refusal | null>][] = [
   ['an admin', anAdmin(), { ...LETS_IN_LEARNERS, admin: null }],
 ];
 
-/** That they were refused, and how many there were. */
-const WHAT_CALLS_LEAVE = /^(audit\.|kernel\.limit_use|pgboss\.)/;
+/** Tables that rejected requests may change: audit entries and counts of rate limits. */
+const WRITTEN_BY_REFUSALS = /^(audit\.|kernel\.rate_limit|pgboss\.)/;
 
 let sandbox: Sandbox;
 let app: HttpApp;
@@ -58,7 +58,7 @@ let routes: Route[];
 beforeAll(async () => {
   sandbox = await startSandbox({ mail: false, libraryPath: null });
   app = await startApp({ VIMEO_BASE_URL: `${sandbox.url}/vimeo` });
-  routes = routesOf(app.nest);
+  routes = listRoutes(app.nest);
 });
 afterAll(async () => {
   await app.close();
@@ -67,28 +67,28 @@ afterAll(async () => {
 
 const nameOf = ({ method, path }: Route) => `${method} ${path}`;
 const VALUES: Record<string, string> = { position: '1' };
-const addressOf = ({ path }: Route) => path.replace(/:(\w+)/g, (_, name: string) => VALUES[name] ?? randomUUID());
+const examplePath = ({ path }: Route) => path.replace(/:(\w+)/g, (_, name: string) => VALUES[name] ?? randomUUID());
 
-async function refusalOf(agent: Agent, route: Route): Promise<string | null> {
+async function refusalCode(agent: Agent, route: Route): Promise<string | null> {
   const method = route.method.toLowerCase() as 'get' | 'post' | 'put' | 'patch' | 'delete';
-  const { body } = await agent.call(method, addressOf(route));
+  const { body } = await agent.call(method, examplePath(route));
   const code: unknown = (body as { code?: unknown }).code;
   return typeof code === 'string' && REFUSALS.includes(code) ? code : null;
 }
 
-describe('Z1 who may call what', () => {
-  it('is decided for every route of the running application, and for none that is gone', () => {
+describe('the access matrix [Z1]', () => {
+  it('lists every route of the running application, and no other', () => {
     expect(routes.map(nameOf).sort()).toEqual(Object.keys(AUDIENCES).sort());
   });
 
-  it.each(CALLERS)('%s is let in or refused, route by route', async (_, person, expected) => {
+  it.each(CALLERS)('decides for %s on every route', async (_, person, expected) => {
     const agent = person ? app.as(person) : app.visitor();
     const answers: Record<string, string | null> = {};
     const expectations: Record<string, string | null> = {};
     for (const route of routes) {
-      // Whoever signs out is nobody afterwards; that it may be called by all is shown by a session of its own.
+      // A separate session for sign-out, which ends the session of all later requests.
       const caller = person && route.path.endsWith('/logout') ? app.as(person) : agent;
-      answers[nameOf(route)] = await refusalOf(caller, route);
+      answers[nameOf(route)] = await refusalCode(caller, route);
       const audience = AUDIENCES[nameOf(route)];
       if (audience) expectations[nameOf(route)] = expected[audience];
     }
@@ -99,13 +99,13 @@ describe('Z1 who may call what', () => {
     ['with every scope', CLIENT_SCOPES],
     ['with catalog:read', ['catalog:read']],
     ['without a scope', []],
-  ])('T4 an API client %s is let in or refused, route by route', async (_, scopes) => {
+  ])('decides for an API client %s on every route [T4]', async (_, scopes) => {
     const client = app.asClient(...scopes);
     const answers: Record<string, string | null> = {};
     const expectations: Record<string, string | null> = {};
     for (const route of routes) {
       const [name, scope] = [nameOf(route), SCOPES[nameOf(route)]];
-      answers[name] = await refusalOf(client, route);
+      answers[name] = await refusalCode(client, route);
       const isOpen = AUDIENCES[name] === 'public' || (scope !== undefined && scopes.includes(scope));
       const refusal = AUDIENCES[name] === 'webhook' ? 'unauthenticated' : 'scope_required';
       expectations[name] = isOpen ? null : refusal;
@@ -113,12 +113,12 @@ describe('Z1 who may call what', () => {
     expect(answers).toEqual(expectations);
   });
 
-  it('a malformed id is refused like any other, before anybody learns that it is malformed', async () => {
+  it('rejects a malformed id only after the access check', async () => {
     await app.visitor().get('/api/videos/not-an-id').expect(401);
     await app.as(anExpiredLearner()).get('/api/videos/not-an-id').expect(403);
   });
 
-  it('Z5 ends with the trial or the paid period, on the next request', async () => {
+  it('ends access with the trial or the paid period, on the next request [Z5]', async () => {
     const start = app.clock.now().getTime();
     const end = new Date(start + 3_600_000);
     const trial = app.as(aLearner({ membership: () => ({ trialEndsAt: end }) }));
@@ -133,12 +133,12 @@ describe('Z1 who may call what', () => {
     expect(await open()).toEqual([403, 403]);
   });
 
-  it('Z7 is not changed by how the path is spelled', async () => {
+  it('cannot be circumvented by other spellings of the path [Z7]', async () => {
     const visitor = app.visitor();
     const { hostname, port } = new URL(app.address);
     const statusOf = (path: string) =>
       new Promise<number | undefined>((resolve, reject) => {
-        // Not fetch: it would tidy the path up first.
+        // Not fetch, which normalises the path.
         const call = get({ hostname, port, path }, (answer) => resolve(answer.resume().statusCode));
         call.on('error', reject);
       });
@@ -168,8 +168,8 @@ describe('Z1 who may call what', () => {
   });
 });
 
-describe('X1 calls from other sites', () => {
-  const FOREIGN: [string, Record<string, string>][] = [
+describe('cross-site requests [X1]', () => {
+  const CROSS_SITE_HEADERS: [string, Record<string, string>][] = [
     ['another site', { 'Sec-Fetch-Site': 'cross-site', Origin: 'http://localhost:3000' }],
     ['a sibling of ours', { 'Sec-Fetch-Site': 'same-site' }],
     ['nowhere', { Origin: 'null' }],
@@ -182,27 +182,27 @@ describe('X1 calls from other sites', () => {
     ['a referer that is none', { Referer: 'not an address' }],
   ];
 
-  it.each(FOREIGN)(
-    'X1 from %s are refused on every route that changes something, and change nothing',
+  it.each(CROSS_SITE_HEADERS)(
+    'from %s are rejected on every route that changes something, and change nothing [X1]',
     async (_, headers) => {
       const admin = app.as(anAdmin());
-      await admin.get('/api/auth/user').expect(200); // whoever calls is there before
+      await admin.get('/api/auth/user').expect(200); // creates the caller's account before the comparison
       await app.settle();
-      const before = await digestOfTables(app.em(), WHAT_CALLS_LEAVE);
+      const before = await digestTables(app.em(), WRITTEN_BY_REFUSALS);
       for (const route of routes.filter((each) => each.method !== 'GET' && !WEBHOOKS.includes(nameOf(each)))) {
         const method = route.method.toLowerCase() as 'post' | 'put' | 'patch' | 'delete';
         const { status, body } = await admin
-          .call(method, addressOf(route))
+          .call(method, examplePath(route))
           .set(headers)
           .set('Content-Type', 'text/plain');
         expect([nameOf(route), status, body.code]).toEqual([nameOf(route), 403, 'cross_site_request']);
       }
       await app.settle();
-      expect(await digestOfTables(app.em(), WHAT_CALLS_LEAVE)).toEqual(before);
+      expect(await digestTables(app.em(), WRITTEN_BY_REFUSALS)).toEqual(before);
     },
   );
 
-  it('X1 are no matter to webhooks', async () => {
+  it('are accepted by webhooks [X1]', async () => {
     const codes = [];
     for (const webhook of WEBHOOKS) {
       const call = app.visitor().post(webhook.replace('POST ', '')).set('Origin', 'https://hooks.example');
@@ -217,11 +217,11 @@ describe('X1 calls from other sites', () => {
     ['our own pages in an older browser', { Origin: 'http://localhost:3000' }],
     ['our own pages with a referer alone', { Referer: 'http://localhost:3000/library?x=1' }],
     ['a script that sends none of them', {}],
-  ])('X1 from %s are served', async (_, headers) => {
+  ])('do not include requests from %s, which are served [X1]', async (_, headers) => {
     await app.as(aLearner()).post('/api/auth/check-trial-status').set(headers).expect(200);
   });
 
-  it('X4 get no permission to read an answer', async () => {
+  it('get no CORS permission to read a response [X4]', async () => {
     const answer = await app.as(aLearner()).get('/api/auth/user').set('Origin', 'http://evil.example').expect(200);
     expect(Object.keys(answer.headers).filter((name) => name.startsWith('access-control'))).toEqual([]);
     const preflight = await fetch(`${app.address}/api/auth/user`, {
@@ -231,7 +231,7 @@ describe('X1 calls from other sites', () => {
     expect(preflight.headers.get('access-control-allow-origin')).toBeNull();
   });
 
-  it('X4 cannot pass for another method, or have an answer wrapped into a script', async () => {
+  it('cannot override the method or request JSONP [X4]', async () => {
     const learner = app.as(aLearner());
     for (const header of ['X-HTTP-Method-Override', 'X-HTTP-Method', 'X-Method-Override'])
       await learner.post('/api/auth/user').set(header, 'GET').expect(404);
@@ -241,17 +241,20 @@ describe('X1 calls from other sites', () => {
     expect(headers['content-type']).toBe('application/json; charset=utf-8');
   });
 
-  it.each(['TRACE', 'PROPFIND', 'OPTIONS', 'PURGE'])('X4 with %s find nothing, and are not echoed', async (method) => {
-    const { hostname, port } = new URL(app.address);
-    const answer = await new Promise<{ status: number | undefined; text: string }>((resolve, reject) => {
-      // Not fetch: it refuses to send TRACE.
-      const call = request({ hostname, port, path: '/api/auth/user', method, headers: { 'X-Canary': 'echoed' } });
-      call.on('error', reject).on('response', async (response) => {
-        resolve({ status: response.statusCode, text: (await response.setEncoding('utf8').toArray()).join('') });
+  it.each(['TRACE', 'PROPFIND', 'OPTIONS', 'PURGE'])(
+    'with the method %s get 404 and are not echoed [X4]',
+    async (method) => {
+      const { hostname, port } = new URL(app.address);
+      const answer = await new Promise<{ status: number | undefined; text: string }>((resolve, reject) => {
+        // Not fetch, which cannot send TRACE.
+        const call = request({ hostname, port, path: '/api/auth/user', method, headers: { 'X-Canary': 'echoed' } });
+        call.on('error', reject).on('response', async (response) => {
+          resolve({ status: response.statusCode, text: (await response.setEncoding('utf8').toArray()).join('') });
+        });
+        call.end();
       });
-      call.end();
-    });
-    expect(answer.status).toBe(404);
-    expect(answer.text).not.toContain('echoed');
-  });
+      expect(answer.status).toBe(404);
+      expect(answer.text).not.toContain('echoed');
+    },
+  );
 });

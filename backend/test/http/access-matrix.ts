@@ -1,11 +1,11 @@
 import type { ClientScope } from '@msk/contracts';
 
-/** Whom a route is for; each kind includes the ones after it. A webhook's own secret decides, and nothing else does. */
+/** Who may call a route; each audience includes those after it. Webhooks authenticate by their own secret only. */
 export type Audience = 'webhook' | 'public' | 'user' | 'entitled' | 'admin';
 
 /**
- * Who may call what. Source: reliability-and-security.md, section 7. It is written by hand, apart from the code, so that
- * a route whose rule is wrong or was forgotten is noticed.
+ * Who may call which route. Written by hand, so that a wrong or missing rule in the code fails a test. Source:
+ * reliability-and-security.md, section 7.
  */
 export const AUDIENCES: Record<string, Audience> = {
   'GET /health/live': 'public',
@@ -91,7 +91,7 @@ export const AUDIENCES: Record<string, Audience> = {
   'POST /api/admin/dead-letters/:id/retry': 'admin',
 };
 
-/** What an API client with this scope may call. Apart from what is public, it is refused all else. */
+/** The scope that each route requires of an API client. Clients may additionally call public routes, and no others. */
 export const SCOPES: Record<string, ClientScope> = {
   'GET /api/videos': 'catalog:read',
   'GET /api/videos/search': 'catalog:read',
@@ -100,5 +100,5 @@ export const SCOPES: Record<string, ClientScope> = {
   'GET /api/stats': 'catalog:read',
 };
 
-/** What providers and automations call, from wherever: a signature or a secret of their own decides. */
+/** Routes of providers and automations, which authenticate by a signature or a secret. */
 export const WEBHOOKS: readonly string[] = ['POST /api/stripe/webhook', 'POST /api/webhook/fellowship-member'];

@@ -3,11 +3,11 @@ import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
 import type { AuditPage } from '@msk/contracts';
 import type { Response, Test } from 'supertest';
 import type { Agent } from '../support/agent.js';
-import { digestOfTables } from '../support/database-digest.js';
+import { digestTables } from '../support/database-digest.js';
 import { type HttpApp, startApp } from '../support/http-app.js';
 import { anAnalysedVideo, anEditedAnalysis, aPendingVideo } from '../support/pending-videos.js';
 import { aLearner, anAdmin } from '../support/people.js';
-import { routesOf } from '../support/routes.js';
+import { listRoutes } from '../support/routes.js';
 import { givenVideo } from '../support/videos.js';
 
 const ada = anAdmin();
@@ -22,7 +22,7 @@ afterAll(() => app.close());
 const admin = () => agent;
 const given = async <Entity extends { id: string }>(entity: Entity) => (await app.given(entity)).id;
 
-async function deadJob(): Promise<string> {
+async function givenDeadJob(): Promise<string> {
   const id = randomUUID();
   await app
     .em()
@@ -33,113 +33,113 @@ async function deadJob(): Promise<string> {
   return id;
 }
 
-/** A call that changes something, made with what it needs, and one that is refused. The first is also made twice. */
-interface Case {
-  changes(): Promise<() => Test>;
-  refused(): Test;
-  /** What its entries are called. */
+/** A request that changes something, sent twice, and one that is refused. */
+interface AuditedRoute {
+  prepareChange(): Promise<() => Test>;
+  callRefused(): Test;
+  /** The actions of its entries. */
   actions: string[];
 }
 
 const unknown = randomUUID();
 const FELLOWSHIP_SECRET = 'Bearer fellowship-secret-of-all-of-the-tests';
 const CLIENT = { name: 'Hospital intranet', scopes: ['catalog:read'] };
-const CASES: Record<string, Case> = {
+const CASES: Record<string, AuditedRoute> = {
   'PUT /api/admin/videos/:videoId': {
-    changes: async () => {
+    prepareChange: async () => {
       const id = await givenVideo(app.nest);
       return () => admin().put(`/api/admin/videos/${id}`).send({ title: 'ACL tear', aiSummary: 'Torn.' });
     },
-    refused: () => admin().put(`/api/admin/videos/${unknown}`).send({ title: 'ACL tear' }),
+    callRefused: () => admin().put(`/api/admin/videos/${unknown}`).send({ title: 'ACL tear' }),
     actions: ['video.edited'],
   },
   'POST /api/admin/showcase-videos': {
-    changes: async () => {
+    prepareChange: async () => {
       const videoId = await givenVideo(app.nest);
       return () => admin().post('/api/admin/showcase-videos').send({ videoId, position: 1 });
     },
-    refused: () => admin().post('/api/admin/showcase-videos').send({ videoId: unknown, position: 1 }),
+    callRefused: () => admin().post('/api/admin/showcase-videos').send({ videoId: unknown, position: 1 }),
     actions: ['showcase.placed'],
   },
   'DELETE /api/admin/showcase-videos/:position': {
-    changes: async () => {
+    prepareChange: async () => {
       const videoId = await givenVideo(app.nest);
       await admin().post('/api/admin/showcase-videos').send({ videoId, position: 2 }).expect(201);
       return () => admin().delete('/api/admin/showcase-videos/2');
     },
-    refused: () => admin().delete('/api/admin/showcase-videos/3'),
+    callRefused: () => admin().delete('/api/admin/showcase-videos/3'),
     actions: ['showcase.cleared'],
   },
   'POST /api/admin/sync-vimeo': {
-    changes: async () => () => admin().post('/api/admin/sync-vimeo').send({}),
-    refused: () =>
+    prepareChange: async () => () => admin().post('/api/admin/sync-vimeo').send({}),
+    callRefused: () =>
       admin()
         .post('/api/admin/sync-vimeo')
         .send({ filters: { folder: 5 } }),
     actions: ['sync.started'],
   },
   'POST /api/admin/process-ai': {
-    changes: async () => {
+    prepareChange: async () => {
       await given(aPendingVideo());
       return () => admin().post('/api/admin/process-ai');
     },
-    refused: () => admin().post('/api/admin/process-ai').type('text').send('all'),
+    callRefused: () => admin().post('/api/admin/process-ai').type('text').send('all'),
     actions: ['analyses.requested'],
   },
   'POST /api/admin/process-ai/:id': {
-    changes: async () => {
+    prepareChange: async () => {
       const id = await given(aPendingVideo());
       return () => admin().post(`/api/admin/process-ai/${id}`);
     },
-    refused: () => admin().post(`/api/admin/process-ai/${unknown}`),
+    callRefused: () => admin().post(`/api/admin/process-ai/${unknown}`),
     actions: ['analysis.requested'],
   },
   'POST /api/admin/approve': {
-    changes: async () => {
+    prepareChange: async () => {
       const ids = [await given(anAnalysedVideo()), await given(anAnalysedVideo()), unknown];
       return () => admin().post('/api/admin/approve').send({ ids });
     },
-    refused: () =>
+    callRefused: () =>
       admin()
         .post('/api/admin/approve')
         .send({ ids: ['not an id'] }),
     actions: ['video.approved', 'video.approved'],
   },
   'POST /api/admin/approve/:id': {
-    changes: async () => {
+    prepareChange: async () => {
       const id = await given(anAnalysedVideo());
       return () => admin().post(`/api/admin/approve/${id}`).send({ notes: 'Well seen.' });
     },
-    refused: () => admin().post(`/api/admin/approve/${unknown}`).send({}),
+    callRefused: () => admin().post(`/api/admin/approve/${unknown}`).send({}),
     actions: ['video.approved'],
   },
   'POST /api/admin/reject/:id': {
-    changes: async () => {
+    prepareChange: async () => {
       const id = await given(aPendingVideo());
       return () => admin().post(`/api/admin/reject/${id}`).send({ reason: 'Poor quality' });
     },
-    refused: () => admin().post(`/api/admin/reject/${unknown}`).send({ reason: 'Poor quality' }),
+    callRefused: () => admin().post(`/api/admin/reject/${unknown}`).send({ reason: 'Poor quality' }),
     actions: ['video.rejected'],
   },
   'POST /api/admin/clear-pending': {
-    changes: async () => {
+    prepareChange: async () => {
       await given(aPendingVideo());
       return () => admin().post('/api/admin/clear-pending');
     },
-    refused: () => admin().post('/api/admin/clear-pending').type('text').send('all'),
+    callRefused: () => admin().post('/api/admin/clear-pending').type('text').send('all'),
     actions: ['queue.cleared'],
   },
   'POST /api/admin/update-ai-analysis/:id': {
-    changes: async () => {
+    prepareChange: async () => {
       const id = await given(aPendingVideo());
       const aiAnalysis = anEditedAnalysis({ summary: 'A tear.' });
       return () => admin().post(`/api/admin/update-ai-analysis/${id}`).send({ aiAnalysis });
     },
-    refused: () => admin().post(`/api/admin/update-ai-analysis/${unknown}`).send({ aiAnalysis: {} }),
+    callRefused: () => admin().post(`/api/admin/update-ai-analysis/${unknown}`).send({ aiAnalysis: {} }),
     actions: ['analysis.edited'],
   },
   'PUT /api/admin/fellowship-members/:id/status': {
-    changes: async () => {
+    prepareChange: async () => {
       const { body } = await app
         .visitor()
         .post('/api/webhook/fellowship-member')
@@ -149,47 +149,47 @@ const CASES: Record<string, Case> = {
       const decision = { isActive: false, reason: 'Deactivated by admin' };
       return () => admin().put(`/api/admin/fellowship-members/${body.member.id}/status`).send(decision);
     },
-    refused: () =>
+    callRefused: () =>
       admin().put(`/api/admin/fellowship-members/${unknown}/status`).send({ isActive: false, reason: 'Unknown' }),
     actions: ['fellow.deactivated'],
   },
   'POST /api/admin/dead-letters/:id/retry': {
-    changes: async () => {
-      const id = await deadJob();
+    prepareChange: async () => {
+      const id = await givenDeadJob();
       return () => admin().post(`/api/admin/dead-letters/${id}/retry`);
     },
-    refused: () => admin().post(`/api/admin/dead-letters/${unknown}/retry`),
+    callRefused: () => admin().post(`/api/admin/dead-letters/${unknown}/retry`),
     actions: ['dead-letter.retried'],
   },
   'DELETE /api/admin/users/:id/sessions': {
-    changes: async () => {
+    prepareChange: async () => {
       const learner = aLearner();
       await app.signIn(learner);
       return () => admin().delete(`/api/admin/users/${learner.id}/sessions`);
     },
-    refused: () => admin().delete(`/api/admin/users/${unknown}/sessions`),
+    callRefused: () => admin().delete(`/api/admin/users/${unknown}/sessions`),
     actions: ['sessions.ended'],
   },
   'POST /api/admin/api-clients': {
-    changes: async () => () => admin().post('/api/admin/api-clients').send(CLIENT),
-    refused: () =>
+    prepareChange: async () => () => admin().post('/api/admin/api-clients').send(CLIENT),
+    callRefused: () =>
       admin()
         .post('/api/admin/api-clients')
         .send({ ...CLIENT, scopes: [] }),
     actions: ['client.created'],
   },
   'DELETE /api/admin/api-clients/:id': {
-    changes: async () => {
+    prepareChange: async () => {
       const { body } = await admin().post('/api/admin/api-clients').send(CLIENT).expect(201);
       return () => admin().delete(`/api/admin/api-clients/${body.id}`);
     },
-    refused: () => admin().delete(`/api/admin/api-clients/${unknown}`),
+    callRefused: () => admin().delete(`/api/admin/api-clients/${unknown}`),
     actions: ['client.revoked'],
   },
 };
 
-/** What a call leaves behind elsewhere: its count against the limits, the news of what it did. */
-const TRACES = /^(audit\.entry|kernel\.(limit_use|outbox)|pgboss\..*)$/;
+/** Tables that every request may write: counts of limits, events and jobs. */
+const SIDE_EFFECT_TABLES = /^(audit\.entry|kernel\.(rate_limit|outbox)|pgboss\..*)$/;
 interface Entry {
   action: string;
   actor_id: string;
@@ -203,27 +203,28 @@ const entries = () =>
       `select action, actor_id, network, request_id from audit.entry where actor_kind = 'user' order by position`,
     );
 
-/** Makes the call, and answers what it changed and what it wrote into the audit log. */
-async function observed(call: () => Test): Promise<{ answer: Response; changed: boolean; written: Entry[] }> {
-  await admin().get('/api/auth/user').expect(200); // the session exists before the first look
-  const [before, known] = [await digestOfTables(app.em(), TRACES), (await entries()).length];
+/** Sends the request and returns whether it changed the database and which audit entries it wrote. */
+async function observe(call: () => Test): Promise<{ answer: Response; changed: boolean; written: Entry[] }> {
+  await admin().get('/api/auth/user').expect(200); // opens the session before the database is compared
+  const [before, entryCount] = [await digestTables(app.em(), SIDE_EFFECT_TABLES), (await entries()).length];
   const answer = await call();
-  const changed = JSON.stringify(await digestOfTables(app.em(), TRACES)) !== JSON.stringify(before);
-  return { answer, changed, written: (await entries()).slice(known) };
+  const changed = JSON.stringify(await digestTables(app.em(), SIDE_EFFECT_TABLES)) !== JSON.stringify(before);
+  return { answer, changed, written: (await entries()).slice(entryCount) };
 }
 
 describe('the audit log of admins', () => {
-  it('G5 is shown to cover every admin route that changes something, and none that is gone', () => {
-    // The test of the webhook sends an event, and changes nothing here.
-    const changing = routesOf(app.nest).filter(({ method, path }) => method !== 'GET' && path.startsWith('/api/admin'));
+  it('is tested for every admin route that changes something, and for no other [G5]', () => {
+    const changing = listRoutes(app.nest).filter(
+      ({ method, path }) => method !== 'GET' && path.startsWith('/api/admin'),
+    );
     expect(changing.map(({ method, path }) => `${method} ${path}`).sort()).toEqual(Object.keys(CASES).sort());
   });
 
-  it.each(Object.keys(CASES))('G5 has an entry for each change by %s, and none without a change', async (route) => {
-    const { changes, refused, actions } = CASES[route] as Case;
-    const call = await changes();
+  it.each(Object.keys(CASES))('has an entry for each change by %s, and none without a change [G5]', async (route) => {
+    const { prepareChange, callRefused, actions } = CASES[route] as AuditedRoute;
+    const call = await prepareChange();
 
-    const first = await observed(call);
+    const first = await observe(call);
     expect(first).toMatchObject({ answer: { status: expect.any(Number) }, changed: true });
     expect(first.answer.status).toBeLessThan(300);
     const requestId = first.answer.headers['x-request-id'];
@@ -231,20 +232,20 @@ describe('the audit log of admins', () => {
       actions.map((action) => ({ action, actor_id: ada.id, network: '127.0.0.1', request_id: requestId })),
     );
 
-    const again = await observed(call);
+    const again = await observe(call);
     expect({ changed: again.changed, written: again.written.length > 0 }).toEqual({
       changed: again.changed,
       written: again.changed,
     });
 
-    const refusal = await observed(refused);
+    const refusal = await observe(callRefused);
     expect(refusal.answer.status).toBeGreaterThanOrEqual(400);
     expect(refusal).toMatchObject({ changed: false, written: [] });
   });
 });
 
 describe('GET /api/admin/audit-log', () => {
-  it('G5 says who did what to which, when and from where, with before and after', async () => {
+  it('lists actor, action, target, time and network, with the values before and after [G5]', async () => {
     const videoId = await givenVideo(app.nest, { title: 'ACL' });
     await admin().put(`/api/admin/videos/${videoId}`).send({ title: 'ACL tear' }).expect(200);
     const { body } = (await admin().get('/api/admin/audit-log?limit=1').expect(200)) as { body: AuditPage };
@@ -263,7 +264,7 @@ describe('GET /api/admin/audit-log', () => {
     });
   });
 
-  it('P2 knows an account that is gone as nothing but that', async () => {
+  it('shows an erased account without personal data [P2]', async () => {
     const gone = anAdmin();
     await app
       .as(gone)

@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
 import { CLIENT_SCOPES } from '@msk/contracts';
-import { NO_EXAMPLE } from '../../src/platform/http/docs/example-of.js';
-import { ContractCheck, type Place } from '../support/contract-check.js';
+import { NO_EXAMPLE } from '../../src/platform/http/docs/build-example.js';
+import { ContractChecker, type ContractPath } from '../support/contract-check.js';
 import { type HttpApp, startApp } from '../support/http-app.js';
 import {
   type PublishedBody,
@@ -10,7 +10,7 @@ import {
   type PublishedSchema,
   publishedContract,
 } from '../support/published-contract.js';
-import { type Route, routesOf } from '../support/routes.js';
+import { listRoutes, type Route } from '../support/routes.js';
 import { AUDIENCES, SCOPES } from './access-matrix.js';
 
 let app: HttpApp;
@@ -19,7 +19,7 @@ let routes: Route[];
 beforeAll(async () => {
   app = await startApp();
   published = await publishedContract(app.databaseUrl);
-  routes = routesOf(app.nest).filter(({ path }) => !/^\/api\/(docs|openapi)/.test(path));
+  routes = listRoutes(app.nest).filter(({ path }) => !/^\/api\/(docs|openapi)/.test(path));
 });
 afterAll(() => app.close());
 
@@ -28,37 +28,37 @@ const operationOf = ({ method, path }: Route): PublishedOperation | undefined =>
 const entries = (): [string, PublishedOperation][] =>
   routes.map((route) => [`${route.method} ${route.path}`, operationOf(route) as PublishedOperation]);
 
-/** Every body that is described, and where. */
-const bodies = (): [Place, PublishedBody][] =>
+/** Every documented body and its path in the contract. */
+const bodies = (): [ContractPath, PublishedBody][] =>
   entries().flatMap(([route, { requestBody, responses }]) => {
     const [method = '', path = ''] = route.split(' ');
-    const operation: Place = ['paths', path.replace(/:(\w+)/g, '{$1}'), method.toLowerCase()];
-    const parts: [Place, { content?: Record<string, PublishedBody> }][] = [
-      ...(requestBody ? [[[...operation, 'requestBody'], requestBody] as [Place, typeof requestBody]] : []),
-      ...Object.entries(responses).map(([status, answer]): [Place, typeof answer] => [
+    const operation: ContractPath = ['paths', path.replace(/:(\w+)/g, '{$1}'), method.toLowerCase()];
+    const parts: [ContractPath, { content?: Record<string, PublishedBody> }][] = [
+      ...(requestBody ? [[[...operation, 'requestBody'], requestBody] as [ContractPath, typeof requestBody]] : []),
+      ...Object.entries(responses).map(([status, answer]): [ContractPath, typeof answer] => [
         [...operation, 'responses', status],
         answer,
       ]),
     ];
     return parts.flatMap(([place, { content = {} }]) =>
-      Object.entries(content).map(([type, body]): [Place, PublishedBody] => [[...place, 'content', type], body]),
+      Object.entries(content).map(([type, body]): [ContractPath, PublishedBody] => [[...place, 'content', type], body]),
     );
   });
 
-/** These say all they have to say by their status. */
-const WITHOUT_BODY = ['204', '302'];
-const NOTHING_TO_TELL = ['POST /api/admin/dead-letters/:id/retry'];
+/** Responses with these statuses have no body. */
+const STATUSES_WITHOUT_BODY = ['204', '302'];
+const ROUTES_WITHOUT_BODY = ['POST /api/admin/dead-letters/:id/retry'];
 
 const schemaOf = (answer?: PublishedOperation['responses'][string]) => answer?.content?.['application/json']?.schema;
 
-/** The schema, or that of a list's entries, by its name. */
+/** The name of the schema, or of a list's item schema. */
 function nameOf(schema: PublishedSchema | undefined): string {
   const { $ref } = schema?.items ?? schema ?? {};
   return $ref?.replace('#/components/schemas/', '') ?? 'none';
 }
 
 describe('the published wire contract', () => {
-  it('is OpenAPI 3.1 and holds every route of the application, and no other', () => {
+  it('is OpenAPI 3.1 and contains every route of the application, and no other', () => {
     expect(published.openapi).toMatch(/^3\.1/);
     const documented = Object.entries(published.paths).flatMap(([path, operations]) =>
       Object.keys(operations).map((method) => `${method.toUpperCase()} ${path.replace(/\{(\w+)\}/g, ':$1')}`),
@@ -66,21 +66,21 @@ describe('the published wire contract', () => {
     expect(documented.sort()).toEqual(routes.map(({ method, path }) => `${method} ${path}`).sort());
   });
 
-  it('describes each success down to its fields', () => {
+  it('describes the fields of each success response', () => {
     const vague = entries().filter(([route, { responses }]) => {
       const [status = '', answer] = Object.entries(responses).find(([code]) => /^[23]/.test(code)) ?? [];
-      if (WITHOUT_BODY.includes(status) || NOTHING_TO_TELL.includes(route)) return false;
+      if (STATUSES_WITHOUT_BODY.includes(status) || ROUTES_WITHOUT_BODY.includes(route)) return false;
       const fields = published.components.schemas[nameOf(schemaOf(answer))]?.properties ?? {};
       return Object.keys(fields).length === 0;
     });
     expect(vague.map(([route]) => route)).toEqual([]);
   });
 
-  it('T1 says who may call each route: one way for people, one for programs, a secret for a webhook, and there is no other', () => {
+  it('names the security schemes of each route: session, access token, webhook secret, and no other [T1]', () => {
     for (const [route, { security }] of entries()) {
       const [who, scope] = [AUDIENCES[route], SCOPES[route]];
       const session = { session: who === 'user' ? [] : [who] };
-      // A token may be had by the page itself, or be brought along: the same token.
+      // The page can request the token itself or be given one.
       const byToken = scope ? [{ clientCredentials: [scope] }, { bearer: [scope] }] : [];
       const others = { public: [], webhook: [{ fellowshipSecret: [] }] };
       const ways = who === 'public' || who === 'webhook' ? others[who] : [session, ...byToken];
@@ -102,27 +102,29 @@ describe('the published wire contract', () => {
     });
   });
 
-  it('says in words what each route does and what each answer means', () => {
-    // A comment above the handler is the summary.
-    const silent = entries().filter(([, { summary = '' }]) => !/^[A-Z].{10,}\.$/.test(summary));
-    expect(silent.map(([route, { summary }]) => [route, summary])).toEqual([]);
-    const unnamed = entries().flatMap(([route, { responses }]) =>
+  it('has a summary of each route and a description of each response', () => {
+    // The summary is the comment above the handler.
+    const withoutSummary = entries().filter(([, { summary = '' }]) => !/^[A-Z].{10,}\.$/.test(summary));
+    expect(withoutSummary.map(([route, { summary }]) => [route, summary])).toEqual([]);
+    const withoutDescription = entries().flatMap(([route, { responses }]) =>
       Object.entries(responses).flatMap(([status, { description }]) => (description ? [] : [`${route} ${status}`])),
     );
-    expect(unnamed).toEqual([]);
+    expect(withoutDescription).toEqual([]);
   });
 
-  it('has an example of each body, sent or answered, as its own schema wants it', () => {
-    // What to do: an `@example "…"` in the comment above the field, or its word in example-words.ts.
-    const lacking = JSON.stringify(NO_EXAMPLE);
-    const without = bodies().filter(([, { example }]) => JSON.stringify(example ?? NO_EXAMPLE).includes(lacking));
-    expect(without).toEqual([]);
-    const check = new ContractCheck(published);
-    const wrong = bodies().flatMap(([place, { example }]) => check.complaintsAt(place, example));
-    expect(wrong).toEqual([]);
+  it('has an example of each request and response body that matches its schema', () => {
+    // To add one: an `@example "…"` in the comment above the field, or an entry in field-examples.ts.
+    const missingExample = JSON.stringify(NO_EXAMPLE);
+    const withoutExample = bodies().filter(([, { example }]) =>
+      JSON.stringify(example ?? NO_EXAMPLE).includes(missingExample),
+    );
+    expect(withoutExample).toEqual([]);
+    const check = new ContractChecker(published);
+    const invalidExamples = bodies().flatMap(([place, { example }]) => check.violationsAt(place, example));
+    expect(invalidExamples).toEqual([]);
   });
 
-  it('gives every refusal the one shape that all of them have', () => {
+  it('gives all error responses the same schema', () => {
     const refusals = entries().flatMap(([route, { responses }]) =>
       Object.entries(responses)
         .filter(([status]) => !/^[23]/.test(status))
@@ -148,7 +150,7 @@ describe('the published wire contract', () => {
     }
   });
 
-  it('is also a page, whose files all come from us', async () => {
+  it('is also served as a page whose files all come from our own origin', async () => {
     const page = await (await fetch(`${app.address}/api/docs`)).text();
     const sources = [...page.matchAll(/(?:src|href)="([^"#]+)"/g)].map(([, source = '']) => source);
     expect(sources.length).toBeGreaterThan(3);

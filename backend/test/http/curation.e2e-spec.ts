@@ -3,12 +3,12 @@ import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from
 import { RequestContext } from '@mikro-orm/core';
 import { EntityManager } from '@mikro-orm/postgresql';
 import type { PendingPage, PendingVideo, Sync } from '@msk/contracts';
-import { AnalyseVideo } from '../../src/curation/analysis/analyse-video.js';
-import { RunSync } from '../../src/curation/sync/run-sync.js';
-import { asOwner } from '../support/as-owner.js';
+import { AnalyseVideoJob } from '../../src/curation/jobs/analyse-video.job.js';
+import { SyncVideosJob } from '../../src/curation/jobs/sync-videos.job.js';
+import { executeAsOwner } from '../support/execute-as-owner.js';
 import { type HttpApp, startApp } from '../support/http-app.js';
 import { anAdmin } from '../support/people.js';
-import { aRecording, recordings, startVimeo, type VimeoWorld } from '../support/vimeo-world.js';
+import { aRecording, recordings, startVimeoEnvironment, type VimeoEnvironment } from '../support/vimeo-environment.js';
 
 const ANALYSIS = {
   caseTitle: 'Bucket handle tear of the medial meniscus',
@@ -23,17 +23,20 @@ const ANALYSIS = {
 const NO_FILTERS = { minDuration: null, folder: null, dateAfter: null };
 const context = { id: 'job', signal: new AbortController().signal, failures: 0, lastAttempt: true };
 
-let vimeo: VimeoWorld;
+let vimeo: VimeoEnvironment;
 let app: HttpApp;
 const ada = anAdmin();
 const admin = () => app.as(ada);
 
 beforeAll(async () => {
-  vimeo = await startVimeo();
+  vimeo = await startVimeoEnvironment();
   app = await startApp(vimeo.settings);
 });
 beforeEach(() =>
-  asOwner(app.databaseUrl, 'truncate curation.pending_video, curation.blacklist_entry, curation.video_sync cascade'),
+  executeAsOwner(
+    app.databaseUrl,
+    'truncate curation.pending_video, curation.blacklist_entry, curation.video_sync cascade',
+  ),
 );
 afterEach(() => vimeo.reset());
 afterAll(async () => {
@@ -42,38 +45,38 @@ afterAll(async () => {
 });
 
 const inRequest = (work: () => Promise<void>) => RequestContext.create(app.nest.get(EntityManager).fork(), work);
-/** Starts a sync and does its job. */
-async function synced(): Promise<Sync> {
+/** Starts a sync and runs its job. */
+async function runSync(): Promise<Sync> {
   const { body } = (await admin().post('/api/admin/sync-vimeo').send({ filters: NO_FILTERS }).expect(202)) as {
     body: Sync;
   };
-  await inRequest(() => app.nest.get(RunSync).run({ syncId: body.id }, context));
+  await inRequest(() => app.nest.get(SyncVideosJob).run({ syncId: body.id }, context));
   return (await admin().get(`/api/admin/sync-vimeo/${body.id}`).expect(200)).body as Sync;
 }
-const queue = async (query = ''): Promise<PendingPage> =>
+const getQueue = async (query = ''): Promise<PendingPage> =>
   (await admin().get(`/api/admin/pending${query}`).expect(200)).body as PendingPage;
-/** So many pending videos, oldest upload first. */
-async function imported(count = 1): Promise<PendingVideo[]> {
-  await vimeo.holds(recordings(count));
-  await synced();
-  return (await queue('?limit=100')).videos.sort((a, b) => Number(a.vimeoId) - Number(b.vimeoId));
+/** Imports videos and returns them, oldest upload first. */
+async function importVideos(count = 1): Promise<PendingVideo[]> {
+  await vimeo.setLibrary(recordings(count));
+  await runSync();
+  return (await getQueue('?limit=100')).videos.sort((a, b) => Number(a.vimeoId) - Number(b.vimeoId));
 }
-const analysed = async (count = 1): Promise<PendingVideo[]> => {
-  const videos = await imported(count);
+const importAnalysedVideos = async (count = 1): Promise<PendingVideo[]> => {
+  const videos = await importVideos(count);
   for (const { id } of videos)
     await admin().post(`/api/admin/update-ai-analysis/${id}`).send({ aiAnalysis: ANALYSIS }).expect(200);
   return videos;
 };
 
-describe('the sync tab', () => {
-  it('tests the connection to Vimeo', async () => {
-    await vimeo.holds(recordings(3));
+describe('Vimeo sync routes', () => {
+  it('GET vimeo-test counts the videos and folders of Vimeo', async () => {
+    await vimeo.setLibrary(recordings(3));
     const { body } = await admin().get('/api/admin/vimeo-test').expect(200);
     expect(body).toEqual({ total_videos: 3, total_projects: 1 });
   });
 
-  it('offers the folders', async () => {
-    await vimeo.holds([
+  it('GET vimeo-folders lists the folders', async () => {
+    await vimeo.setLibrary([
       aRecording({ folder: 'Hip' }),
       aRecording({ title: 'Mine', folder: 'Drafts', privateFolder: true }),
     ]);
@@ -87,16 +90,16 @@ describe('the sync tab', () => {
   });
 
   it.each(['/api/admin/vimeo-test', '/api/admin/vimeo-folders'])(
-    'U1 says on %s in plain words that Vimeo is down',
+    '%s reports an outage of Vimeo with a clear message [U1]',
     async (path) => {
-      await vimeo.fault({ fault: 'status', status: 503, count: 50 });
+      await vimeo.injectFault({ fault: 'status', status: 503, count: 50 });
       const { body } = await admin().get(path).expect(502);
       expect(body).toMatchObject({ code: 'upstream_failed', message: 'Vimeo answered with an error (HTTP 503).' });
     },
   );
 
-  it('starts a sync in the background, and shows how it ended', async () => {
-    await vimeo.holds(recordings(2));
+  it('POST sync-vimeo starts a sync in the background, and the list shows its result', async () => {
+    await vimeo.setLibrary(recordings(2));
     const { body } = await admin()
       .post('/api/admin/sync-vimeo')
       .send({ filters: { ...NO_FILTERS, minDuration: 60 } })
@@ -111,14 +114,14 @@ describe('the sync tab', () => {
       error: null,
       problems: [],
     });
-    await inRequest(() => app.nest.get(RunSync).run({ syncId: body.id }, context));
+    await inRequest(() => app.nest.get(SyncVideosJob).run({ syncId: body.id }, context));
     const list = await admin().get('/api/admin/sync-vimeo?limit=1').expect(200);
     expect(list.body).toMatchObject([
       { id: body.id, status: 'completed', finishedAt: expect.any(String), summary: { imported: 2 } },
     ]);
   });
 
-  it('J7 answers a second sync with the one that runs', async () => {
+  it('POST sync-vimeo returns the running sync in a conflict [J7]', async () => {
     const { body: first } = await admin().post('/api/admin/sync-vimeo').send({}).expect(202);
     const { body } = await admin().post('/api/admin/sync-vimeo').send({}).expect(409);
     expect(body).toMatchObject({
@@ -138,20 +141,20 @@ describe('the sync tab', () => {
     [{ dateAfter: 'yesterday' }, 'filters.dateAfter'],
     [{ dateAfter: '2026-02-30T00:00:00Z' }, 'filters.dateAfter'],
     [{ everything: true }, 'filters.everything'],
-  ])('I1 refuses the filters %j', async (filters, field) => {
+  ])('POST sync-vimeo rejects the filters %j [I1]', async (filters, field) => {
     const { body } = await admin().post('/api/admin/sync-vimeo').send({ filters }).expect(400);
     expect(body.errors).toContainEqual({ field, message: expect.any(String) });
   });
 
-  it('knows no sync of another id', async () => {
+  it('GET sync-vimeo responds with 404 for an unknown id', async () => {
     await admin().get(`/api/admin/sync-vimeo/${randomUUID()}`).expect(404);
     await admin().get('/api/admin/sync-vimeo/last').expect(404);
   });
 });
 
-describe('the queue', () => {
-  it('shows what the card needs, and never the transcript', async () => {
-    const [video] = await imported();
+describe('pending video routes', () => {
+  it('list the fields of the card, without the transcript', async () => {
+    const [video] = await importVideos();
     expect(video).toEqual({
       id: expect.any(String),
       title: 'Case 1',
@@ -169,28 +172,28 @@ describe('the queue', () => {
     });
   });
 
-  it('is paged without repeating or losing a video', async () => {
-    await imported(45);
-    const pages = await Promise.all([0, 20, 40].map((offset) => queue(`?limit=20&offset=${offset}`)));
+  it('page the list without duplicates and gaps', async () => {
+    await importVideos(45);
+    const pages = await Promise.all([0, 20, 40].map((offset) => getQueue(`?limit=20&offset=${offset}`)));
     expect(new Set(pages.flatMap(({ videos }) => videos.map(({ id }) => id))).size).toBe(45);
     expect(pages.map(({ total }) => total)).toEqual([45, 45, 45]);
   });
 
-  it('is narrowed by status and by words, which are no patterns', async () => {
-    await vimeo.holds([aRecording({ title: '100% tear_1' }), aRecording({ title: 'Cyst' })]);
-    await synced();
-    expect(await queue('?status=completed')).toEqual({ videos: [], total: 0 });
-    expect(await queue('?status=pending')).toMatchObject({ total: 2 });
-    expect(await queue('?query=TEAR_')).toMatchObject({ total: 1 });
-    expect(await queue(`?query=${encodeURIComponent('100%')}`)).toMatchObject({ total: 1 });
-    expect(await queue('?query=%25')).toMatchObject({ total: 1 });
-    expect(await queue('?query=_y')).toMatchObject({ total: 0 });
+  it('filter by status and text, without wildcards', async () => {
+    await vimeo.setLibrary([aRecording({ title: '100% tear_1' }), aRecording({ title: 'Cyst' })]);
+    await runSync();
+    expect(await getQueue('?status=completed')).toEqual({ videos: [], total: 0 });
+    expect(await getQueue('?status=pending')).toMatchObject({ total: 2 });
+    expect(await getQueue('?query=TEAR_')).toMatchObject({ total: 1 });
+    expect(await getQueue(`?query=${encodeURIComponent('100%')}`)).toMatchObject({ total: 1 });
+    expect(await getQueue('?query=%25')).toMatchObject({ total: 1 });
+    expect(await getQueue('?query=_y')).toMatchObject({ total: 0 });
     await admin().get('/api/admin/pending?status=approved').expect(400);
     await admin().get('/api/admin/pending?limit=101').expect(400);
   });
 
-  it('is counted for the cards above it', async () => {
-    const [first, second] = await analysed(4);
+  it('count the videos', async () => {
+    const [first, second] = await importAnalysedVideos(4);
     await admin().post(`/api/admin/approve/${first!.id}`).send({}).expect(200);
     await admin().post(`/api/admin/reject/${second!.id}`).send({ reason: 'duplicate' }).expect(200);
     await app.settle();
@@ -202,37 +205,37 @@ describe('the queue', () => {
     });
   });
 
-  it('is cleared without blacklisting', async () => {
-    await imported(3);
+  it('clear the queue without blacklisting', async () => {
+    await importVideos(3);
     expect((await admin().post('/api/admin/clear-pending').expect(200)).body).toEqual({ cleared: 3 });
-    expect(await queue()).toEqual({ videos: [], total: 0 });
-    expect(await synced()).toMatchObject({ summary: { imported: 3 } });
+    expect(await getQueue()).toEqual({ videos: [], total: 0 });
+    expect(await runSync()).toMatchObject({ summary: { imported: 3 } });
   });
 });
 
-describe('an analysis', () => {
-  it('is asked for, and not again while it is under way', async () => {
-    const [video] = await imported();
+describe('analysis routes', () => {
+  it('start an analysis, and respond with a conflict while it is in progress', async () => {
+    const [video] = await importVideos();
     const path = `/api/admin/process-ai/${video!.id}`;
     expect((await admin().post(path).expect(202)).body).toMatchObject({
       id: video!.id,
       processingStatus: 'processing',
     });
     expect((await admin().post(path).expect(409)).body).toMatchObject({ code: 'conflict' });
-    await inRequest(() => app.nest.get(AnalyseVideo).run({ videoId: video!.id, run: 1 }, context));
-    expect(await queue()).toMatchObject({
+    await inRequest(() => app.nest.get(AnalyseVideoJob).run({ videoId: video!.id, run: 1 }, context));
+    expect(await getQueue()).toMatchObject({
       videos: [{ processingStatus: 'completed', aiAnalysis: { analysedBy: 'lexicon' } }],
     });
   });
 
-  it('is asked for all that have none', async () => {
-    await imported(3);
+  it('start the analysis of all videos that have none', async () => {
+    await importVideos(3);
     expect((await admin().post('/api/admin/process-ai').send({}).expect(202)).body).toEqual({ queued: 3 });
     expect((await admin().post('/api/admin/process-ai').expect(202)).body).toEqual({ queued: 0 });
   });
 
-  it('is written by hand: trimmed, blank entries dropped, and signed as the editor’s', async () => {
-    const [video] = await imported();
+  it('save an edited analysis: trimmed, without blank entries, and marked as edited', async () => {
+    const [video] = await importVideos();
     const aiAnalysis = { ...ANALYSIS, caseTitle: '  ACL tear ', keywords: [' acl ', '', '  '], analysedBy: 'openai' };
     const { body } = await admin().post(`/api/admin/update-ai-analysis/${video!.id}`).send({ aiAnalysis }).expect(200);
     expect(body).toMatchObject({
@@ -242,8 +245,8 @@ describe('an analysis', () => {
   });
 
   it.each([
-    ['without one', undefined, 'aiAnalysis'],
-    ['as a list', [], 'aiAnalysis'],
+    ['that is missing', undefined, 'aiAnalysis'],
+    ['that is a list', [], 'aiAnalysis'],
     ['without a case title', { ...ANALYSIS, caseTitle: ' ' }, 'aiAnalysis.caseTitle'],
     ['with a title of 501 characters', { ...ANALYSIS, caseTitle: 'x'.repeat(501) }, 'aiAnalysis.caseTitle'],
     ['with a summary of 5,001 characters', { ...ANALYSIS, summary: 'x'.repeat(5_001) }, 'aiAnalysis.summary'],
@@ -253,10 +256,10 @@ describe('an analysis', () => {
     ['with a pathology of 201 characters', { ...ANALYSIS, pathologies: ['x'.repeat(201)] }, 'aiAnalysis.pathologies'],
     ['with a number for a learning point', { ...ANALYSIS, learningPoints: [7] }, 'aiAnalysis.learningPoints'],
     ['with a text for a list', { ...ANALYSIS, keywords: 'acl' }, 'aiAnalysis.keywords'],
-    ['surer than sure', { ...ANALYSIS, confidence: 1.01 }, 'aiAnalysis.confidence'],
+    ['with a confidence above 1', { ...ANALYSIS, confidence: 1.01 }, 'aiAnalysis.confidence'],
     ['with a text for a number', { ...ANALYSIS, confidence: '0.5' }, 'aiAnalysis.confidence'],
     ['with an unknown field', { ...ANALYSIS, approve: true }, 'aiAnalysis.approve'],
-  ])('I1 is refused %s', async (_, aiAnalysis, field) => {
+  ])('reject an analysis %s [I1]', async (_, aiAnalysis, field) => {
     const { body } = await admin()
       .post(`/api/admin/update-ai-analysis/${randomUUID()}`)
       .send({ aiAnalysis })
@@ -265,23 +268,23 @@ describe('an analysis', () => {
   });
 });
 
-describe('a decision', () => {
-  it('publishes what is analysed, with or without a note', async () => {
-    const [first, second] = await analysed(2);
+describe('decision routes', () => {
+  it('approve an analysed video, with or without notes', async () => {
+    const [first, second] = await importAnalysedVideos(2);
     const approve = (id: string) => admin().post(`/api/admin/approve/${id}`);
     const { body } = await approve(first!.id).send({ notes: 'A classic.' }).expect(200);
     expect(body).toEqual({ message: expect.any(String), videoId: first!.id });
     await approve(second!.id).expect(200);
-    expect(await queue()).toMatchObject({ total: 0 });
+    expect(await getQueue()).toMatchObject({ total: 0 });
     expect((await approve(first!.id).expect(409)).body).toMatchObject({
       message: 'This video has already been approved.',
     });
   });
 
-  it('puts the video into the library under the same id, with what is said in it', async () => {
-    await vimeo.holds([aRecording({ id: '777', transcript: 'Here is the Segond fracture.' })]);
-    await synced();
-    const [video] = (await queue()).videos;
+  it('publish the approved video with the same id and its transcript', async () => {
+    await vimeo.setLibrary([aRecording({ id: '777', transcript: 'Here is the Segond fracture.' })]);
+    await runSync();
+    const [video] = (await getQueue()).videos;
     await admin().post(`/api/admin/update-ai-analysis/${video!.id}`).send({ aiAnalysis: ANALYSIS }).expect(200);
     await admin().post(`/api/admin/approve/${video!.id}`).send({}).expect(200);
     await app.settle();
@@ -298,37 +301,37 @@ describe('a decision', () => {
     });
   });
 
-  it('has to wait for the analysis', async () => {
-    const [video] = await imported();
+  it('reject the approval of a video without analysis', async () => {
+    const [video] = await importVideos();
     const { body } = await admin().post(`/api/admin/approve/${video!.id}`).send({}).expect(409);
     expect(body.message).toMatch(/Only an analysed video can be approved/);
   });
 
-  it('approves of a list what is ready, and leaves the rest', async () => {
-    const [first, second] = await analysed(2);
+  it('approve the ready videos of a list and skip the others', async () => {
+    const [first, second] = await importAnalysedVideos(2);
     const unready = await (async () => {
-      await vimeo.holds([...recordings(2), aRecording({ title: 'Unready' })]);
-      await synced();
-      return (await queue('?status=pending')).videos[0]!;
+      await vimeo.setLibrary([...recordings(2), aRecording({ title: 'Unready' })]);
+      await runSync();
+      return (await getQueue('?status=pending')).videos[0]!;
     })();
     const ids = [first!.id, second!.id.toUpperCase(), unready.id, randomUUID(), first!.id];
     const { body } = await admin().post('/api/admin/approve').send({ ids }).expect(200);
     expect(body).toEqual({ approved: 2, skipped: 2 });
-    expect(await queue()).toMatchObject({ total: 1 });
+    expect(await getQueue()).toMatchObject({ total: 1 });
   });
 
   it.each([
     ['no list', undefined],
     ['an empty list', []],
-    ['a list of what is no id', ['7']],
+    ['a list of invalid ids', ['7']],
     ['a text', '7'],
     ['more than a hundred', Array.from({ length: 101 }, () => randomUUID())],
-  ])('I1 is not taken about %s', async (_, ids) => {
+  ])('reject a bulk approval with %s [I1]', async (_, ids) => {
     await admin().post('/api/admin/approve').send({ ids }).expect(400);
   });
 
-  it('rejects for a reason, and no later sync brings the video back', async () => {
-    const [video] = await imported();
+  it('reject a video with a reason, and no later sync imports it', async () => {
+    const [video] = await importVideos();
     const path = `/api/admin/reject/${video!.id}`;
     for (const reason of [undefined, '', '  ', 5, 'x'.repeat(201)]) {
       const { body } = await admin().post(path).send({ reason }).expect(400);
@@ -336,8 +339,8 @@ describe('a decision', () => {
     }
     await admin().post(path).send({ reason: ' not_relevant ', notes: 'Quick blacklisted by admin' }).expect(200);
     await admin().post(path).send({ reason: 'not_relevant' }).expect(404);
-    await app.em().execute('update curation.video_sync set forgotten = true');
-    expect(await synced()).toMatchObject({ summary: { imported: 0, skipped: 1 } });
+    await app.em().execute('update curation.video_sync set watermark_discarded = true');
+    expect(await runSync()).toMatchObject({ summary: { imported: 0, skipped: 1 } });
     const [entry] = await app.em().execute('select vimeo_id, reason, notes, listed_by from curation.blacklist_entry');
     expect(entry).toEqual({
       vimeo_id: '100000',
@@ -347,7 +350,7 @@ describe('a decision', () => {
     });
   });
 
-  it('about nothing is a 404', async () => {
+  it('respond with 404 for an unknown video', async () => {
     for (const id of [randomUUID(), 'first']) {
       await admin().post(`/api/admin/approve/${id}`).send({}).expect(404);
       await admin().post(`/api/admin/reject/${id}`).send({ reason: 'duplicate' }).expect(404);
@@ -356,16 +359,16 @@ describe('a decision', () => {
     }
   });
 
-  it('D2 is one when twenty admins approve at once', async () => {
-    const [video] = await analysed();
+  it('accept one of twenty simultaneous approvals [D2]', async () => {
+    const [video] = await importAnalysedVideos();
     const answers = await Promise.all(
       Array.from({ length: 20 }, () => admin().post(`/api/admin/approve/${video!.id}`).send({})),
     );
     expect(answers.map(({ status }) => status).sort()).toEqual([200, ...Array(19).fill(409)]);
   });
 
-  it('D2 is one when ten approve and ten reject at once', async () => {
-    const [video] = await analysed();
+  it('accept one of ten approvals and ten rejections at once [D2]', async () => {
+    const [video] = await importAnalysedVideos();
     const answers = await Promise.all(
       Array.from({ length: 20 }, (_, index) =>
         index % 2 === 0
@@ -385,16 +388,16 @@ describe('a decision', () => {
     );
   });
 
-  it('D2 counts each video once when two lists overlap', async () => {
-    const ids = (await analysed(10)).map(({ id }) => id);
+  it('count each video once in simultaneous bulk approvals [D2]', async () => {
+    const ids = (await importAnalysedVideos(10)).map(({ id }) => id);
     const answers = await Promise.all(
       Array.from({ length: 5 }, () => admin().post('/api/admin/approve').send({ ids })),
     );
     expect(answers.reduce((sum, { body }) => sum + body.approved, 0)).toBe(10);
   });
 
-  it('D4 of two edits at the very same time keeps one, and tells the other', async () => {
-    const [video] = await imported();
+  it('keep one of simultaneous edits and respond to the others with a conflict [D4]', async () => {
+    const [video] = await importVideos();
     const answers = await Promise.all(
       Array.from({ length: 20 }, (_, index) =>
         admin()
@@ -403,7 +406,7 @@ describe('a decision', () => {
       ),
     );
     expect(answers.filter(({ status }) => ![200, 409].includes(status))).toEqual([]);
-    const kept = (await queue()).videos[0]?.aiAnalysis?.caseTitle;
+    const kept = (await getQueue()).videos[0]?.aiAnalysis?.caseTitle;
     expect(answers.filter(({ status }) => status === 200).map(({ body }) => body.aiAnalysis.caseTitle)).toContain(kept);
   });
 });

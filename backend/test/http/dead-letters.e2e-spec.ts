@@ -24,7 +24,7 @@ const park = async (subscriber: string): Promise<void> => {
   );
 };
 
-it('O6 shows an admin what was parked and why, and tries it again on request', async () => {
+it('an admin sees a parked delivery with its reason and can retry it [O6]', async () => {
   await park('test.subscriber');
   const admin = app.as(anAdmin());
   const { body } = (await admin.get('/api/admin/dead-letters').expect(200)) as { body: DeadLetter[] };
@@ -41,7 +41,7 @@ it('O6 shows an admin what was parked and why, and tries it again on request', a
   await admin.get('/api/admin/dead-letters').expect(200, []);
 });
 
-it('J3 shows a dead job and puts it back in its queue with all its tries', async () => {
+it('an admin can retry a dead job, which returns to its queue with the full number of attempts [J3]', async () => {
   const id = randomUUID();
   await app
     .em()

@@ -28,8 +28,8 @@ async function start(environment: Record<string, string>): Promise<void> {
 }
 const get = async (path: string) => request(await app.getUrl()).get(path);
 
-describe('the page that says who is signed in', () => {
-  it('A12 has no code in production, however it is spelled', async () => {
+describe('the debug page that shows who is signed in', () => {
+  it('has no code in production, whatever the spelling of its path [A12]', async () => {
     await start({ NODE_ENV: 'production' });
     const page = `/${code[0]}`;
     const spellings = [page, `${page}.br`, `${page}.gz`, page.replace('auth-test', 'auth%2dtest'), `${page}?x`];
@@ -40,7 +40,7 @@ describe('the page that says who is signed in', () => {
     expect((await get('/')).status).toBe(200);
   });
 
-  it('is there for those who develop', async () => {
+  it('is available in development', async () => {
     await start({});
     for (const file of code) expect((await get(`/${file}`)).status).toBe(200);
   });

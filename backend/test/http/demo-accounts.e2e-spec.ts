@@ -1,4 +1,5 @@
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
+import { DAY } from '@msk/contracts';
 import { ManualClock, Relay } from '@msk/kernel';
 import type { NestExpressApplication } from '@nestjs/platform-express';
 import pg from 'pg';
@@ -6,12 +7,10 @@ import request from 'supertest';
 import { createApp } from '../../src/app.js';
 import { DemoMemberships } from '../../src/billing/demo/demo-memberships.js';
 import { TrialEnding, TrialExpired } from '../../src/billing/events.js';
-import { StepTrials } from '../../src/billing/trials/step-trials.js';
+import { AdvanceTrialsJob } from '../../src/billing/jobs/advance-trials.job.js';
 import { DemoUsers } from '../../src/identity/demo/demo-users.js';
 import { createTestDatabase, type TestDatabase } from '../support/test-database.js';
 import { testSettings } from '../support/test-settings.js';
-
-const DAY = 24 * 60 * 60 * 1_000;
 
 let database: TestDatabase;
 let other: TestDatabase;
@@ -27,7 +26,7 @@ const logIn = async (app: NestExpressApplication, name: string) =>
   request(await app.getUrl())
     .post('/api/auth/login')
     .send({ email: `${name}@sesamoid.test`, password: 'sesamoid-demo' });
-const askForToken = async (app: NestExpressApplication) =>
+const requestToken = async (app: NestExpressApplication) =>
   request(await app.getUrl())
     .post('/api/oauth/token')
     .send({ grant_type: 'client_credentials', client_id: 'demo-client', client_secret: 'demo-client-secret' });
@@ -52,15 +51,15 @@ afterAll(async () => {
 });
 
 describe('the demo accounts', () => {
-  it('are there once when two processes start at once', async () => {
+  it('exist once when two processes start at once', async () => {
     await Promise.all([start(), start()]);
     expect(await rows('select count(*)::int as accounts from identity.user')).toEqual([{ accounts: 8 }]);
     expect(await rows('select count(*)::int as memberships from billing.membership')).toEqual([{ memberships: 8 }]);
   });
 
-  it('are there once when many processes start again at once', async () => {
-    const contexts = running.flatMap((app) => [app.get(DemoUsers), app.get(DemoMemberships)]);
-    await Promise.all([...contexts, ...contexts].map((context) => context.onApplicationBootstrap()));
+  it('exist once when many processes start again at once', async () => {
+    const seeders = running.flatMap((app) => [app.get(DemoUsers), app.get(DemoMemberships)]);
+    await Promise.all([...seeders, ...seeders].map((seeder) => seeder.onApplicationBootstrap()));
     expect(await rows('select count(*)::int as memberships from billing.membership')).toEqual([{ memberships: 8 }]);
   });
 
@@ -77,7 +76,7 @@ describe('the demo accounts', () => {
       { isAdmin: false, subscriptionStatus: 'fellowship', subscriptionType: 'fellowship', isFellowship: true },
       null,
     ],
-  ])('%s@ signs in and is what its name says', async (name, expected, trialDaysLeft) => {
+  ])('sign in as %s@ with the membership of that name', async (name, expected, trialDaysLeft) => {
     const { status, body } = await logIn(running[0]!, name);
     expect(status).toBe(200);
     expect(body).toMatchObject({ ...expected, email: `${name}@sesamoid.test`, emailVerified: true });
@@ -85,25 +84,25 @@ describe('the demo accounts', () => {
       expect((Date.parse(body.trialEndDate) - clock.now().getTime()) / DAY).toBeCloseTo(trialDaysLeft, 3);
   });
 
-  it('have the fellow among the members of the community, once', async () => {
+  it('include the fellow in the members of the fellowship, once', async () => {
     expect(await rows('select email, is_active, user_id is not null as linked from billing.fellowship_member')).toEqual(
       [{ email: 'fellow@sesamoid.test', is_active: true, linked: true }],
     );
   });
 
-  it('are not told at each start how their trials go', async () => {
-    await running[0]!.get(StepTrials).run({}, { signal: new AbortController().signal });
+  it('cause no trial events at a start', async () => {
+    await running[0]!.get(AdvanceTrialsJob).run({}, { signal: new AbortController().signal });
     expect(
       await rows(`select type from kernel.outbox where type in ('${TrialEnding.type}', '${TrialExpired.type}')`),
     ).toEqual([]);
   });
 
-  it('keep their state when the news of their registration arrives later', async () => {
+  it('keep their state when the event of their registration is delivered later', async () => {
     await running[0]!.get(Relay).drain();
     expect((await logIn(running[0]!, 'expired')).body).toMatchObject({ subscriptionStatus: 'expired' });
   });
 
-  it('are put back into their state at the next start, without new passwords', async () => {
+  it('are reset at the next start, without new password hashes', async () => {
     const passwords = () => rows('select distinct password_hash from identity.user');
     const before = await passwords();
     clock.advance(30 * DAY);
@@ -113,17 +112,17 @@ describe('the demo accounts', () => {
     expect(await passwords()).toEqual(before);
   });
 
-  it('have a client with every scope, which the next start of a demo puts back into its state', async () => {
-    expect((await askForToken(running[0]!)).body).toMatchObject({ scope: 'catalog:read analytics:read' });
+  it('include an API client with every scope, which the next demo start restores', async () => {
+    expect((await requestToken(running[0]!)).body).toMatchObject({ scope: 'catalog:read analytics:read' });
     await rows("update identity.api_client set revoked_at = now() where id = 'demo-client'");
-    expect((await askForToken(running[0]!)).status).toBe(401);
-    expect((await askForToken(await start())).status).toBe(200);
+    expect((await requestToken(running[0]!)).status).toBe(401);
+    expect((await requestToken(await start())).status).toBe(200);
   });
 
-  it('A12 open nothing where the demo is over: everybody knows their password and the client’s secret', async () => {
+  it('are locked by a start without the demo, because their password and secret are public [A12]', async () => {
     const cookie = (await logIn(running[0]!, 'admin')).headers['set-cookie'] ?? '';
     const after = await start(database, {});
-    expect((await askForToken(after)).status).toBe(401);
+    expect((await requestToken(after)).status).toBe(401);
     expect((await logIn(after, 'admin')).status).toBe(401);
     await request(await after.getUrl())
       .get('/api/auth/user')
@@ -132,13 +131,13 @@ describe('the demo accounts', () => {
     expect((await logIn(await start(), 'admin')).status).toBe(200);
   });
 
-  it('A12 do not exist where they are not asked for', async () => {
+  it('do not exist without the demo setting [A12]', async () => {
     const app = await start(other, {});
     expect((await logIn(app, 'admin')).status).toBe(401);
-    expect((await askForToken(app)).status).toBe(401);
+    expect((await requestToken(app)).status).toBe(401);
   });
 
-  it('A12 keep a production from starting', () => {
+  it('prevent a start in production [A12]', () => {
     expect(() => testSettings(database.url, { NODE_ENV: 'production', DEMO: '1' })).toThrow(
       'demo accounts are refused in production',
     );

@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
+import { ACCOUNT_ERASED_EMAIL } from '../../src/identity/emails/account-erased-email.js';
 import { UserErased } from '../../src/identity/index.js';
-import { FAREWELL_MAIL } from '../../src/identity/mails/farewells.js';
-import { setCookies } from '../support/cookies.js';
+import { parseSetCookies } from '../support/cookies.js';
 import { type HttpApp, PASSWORD, startApp } from '../support/http-app.js';
 import { aLearner, anAdmin, type Person } from '../support/people.js';
 
@@ -17,28 +17,28 @@ const withCookie = (cookie: string) => ({
 });
 const erase = (cookie: string, password = PASSWORD) =>
   withCookie(cookie).call('delete', '/api/account').send({ password });
-const who = (cookie: string) => withCookie(cookie).call('get', '/api/auth/user');
+const getCurrentUser = (cookie: string) => withCookie(cookie).call('get', '/api/auth/user');
 
 async function logIn({ email }: Person): Promise<string> {
   const answer = await app.visitor().post('/api/auth/login').send({ email, password: PASSWORD }).expect(200);
-  return setCookies(answer)[0]?.pair ?? '';
+  return parseSetCookies(answer)[0]?.pair ?? '';
 }
-async function signedUp(person: Person = aLearner()) {
+async function signUp(person: Person = aLearner()) {
   await app.givenAccount(person);
   return { ...person, cookie: await logIn(person) };
 }
-const erasuresOf = ({ id }: Person) =>
+const listErasures = ({ id }: Person) =>
   select('select payload from kernel.outbox where type = ? and aggregate_id = ?', UserErased.type, id);
 
-describe('an account', () => {
-  it('P2 S6 is gone at once, from every browser, and its address is free again', async () => {
-    const { cookie, ...person } = await signedUp();
+describe('the erasure of an account', () => {
+  it('removes the account at once, ends all its sessions and frees its address [P2] [S6]', async () => {
+    const { cookie, ...person } = await signUp();
     const other = await logIn(person);
     const answer = await erase(cookie).expect(204);
-    expect(setCookies(answer)).toMatchObject([{ name: 'session', value: '' }]);
+    expect(parseSetCookies(answer)).toMatchObject([{ name: 'session', value: '' }]);
     expect(answer.headers['clear-site-data']).toBe('"cache", "storage"');
-    await who(cookie).expect(401);
-    await who(other).expect(401);
+    await getCurrentUser(cookie).expect(401);
+    await getCurrentUser(other).expect(401);
     await app.visitor().post('/api/auth/login').send({ email: person.email, password: PASSWORD }).expect(401);
     expect(await select('select from identity.user where id = ?', person.id)).toEqual([]);
     expect(await select('select from identity.session where user_id = ?', person.id)).toEqual([]);
@@ -52,10 +52,10 @@ describe('an account', () => {
     expect(again.body.user.id).not.toBe(person.id);
   });
 
-  it('P2 tells the other contexts, its owner by mail, and the audit, by ids alone', async () => {
-    const { cookie, ...person } = await signedUp();
+  it('informs other contexts, the owner by email, and the audit log, by ids only [P2]', async () => {
+    const { cookie, ...person } = await signUp();
     await erase(cookie).expect(204);
-    expect(await erasuresOf(person)).toEqual([{ payload: { userId: person.id } }]);
+    expect(await listErasures(person)).toEqual([{ payload: { userId: person.id } }]);
     const target = { kind: 'user', id: person.id };
     expect(
       await select(
@@ -64,25 +64,28 @@ describe('an account', () => {
         person.id,
       ),
     ).toEqual([{ actor: person.id, target, details: {} }]);
-    const [farewell] = await select<{ id: string }>('select id from identity.farewell where email = ?', person.email);
+    const [stored] = await select<{ id: string }>(
+      'select id from identity.erased_account_email where email = ?',
+      person.email,
+    );
     const jobs = await select<{ data: { data: object } }>(
       'select data from pgboss.job where name = ?',
-      FAREWELL_MAIL.name,
+      ACCOUNT_ERASED_EMAIL.name,
     );
-    expect(jobs.map(({ data }) => data.data)).toContainEqual({ farewellId: farewell?.id });
+    expect(jobs.map(({ data }) => data.data)).toContainEqual({ addressId: stored?.id });
   });
 
-  it('P2 stays when the password is wrong or missing', async () => {
-    const { cookie, ...person } = await signedUp();
+  it('is refused when the password is wrong or missing [P2]', async () => {
+    const { cookie, ...person } = await signUp();
     const { body } = await erase(cookie, 'not my password').expect(400);
     expect(body).toMatchObject({ code: 'validation_failed', errors: [{ field: 'password' }] });
     await withCookie(cookie).call('delete', '/api/account').expect(400);
-    await who(cookie).expect(200);
-    expect(await erasuresOf(person)).toEqual([]);
+    await getCurrentUser(cookie).expect(200);
+    expect(await listErasures(person)).toEqual([]);
   });
 
-  it('P2 leaves a membership that holds nothing, and late or repeated news of the registration change nothing', async () => {
-    const { cookie, ...person } = await signedUp(aLearner());
+  it('leaves an empty membership, which late or repeated registration events do not change [P2]', async () => {
+    const { cookie, ...person } = await signUp(aLearner());
     await erase(cookie).expect(204);
     await app.settle();
     const membership = async () =>
@@ -104,22 +107,22 @@ describe('an account', () => {
     expect(await membership()).toEqual(erased);
   });
 
-  it('Z8 of the last admin stays; of two who leave at once, one', async () => {
-    const [one, other] = [await signedUp(anAdmin()), await signedUp(anAdmin())];
+  it('is refused to the last admin, and to one of two who erase at once [Z8]', async () => {
+    const [one, other] = [await signUp(anAdmin()), await signUp(anAdmin())];
     const statuses = async () =>
       (await Promise.all([one, other].map(({ cookie }) => erase(cookie)))).map(({ status }) => status).sort();
     expect(await statuses()).toEqual([204, 409]);
-    const left = (await who(one.cookie)).status === 200 ? one : other;
-    const { body } = await erase(left.cookie).expect(409);
+    const remaining = (await getCurrentUser(one.cookie)).status === 200 ? one : other;
+    const { body } = await erase(remaining.cookie).expect(409);
     expect(body).toMatchObject({ code: 'conflict', message: expect.stringContaining('last admin') });
-    await who(left.cookie).expect(200);
-    expect(await erasuresOf(left)).toEqual([]);
+    await getCurrentUser(remaining.cookie).expect(200);
+    expect(await listErasures(remaining)).toEqual([]);
   });
 
-  it('D2 may be erased in the middle of anything: it is gone as a whole or not at all, and nothing fails', async () => {
+  it('is complete or does not happen, and causes no server error, in parallel with other requests [D2]', async () => {
     const admin = app.as(anAdmin());
     for (let round = 0; round < 3; round++) {
-      const { cookie, ...person } = await signedUp();
+      const { cookie, ...person } = await signUp();
       const own = withCookie(await logIn(person));
       const [session] = (await own.call('get', '/api/account/sessions')).body;
       const { email, id } = person;
@@ -143,27 +146,27 @@ describe('an account', () => {
         admin.delete(`/api/admin/users/${id}/sessions`),
       ];
       const answers = await Promise.all(calls);
-      const bad = answers.filter(({ status }) => status >= 500);
-      expect(bad.map(({ request, body }) => [request.method, request.url, body])).toEqual([]);
+      const serverErrors = answers.filter(({ status }) => status >= 500);
+      expect(serverErrors.map(({ request, body }) => [request.method, request.url, body])).toEqual([]);
       await app.settle();
-      const [left] = await select('select from identity.user where id = ?', id);
-      expect(await erasuresOf(person)).toHaveLength(left ? 0 : 1);
+      const [remaining] = await select('select from identity.user where id = ?', id);
+      expect(await listErasures(person)).toHaveLength(remaining ? 0 : 1);
       const [membership] = await select<{ erased: boolean }>(
         'select erased_at is not null as erased from billing.membership where user_id = ?',
         id,
       );
-      expect(membership?.erased).toBe(!left);
+      expect(membership?.erased).toBe(!remaining);
     }
   });
 });
 
-it('A6 its password is guessed no more often here than at the sign-in', async () => {
+it('limits password guesses at the erasure together with those at the sign-in [A6]', async () => {
   const limited = await startApp({ RATE_LIMITS: 'on' });
   try {
     const person = await limited.givenAccount();
     const { email } = person;
     const login = await limited.visitor().post('/api/auth/login').send({ email, password: PASSWORD }).expect(200);
-    const cookie = setCookies(login)[0]?.pair ?? '';
+    const cookie = parseSetCookies(login)[0]?.pair ?? '';
     const guess = () => limited.visitor().delete('/api/account').set('Cookie', cookie).send({ password: 'a guess' });
     for (let failure = 0; failure < 5; failure++) await guess().expect(400);
     const answers = await Promise.all(Array.from({ length: 10 }, guess));

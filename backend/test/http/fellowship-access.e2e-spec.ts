@@ -4,11 +4,11 @@ import { EntityManager } from '@mikro-orm/postgresql';
 import { waitUntil } from '@msk/testing';
 import type { Response } from 'supertest';
 import { ChargesStopped } from '../../src/billing/events.js';
-import { Memberships } from '../../src/billing/memberships.js';
-import { admit, anAddress, changesOf, decide, memberOf, tell } from '../support/fellowship.js';
-import { hasAccess } from '../support/has-access.js';
+import { MembershipRepository } from '../../src/billing/membership.repository.js';
+import { issueEmailToken } from '../support/email-tokens.js';
+import { hasAccess } from '../support/entitlement.js';
+import { admit, anAddress, changeStatus, findMember, listChanges, sendMember } from '../support/fellowship.js';
 import { type HttpApp, startApp } from '../support/http-app.js';
-import { linkTokenFor } from '../support/mail-links.js';
 import { aLearner, anExpiredLearner, aSubscriber, type Person } from '../support/people.js';
 
 let app: HttpApp;
@@ -17,64 +17,64 @@ beforeAll(async () => {
 });
 afterAll(() => app.close());
 
-/** Signs in as somebody whose free days are over, unless told otherwise. */
-async function somebody(changes: Partial<Person> = {}): Promise<Person> {
+/** Creates and signs in a learner whose trial is over, with these changes. */
+async function expiredLearner(changes: Partial<Person> = {}): Promise<Person> {
   const person = anExpiredLearner({ email: anAddress(), ...changes });
   await app.signIn(person);
   return person;
 }
-const opens = (person: Person) => hasAccess(app.as(person));
+const isEntitled = (person: Person) => hasAccess(app.as(person));
 const followLink = async ({ id }: Person) =>
   app
     .visitor()
     .post('/api/auth/verify-email')
-    .send({ token: await linkTokenFor(app, id, 'verification') })
+    .send({ token: await issueEmailToken(app, id, 'verification') })
     .expect(200);
 
-describe('free access', () => {
-  it('Z6 is not had by typing a member’s address, but by proving it', async () => {
+describe('the free access of a fellow', () => {
+  it('begins when the user verifies a member’s address, not when they type it [Z6]', async () => {
     const member = await admit(app, anAddress());
-    const person = await somebody({ email: member.email, emailVerified: false });
+    const person = await expiredLearner({ email: member.email, emailVerified: false });
     await app.settle();
-    await tell(app, { email: member.email, firstName: 'Fay' }).expect(200);
+    await sendMember(app, { email: member.email, firstName: 'Fay' }).expect(200);
     await app.settle();
-    expect(await opens(person)).toBe(false);
-    expect(await memberOf(app, member.email)).toMatchObject({ userId: null, userRegisteredAt: null });
+    expect(await isEntitled(person)).toBe(false);
+    expect(await findMember(app, member.email)).toMatchObject({ userId: null, userRegisteredAt: null });
 
     await followLink(person);
     await app.settle();
-    expect(await opens(person)).toBe(true);
+    expect(await isEntitled(person)).toBe(true);
     const { body } = await app.as(person).get('/api/auth/user').expect(200);
     expect(body).toMatchObject({
       subscriptionStatus: 'fellowship',
       subscriptionType: 'fellowship',
       isFellowship: true,
     });
-    expect(await memberOf(app, member.email)).toMatchObject({ userId: person.id, userRegisteredAt: body.createdAt });
-    expect(await changesOf(app, member.id)).toEqual([
+    expect(await findMember(app, member.email)).toMatchObject({ userId: person.id, userRegisteredAt: body.createdAt });
+    expect(await listChanges(app, member.id)).toEqual([
       { payload: { memberId: member.id, userId: null, isActive: true } },
       { payload: { memberId: member.id, userId: person.id, isActive: true } },
     ]);
   });
 
-  it('Z6 is had at once by whoever has proven the address before', async () => {
-    const person = await somebody();
-    expect(await opens(person)).toBe(false);
+  it('begins at once if the user has verified the address before [Z6]', async () => {
+    const person = await expiredLearner();
+    expect(await isEntitled(person)).toBe(false);
     const member = await admit(app, person.email);
     expect(member).toMatchObject({ userId: person.id });
-    expect(await opens(person)).toBe(true);
+    expect(await isEntitled(person)).toBe(true);
     await app.settle();
-    expect(await changesOf(app, member.id)).toHaveLength(2);
+    expect(await listChanges(app, member.id)).toHaveLength(2);
   });
 
-  it('Z6 is had by whoever registers as a member, whatever news arrives first', async () => {
+  it('begins for a member who registers, in whatever order the events arrive [Z6]', async () => {
     const email = anAddress();
     const member = await admit(app, email);
     const registration = { email, password: 'correct horse battery staple' };
     const { body } = await app.visitor().post('/api/auth/register').send(registration).expect(201);
     const person = aLearner({ id: body.user.id, email });
     await followLink(person);
-    // The news of the address is there before that of the registration.
+    // The event of the verified address is handled before that of the registration.
     const hold = (names: string[], until: string) =>
       app
         .em()
@@ -83,7 +83,7 @@ describe('free access', () => {
         ]);
     await hold(['billing.start-trial'], `'infinity'`);
     await app.settle();
-    expect(await memberOf(app, email)).toMatchObject({ id: member.id, userId: person.id });
+    expect(await findMember(app, email)).toMatchObject({ id: member.id, userId: person.id });
     await hold(['billing.start-trial'], 'now()');
     await app.settle();
     const [membership] = await app
@@ -95,64 +95,64 @@ describe('free access', () => {
     expect(membership).toEqual({ fellow: true, trial: true });
   });
 
-  it('Z6 D2 is had by one user, if an address is proven and told of at once', async () => {
+  it('begins for one user if the address is verified and the member is sent at the same time [Z6, D2]', async () => {
     for (let round = 0; round < 5; round++) {
-      const person = await somebody({ emailVerified: false });
-      const told = Array.from({ length: 4 }, () => tell(app, { email: person.email }));
-      const answers = await Promise.all([...told, followLink(person), app.settle()]);
+      const person = await expiredLearner({ emailVerified: false });
+      const calls = Array.from({ length: 4 }, () => sendMember(app, { email: person.email }));
+      const answers = await Promise.all([...calls, followLink(person), app.settle()]);
       expect(answers.map((answer) => (answer ? answer.status < 300 : true))).not.toContain(false);
       await app.settle();
-      expect(await memberOf(app, person.email)).toMatchObject({ userId: person.id });
-      expect(await opens(person)).toBe(true);
+      expect(await findMember(app, person.email)).toMatchObject({ userId: person.id });
+      expect(await isEntitled(person)).toBe(true);
     }
   });
 
-  it('Z5 ends with the word of an admin, on the next request, and comes back with another', async () => {
-    const person = await somebody();
+  it('ends with an admin’s decision, on the next request, and begins again with another [Z5]', async () => {
+    const person = await expiredLearner();
     const { id } = await admit(app, person.email);
-    const { body } = await decide(app, id, false, 'Deactivated by admin').expect(200);
+    const { body } = await changeStatus(app, id, false, 'Deactivated by admin').expect(200);
     expect(body).toMatchObject({ id, isActive: false, userId: person.id });
-    expect(await opens(person)).toBe(false);
-    await decide(app, id, true, 'Reactivated by admin').expect(200);
-    expect(await opens(person)).toBe(true);
+    expect(await isEntitled(person)).toBe(false);
+    await changeStatus(app, id, true, 'Reactivated by admin').expect(200);
+    expect(await isEntitled(person)).toBe(true);
   });
 
-  it('is not given back by the automation when an admin has ended it', async () => {
-    const person = await somebody();
+  it('is not restored by the automation after an admin has ended it', async () => {
+    const person = await expiredLearner();
     const { id } = await admit(app, person.email);
-    await decide(app, id, false).expect(200);
-    const { body } = await tell(app, { email: person.email, firstName: 'Fay' }).expect(200);
+    await changeStatus(app, id, false).expect(200);
+    const { body } = await sendMember(app, { email: person.email, firstName: 'Fay' }).expect(200);
     expect(body.member).toMatchObject({ id, isActive: false, firstName: 'Fay' });
     await app.settle();
-    expect(await opens(person)).toBe(false);
+    expect(await isEntitled(person)).toBe(false);
   });
 
-  it('is not had by proving the address of a member whom an admin has sent away', async () => {
+  it('does not begin by verifying the address of a member whom an admin has deactivated', async () => {
     const { id, email } = await admit(app, anAddress());
-    await decide(app, id, false).expect(200);
-    const person = await somebody({ email });
+    await changeStatus(app, id, false).expect(200);
+    const person = await expiredLearner({ email });
     await app.settle();
-    expect(await memberOf(app, email)).toMatchObject({ userId: person.id, isActive: false });
-    expect(await opens(person)).toBe(false);
-    await decide(app, id, true).expect(200);
-    expect(await opens(person)).toBe(true);
+    expect(await findMember(app, email)).toMatchObject({ userId: person.id, isActive: false });
+    expect(await isEntitled(person)).toBe(false);
+    await changeStatus(app, id, true).expect(200);
+    expect(await isEntitled(person)).toBe(true);
   });
 
   it.each([
-    ['the free days that are left', aLearner(), 'trial'],
-    ['what is paid for', aSubscriber(), 'active'],
+    ['the rest of the trial', aLearner(), 'trial'],
+    ['the paid subscription', aSubscriber(), 'active'],
   ] as const)('leaves %s when it ends', async (_, kind, subscriptionStatus) => {
-    const person = await somebody({ membership: kind.membership });
+    const person = await expiredLearner({ membership: kind.membership });
     const { id } = await admit(app, person.email);
     const status = async () => (await app.as(person).get('/api/auth/user')).body.subscriptionStatus;
     expect(await status()).toBe('fellowship');
-    await decide(app, id, false).expect(200);
+    await changeStatus(app, id, false).expect(200);
     expect(await status()).toBe(subscriptionStatus);
-    expect(await opens(person)).toBe(true);
+    expect(await isEntitled(person)).toBe(true);
   });
 });
 
-describe('whoever erases their account', () => {
+describe('a user who erases the account', () => {
   const erase = async (person: Person) => {
     await app.em().execute('delete from identity.user where id = ?', [person.id]);
     await app.em().execute(
@@ -163,33 +163,33 @@ describe('whoever erases their account', () => {
     await app.settle();
   };
 
-  it('P2 is no member any more', async () => {
-    const person = await somebody();
+  it('is deleted as a member, too [P2]', async () => {
+    const person = await expiredLearner();
     await admit(app, person.email);
     await app.settle();
     await erase(person);
-    expect(await memberOf(app, person.email)).toBeUndefined();
+    expect(await findMember(app, person.email)).toBeUndefined();
   });
 
-  it('P2 takes no member along whose address they only typed', async () => {
+  it('leaves a member whose address the user never verified [P2]', async () => {
     const { email } = await admit(app, anAddress());
-    await erase(await somebody({ email, emailVerified: false }));
-    expect(await memberOf(app, email)).toMatchObject({ isActive: true, userId: null });
+    await erase(await expiredLearner({ email, emailVerified: false }));
+    expect(await findMember(app, email)).toMatchObject({ isActive: true, userId: null });
   });
 
-  it('D2 P2 may do so while the automation tells of them: nobody is left as the fellow of nobody', async () => {
+  it('leaves no member linked to a missing user, even if the automation sends the member at the same time [D2, P2]', async () => {
     for (let round = 0; round < 5; round++) {
-      const person = await somebody();
+      const person = await expiredLearner();
       await app.settle();
-      await Promise.all([erase(person), ...Array.from({ length: 4 }, () => tell(app, { email: person.email }))]);
+      await Promise.all([erase(person), ...Array.from({ length: 4 }, () => sendMember(app, { email: person.email }))]);
       await app.settle();
-      expect((await memberOf(app, person.email))?.userId ?? null).toBeNull();
+      expect((await findMember(app, person.email))?.userId ?? null).toBeNull();
     }
   });
 });
 
-describe('D2 a call that comes in the middle of', () => {
-  const waiting = async () => {
+describe('a webhook call during another transaction [D2]', () => {
+  const countWaitingCalls = async () => {
     const [row] = await app
       .em()
       .execute<{ calls: number }[]>(
@@ -198,33 +198,36 @@ describe('D2 a call that comes in the middle of', () => {
     return row?.calls;
   };
 
-  /** Tells of somebody while this is done and not yet committed. */
-  async function toldDuring(email: string, work: (memberships: Memberships) => Promise<void>): Promise<Response> {
+  /** Sends the member while this work is done and not yet committed. */
+  async function sendMemberDuring(
+    email: string,
+    work: (memberships: MembershipRepository) => Promise<void>,
+  ): Promise<Response> {
     let answer: Promise<Response> | undefined;
     await RequestContext.create(app.em(), () =>
       app.nest.get(EntityManager).transactional(async (em) => {
-        await work(app.nest.get(Memberships));
+        await work(app.nest.get(MembershipRepository));
         await em.flush();
-        answer = tell(app, { email }).then((each) => each);
-        await waitUntil('the call to wait', waiting);
+        answer = sendMember(app, { email }).then((each) => each);
+        await waitUntil('the call to wait', countWaitingCalls);
       }),
     );
     return answer as Promise<Response>;
   }
 
-  it('the beginning of a trial finds it begun', async () => {
-    const person = await somebody();
+  it('finds the trial that the other transaction starts', async () => {
+    const person = await expiredLearner();
     await app.em().execute('delete from billing.membership where user_id = ?', [person.id]);
-    const { status, body } = await toldDuring(person.email, async (memberships) => {
+    const { status, body } = await sendMemberDuring(person.email, async (memberships) => {
       await memberships.getLocked(person.id, app.clock.now());
     });
     expect([status, body.member.userId]).toEqual([201, person.id]);
-    expect(await opens(person)).toBe(true);
+    expect(await isEntitled(person)).toBe(true);
   });
 
-  it('P2 an erasure makes no fellow of whoever is gone', async () => {
-    const person = await somebody();
-    const { status, body } = await toldDuring(person.email, async (memberships) => {
+  it('links no user whom the other transaction erases [P2]', async () => {
+    const person = await expiredLearner();
+    const { status, body } = await sendMemberDuring(person.email, async (memberships) => {
       (await memberships.findLocked(person.id))?.erase(app.clock.now());
       await app.nest.get(EntityManager).execute('delete from identity.user where id = ?', [person.id]);
     });
@@ -232,7 +235,7 @@ describe('D2 a call that comes in the middle of', () => {
   });
 });
 
-it('nobody who never paid is told that nothing is charged any more', async () => {
+it('announces stopped charges to no user who never paid', async () => {
   await app.settle();
   expect(await app.em().execute('select from kernel.outbox where type = ?', [ChargesStopped.type])).toEqual([]);
 });

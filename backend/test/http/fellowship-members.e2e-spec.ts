@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
-import { admin, admit, anAddress, changesOf, decide, memberOf, members } from '../support/fellowship.js';
+import { admin, admit, anAddress, changeStatus, findMember, listChanges, listMembers } from '../support/fellowship.js';
 import { type HttpApp, startApp } from '../support/http-app.js';
 
 let app: HttpApp;
@@ -9,13 +9,13 @@ beforeAll(async () => {
 });
 afterAll(() => app.close());
 
-describe('the members, for an admin', () => {
-  it('are listed, the newest first, a window at a time', async () => {
+describe('the fellowship members', () => {
+  it('are listed for an admin, newest first, a page at a time', async () => {
     app.clock.advance(1_000);
     const older = await admit(app, anAddress());
     app.clock.advance(1_000);
     const newer = await admit(app, anAddress());
-    expect((await members(app)).slice(0, 2)).toEqual([newer, older]);
+    expect((await listMembers(app)).slice(0, 2)).toEqual([newer, older]);
     const { body } = await app.as(admin).get('/api/admin/fellowship-members?limit=1&offset=1').expect(200);
     expect(body).toEqual([older]);
   });
@@ -27,21 +27,21 @@ describe('the members, for an admin', () => {
     [{ isActive: false, reason: ' ' }, 'reason'],
     [{ isActive: false, reason: 'x'.repeat(201) }, 'reason'],
     [{ isActive: false, reason: 'x', userId: randomUUID() }, 'userId'],
-  ])('I1 stay as they are at %j', async (sent, field) => {
+  ])('are not changed by the invalid body %j [I1]', async (sent, field) => {
     const { id, email } = await admit(app, anAddress());
     const { body } = await app.as(admin).put(`/api/admin/fellowship-members/${id}/status`).send(sent).expect(400);
     expect(body).toMatchObject({ code: 'validation_failed', errors: [{ field }] });
-    expect(await memberOf(app, email)).toMatchObject({ isActive: true });
+    expect(await findMember(app, email)).toMatchObject({ isActive: true });
   });
 
-  it('are not found under an id that is nobody’s', async () => {
-    await decide(app, randomUUID(), false).expect(404);
-    await decide(app, 'not-an-id', false).expect(404);
+  it('are 404 for an unknown id', async () => {
+    await changeStatus(app, randomUUID(), false).expect(404);
+    await changeStatus(app, 'not-an-id', false).expect(404);
   });
 
-  it('G5 are decided about once, with the reason, by whoever did', async () => {
+  it('are deactivated once by concurrent calls, with one audit entry that has admin and reason [G5]', async () => {
     const { id } = await admit(app, anAddress());
-    await Promise.all(Array.from({ length: 10 }, () => decide(app, id, false, 'Left the community').expect(200)));
+    await Promise.all(Array.from({ length: 10 }, () => changeStatus(app, id, false, 'Left the community').expect(200)));
     const entries = await app
       .em()
       .execute<object[]>('select actor_id, action, target_kind, details from audit.entry where target_id = ?', [id]);
@@ -53,6 +53,6 @@ describe('the members, for an admin', () => {
         details: { before: { isActive: true }, after: { isActive: false, reason: 'Left the community' } },
       },
     ]);
-    expect(await changesOf(app, id)).toHaveLength(2);
+    expect(await listChanges(app, id)).toHaveLength(2);
   });
 });

@@ -1,19 +1,19 @@
 import { randomUUID } from 'node:crypto';
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
-import { HOSTILE_TEXTS } from '../../../bench/library/hostile-texts.ts';
+import { HOSTILE_TEXTS } from '@msk/testing/library';
 import {
   admin,
   anAddress,
-  changesOf,
-  memberOf,
-  members,
-  tell,
+  findMember,
+  listChanges,
+  listMembers,
+  sendMember,
   WEBHOOK,
   WEBHOOK_SECRET,
 } from '../support/fellowship.js';
 import { type HttpApp, startApp } from '../support/http-app.js';
 
-const NEXT_SECRET = 'which-nobody-knows-yet';
+const NEXT_SECRET = 'the-next-secret-of-the-tests';
 
 let app: HttpApp;
 beforeAll(async () => {
@@ -21,37 +21,37 @@ beforeAll(async () => {
 });
 afterAll(() => app.close());
 
-describe('the secret of the fellowship webhook', () => {
+describe('the fellowship webhook', () => {
   it.each([
     ['the secret', `Bearer ${WEBHOOK_SECRET}`],
-    ['the next one, while they are changed', `Bearer ${NEXT_SECRET}`],
-    ['the scheme in small letters', `bearer ${WEBHOOK_SECRET}`],
-  ])('W6 is taken: %s', async (_, authorization) => {
-    await tell(app, { email: anAddress() }, authorization).expect(201);
+    ['the next secret, while secrets are rotated', `Bearer ${NEXT_SECRET}`],
+    ['the scheme in lower case', `bearer ${WEBHOOK_SECRET}`],
+  ])('accepts %s [W6]', async (_, authorization) => {
+    await sendMember(app, { email: anAddress() }, authorization).expect(201);
   });
 
   it.each([
-    ['nothing', ''],
-    ['the scheme alone', 'Bearer '],
-    ['the secret alone', WEBHOOK_SECRET],
-    ['a part of it', `Bearer ${WEBHOOK_SECRET.slice(0, -1)}`],
-    ['more than it', `Bearer ${WEBHOOK_SECRET}x`],
-    ['its end', `Bearer ${WEBHOOK_SECRET.slice(1)}`],
-    ['in capitals', `Bearer ${WEBHOOK_SECRET.toUpperCase()}`],
-    ['both at once', `Bearer ${WEBHOOK_SECRET},${NEXT_SECRET}`],
-    ['twice', `Bearer ${WEBHOOK_SECRET} ${WEBHOOK_SECRET}`],
-    ['Basic', `Basic ${Buffer.from(`zapier:${WEBHOOK_SECRET}`).toString('base64')}`],
+    ['an empty header', ''],
+    ['the scheme without a secret', 'Bearer '],
+    ['the secret without a scheme', WEBHOOK_SECRET],
+    ['a part of the secret', `Bearer ${WEBHOOK_SECRET.slice(0, -1)}`],
+    ['more than the secret', `Bearer ${WEBHOOK_SECRET}x`],
+    ['the end of the secret', `Bearer ${WEBHOOK_SECRET.slice(1)}`],
+    ['the secret in upper case', `Bearer ${WEBHOOK_SECRET.toUpperCase()}`],
+    ['both secrets together', `Bearer ${WEBHOOK_SECRET},${NEXT_SECRET}`],
+    ['the secret twice', `Bearer ${WEBHOOK_SECRET} ${WEBHOOK_SECRET}`],
+    ['Basic authentication', `Basic ${Buffer.from(`zapier:${WEBHOOK_SECRET}`).toString('base64')}`],
     ['another scheme', `Token ${WEBHOOK_SECRET}`],
-    ['something very long', `Bearer ${'x'.repeat(8_000)}`],
-  ])('W6 is refused: %s', async (_, authorization) => {
+    ['a very long secret', `Bearer ${'x'.repeat(8_000)}`],
+  ])('rejects %s [W6]', async (_, authorization) => {
     const email = anAddress();
-    const { body } = await tell(app, { email }, authorization).expect(401);
+    const { body } = await sendMember(app, { email }, authorization).expect(401);
     expect(body).toMatchObject({ statusCode: 401, code: 'unauthenticated' });
     expect(JSON.stringify(body)).not.toContain(WEBHOOK_SECRET);
-    expect(await memberOf(app, email)).toBeUndefined();
+    expect(await findMember(app, email)).toBeUndefined();
   });
 
-  it('W6 counts nowhere else: not in the query, the body, a cookie or another header', async () => {
+  it('accepts the secret neither in the query, the body, a cookie nor another header [W6]', async () => {
     const email = anAddress();
     const at = (path: string) => app.visitor().post(path);
     await at(`${WEBHOOK}?authorization=Bearer%20${WEBHOOK_SECRET}&secret=${WEBHOOK_SECRET}`)
@@ -67,31 +67,31 @@ describe('the secret of the fellowship webhook', () => {
     await at(WEBHOOK).set('X-Authorization', `Bearer ${WEBHOOK_SECRET}`).send({ email }).expect(401);
     await app.as(admin).post(WEBHOOK).send({ email }).expect(401);
     await app.asClient('catalog:read').post(WEBHOOK).send({ email }).expect(401);
-    expect(await memberOf(app, email)).toBeUndefined();
+    expect(await findMember(app, email)).toBeUndefined();
   });
 
-  it('W6 comes first: whoever has none learns nothing about the form of the call', async () => {
+  it('checks the secret before the body, so that errors of the body are not revealed [W6]', async () => {
     for (const sent of ['{', '[]', '{"email":5}'])
       await app.visitor().post(WEBHOOK).set('Content-Type', 'application/json').send(sent).expect(401);
     await app.visitor().post(WEBHOOK).set('Content-Type', 'text/plain').send('email').expect(401);
   });
 
-  it('G3 leaves a security event behind when it is wrong', async () => {
-    const refused = () =>
+  it('records a security event for a wrong secret [G3]', async () => {
+    const listRefusals = () =>
       app.em().execute<object[]>(`select details from audit.entry where action = 'webhook.refused' order by position`);
-    const before = (await refused()).length;
-    await tell(app, { email: anAddress() }, 'Bearer wrong').expect(401);
-    const entries = await refused();
-    // There are at most so many an hour of one network; the tests above may have written them all.
+    const before = (await listRefusals()).length;
+    await sendMember(app, { email: anAddress() }, 'Bearer wrong').expect(401);
+    const entries = await listRefusals();
+    // At most 20 an hour are recorded for one network; the tests above may have used them up.
     expect(entries.length).toBe(Math.min(before + 1, 20));
     expect(entries.at(-1)).toEqual({ details: { webhook: 'fellowship' } });
   });
 });
 
-describe('a member', () => {
-  it('W6 is added once and then kept up to date, however the address is spelled', async () => {
+describe('a fellowship member', () => {
+  it('is added once and updated after that, however the address is spelled [W6]', async () => {
     const email = anAddress();
-    const first = await tell(app, {
+    const first = await sendMember(app, {
       email: ` ${email.toUpperCase()} `,
       firstName: 'Fay',
       lastName: 'Fellow',
@@ -115,23 +115,23 @@ describe('a member', () => {
       },
     });
     const again = { email, firstName: 'Faye', lastName: '', skoolUserId: ' ', joinDate: null };
-    const { body } = await tell(app, again).expect(200);
+    const { body } = await sendMember(app, again).expect(200);
     expect(body).toEqual({ success: true, member: { ...first.body.member, firstName: 'Faye' } });
-    expect(await memberOf(app, email)).toEqual(body.member);
-    expect(await changesOf(app, first.body.member.id)).toHaveLength(1);
+    expect(await findMember(app, email)).toEqual(body.member);
+    expect(await listChanges(app, first.body.member.id)).toHaveLength(1);
   });
 
-  it('W6 D2 is one, if 20 calls at once tell of them in several spellings', async () => {
+  it('is added once by 20 concurrent calls with different spellings [W6, D2]', async () => {
     const email = anAddress();
     const answers = await Promise.all(
       Array.from({ length: 20 }, (_, n) =>
-        tell(app, { email: n % 2 ? email.toUpperCase() : email, firstName: `Fay ${n}` }),
+        sendMember(app, { email: n % 2 ? email.toUpperCase() : email, firstName: `Fay ${n}` }),
       ),
     );
     const statuses = answers.map(({ status }) => status).sort();
     expect(statuses).toEqual([...Array(19).fill(200), 201]);
     expect(new Set(answers.map(({ body }) => body.member.id)).size).toBe(1);
-    expect((await members(app)).filter((member) => member.email === email)).toHaveLength(1);
+    expect((await listMembers(app)).filter((member) => member.email === email)).toHaveLength(1);
   });
 
   it.each([
@@ -140,8 +140,8 @@ describe('a member', () => {
     ['1/5/2026', '2026-01-05T00:00:00.000Z'],
     ['January 5, 2026', '2026-01-05T00:00:00.000Z'],
     ['', null],
-  ])('W7 joined on %j', async (joinDate, expected) => {
-    const { body } = await tell(app, { email: anAddress(), joinDate }).expect(201);
+  ])('is accepted with the join date %j [W7]', async (joinDate, expected) => {
+    const { body } = await sendMember(app, { email: anAddress(), joinDate }).expect(201);
     expect(body.member.joinDate).toBe(expected);
   });
 
@@ -150,33 +150,45 @@ describe('a member', () => {
     ['an empty address', { email: '' }, 'email'],
     ['a blank address', { email: '  ' }, 'email'],
     ['half an address', { email: 'fay@' }, 'email'],
-    ['an address that only looks like one', { email: 'ſay@example.org' }, 'email'],
-    ['an address without end', { email: `${'x'.repeat(300)}@example.org` }, 'email'],
-    ['a date that nobody can read', { email: 'fay@example.org', joinDate: 'some day' }, 'joinDate'],
-    ['a day that no calendar has', { email: 'fay@example.org', joinDate: '2026-02-30' }, 'joinDate'],
+    ['an address with a look-alike letter', { email: 'ſay@example.org' }, 'email'],
+    ['an address that is too long', { email: `${'x'.repeat(300)}@example.org` }, 'email'],
+    ['an unreadable date', { email: 'fay@example.org', joinDate: 'some day' }, 'joinDate'],
+    ['a day that does not exist', { email: 'fay@example.org', joinDate: '2026-02-30' }, 'joinDate'],
     ['a date as a number', { email: 'fay@example.org', joinDate: 1767571200 }, 'joinDate'],
-    ['a name without end', { email: 'fay@example.org', firstName: 'x'.repeat(101) }, 'firstName'],
+    ['a name that is too long', { email: 'fay@example.org', firstName: 'x'.repeat(101) }, 'firstName'],
     ['a name of two lines', { email: 'fay@example.org', lastName: 'a\r\nb' }, 'lastName'],
-    ['an id without end', { email: 'fay@example.org', skoolUserId: 'x'.repeat(256) }, 'skoolUserId'],
+    ['an id that is too long', { email: 'fay@example.org', skoolUserId: 'x'.repeat(256) }, 'skoolUserId'],
     ['an unknown field', { email: 'fay@example.org', isActive: true }, 'isActive'],
-    ['whose user it is', { email: 'fay@example.org', userId: randomUUID() }, 'userId'],
-  ])('W7 is refused with %s', async (_, sent, field) => {
-    const { body } = await tell(app, sent).expect(400);
+    ['a user id', { email: 'fay@example.org', userId: randomUUID() }, 'userId'],
+  ])('is rejected with %s [W7]', async (_, sent, field) => {
+    const { body } = await sendMember(app, sent).expect(400);
     expect(body).toMatchObject({ code: 'validation_failed', errors: [{ field, message: expect.any(String) }] });
-    expect(await memberOf(app, 'fay@example.org')).toBeUndefined();
+    expect(await findMember(app, 'fay@example.org')).toBeUndefined();
   });
 });
 
-describe('whatever the automation sends', () => {
-  const odd = [...HOSTILE_TEXTS, '\u0000', '\ud800', '🦴'.repeat(60), '𝕏'.repeat(200), '\u202e', 5, true, [], {}, null];
+describe('the fellowship webhook with hostile values', () => {
+  const hostileValues = [
+    ...HOSTILE_TEXTS,
+    '\u0000',
+    '\ud800',
+    '🦴'.repeat(60),
+    '𝕏'.repeat(200),
+    '\u202e',
+    5,
+    true,
+    [],
+    {},
+    null,
+  ];
 
   it.each(['email', 'firstName', 'lastName', 'skoolUserId', 'joinDate'])(
-    'W7 as %s is taken, or refused with 400, and never an error of ours',
+    'accepts them as %s, or rejects them with 400, and never fails [W7]',
     async (field) => {
-      const waiting = [...odd];
+      const waiting = [...hostileValues];
       const send = async () => {
         for (let value = waiting.pop(); value !== undefined; value = waiting.pop()) {
-          const { status, body } = await tell(app, { email: anAddress(), [field]: value });
+          const { status, body } = await sendMember(app, { email: anAddress(), [field]: value });
           if (status >= 400) expect([value, status, body.code]).toEqual([value, 400, 'validation_failed']);
           else expect([200, 201]).toContain(status);
         }

@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
 import { type HttpApp, startApp } from '../support/http-app.js';
 import { anAdmin } from '../support/people.js';
-import { routesOf } from '../support/routes.js';
+import { listRoutes } from '../support/routes.js';
 
 let app: HttpApp;
 let secure: HttpApp;
@@ -15,7 +15,7 @@ const directivesOf = (policy = '') =>
   Object.fromEntries(policy.split(';').map((directive) => directive.trim().split(/ (.*)/s).slice(0, 2)));
 
 describe('response headers', () => {
-  it('H1 pages load our own files, thumbnails and the player, and nothing else', async () => {
+  it('let pages load our own files, thumbnails and the player, and nothing else [H1]', async () => {
     for (const page of ['/', '/library', '/admin', '/no-such-page']) {
       const { headers } = await app.visitor().get(page);
       expect(directivesOf(headers['content-security-policy'])).toEqual({
@@ -36,9 +36,9 @@ describe('response headers', () => {
     }
   });
 
-  it('H2 H3 H5 C4 every answer of the API is closed, typed and kept by nobody, refusals and errors included', async () => {
+  it('are strict for every API response, errors included: closed policy, content type, no caching [H2, H3, H5, C4]', async () => {
     const admin = app.as(anAdmin());
-    const routes = routesOf(app.nest).filter(({ path }) => !path.startsWith('/api/docs'));
+    const routes = listRoutes(app.nest).filter(({ path }) => !path.startsWith('/api/docs'));
     const calls = [
       ...routes.map(({ method, path }) => ({ method, path: path.replace(/:\w+/g, 'not-an-id') })),
       { method: 'GET', path: '/api/nothing-here' },
@@ -63,7 +63,7 @@ describe('response headers', () => {
     }
   });
 
-  it('H3 pages tell other sites our origin, and those with a token in their address tell nothing', async () => {
+  it('let pages send only the origin as referrer, and pages with a token in their URL send none [H3]', async () => {
     const policyOf = async (page: string) => (await app.visitor().get(page)).headers['referrer-policy'];
     expect(await policyOf('/library')).toBe('strict-origin-when-cross-origin');
     expect(await policyOf('/verify-email?token=x')).toBe('no-referrer');
@@ -73,7 +73,7 @@ describe('response headers', () => {
     expect(headers['permissions-policy']).toMatch(/camera=\(\).*autoplay=\(self "https:\/\/player\.example"\)/);
   });
 
-  it('H4 insists on https where we are reached by https, and there alone', async () => {
+  it('enforce https if and only if the public URL is https [H4]', async () => {
     const strict = 'max-age=63072000; includeSubDomains';
     for (const path of ['/library', '/api/public/config']) {
       expect((await secure.visitor().get(path)).headers['strict-transport-security']).toBe(strict);
@@ -81,7 +81,7 @@ describe('response headers', () => {
     }
   });
 
-  it('H5 lets browsers keep the hashed files for ever and ask for the pages anew', async () => {
+  it('let browsers cache hashed files for ever and revalidate pages [H5]', async () => {
     for (const page of ['/', '/admin']) {
       const { headers, text } = await app.visitor().get(page).expect(200);
       expect(headers['cache-control']).toBe('no-cache');
@@ -100,7 +100,7 @@ describe('response headers', () => {
     }
   });
 
-  it('H5 serves no file but the built ones', async () => {
+  it('come with 404 for every file that is not part of the build [H5]', async () => {
     const files = ['/.env', '/.git/config', '/.git/', '/admin/.env', '/%2eenv', '/assets/nothing.js', '/assets/'];
     for (const path of [...files, '/package.json', '/%2e%2e/package.json']) {
       const { text = '', status } = await app.visitor().get(path);

@@ -17,37 +17,37 @@ afterAll(async () => {
 
 const live = () => app.visitor().get('/health/live');
 const ready = () => app.visitor().get('/health/ready');
-/** Whether a statement waits for the table that this test holds. */
-const waiting = async () =>
+/** Whether a statement waits for the table that the test has locked. */
+const isWaiting = async () =>
   (await database.query("select from pg_locks where not granted and relation = 'migration.applied'::regclass"))
     .rowCount === 1;
 
-describe('the health of a process', () => {
-  it('R1 is live and ready, and tells no more than that', async () => {
+describe('the health check', () => {
+  it('reports live and ready, and nothing else [R1]', async () => {
     for (const answer of [await live(), await ready()]) {
       expect([answer.status, answer.body]).toEqual([200, { status: 'ok' }]);
     }
   });
 
-  it('R1 is not ready while the database keeps it waiting for a second, but lives', async () => {
+  it('reports live but not ready when the database takes longer than a second [R1]', async () => {
     await database.query('begin; lock table migration.applied in access exclusive mode');
     let status: number | undefined;
-    const asked = ready().then((answer) => {
+    const response = ready().then((answer) => {
       status = answer.status;
     });
-    await waitUntil('the question to wait for the database', waiting);
+    await waitUntil('the request to wait for the database', isWaiting);
     app.clock.advance(999);
     expect((await live()).status).toBe(200);
     expect(status).toBeUndefined();
     app.clock.advance(1);
-    await asked;
-    expect([status, await waiting()]).toEqual([503, true]);
+    await response;
+    expect([status, await isWaiting()]).toEqual([503, true]);
     expect((await live()).status).toBe(200);
     await database.query('rollback');
     expect((await ready()).status).toBe(200);
   });
 
-  it('R1 is not ready on a schema that a migration of ours has not reached', async () => {
+  it('reports not ready while a migration is missing [R1]', async () => {
     await database.query(`begin; create table kept as select * from migration.applied;
       delete from migration.applied where name like '%catalog'; commit`);
     const { status, body, headers } = await ready();
@@ -59,7 +59,7 @@ describe('the health of a process', () => {
     expect((await ready()).status).toBe(200);
   });
 
-  it('R1 is not ready without its database, and says nothing of it', async () => {
+  it('reports not ready without its database, and reveals nothing about it [R1]', async () => {
     const name = database.database ?? '';
     const elsewhere = new pg.Client({ connectionString: app.databaseUrl.replace(/[^/]+$/, 'postgres') });
     await elsewhere.connect();

@@ -1,9 +1,9 @@
 import { afterAll, beforeAll, describe, expect, it, jest } from '@jest/globals';
 import { growthExponent } from '@msk/testing';
-import { Passwords } from '../../src/identity/passwords/passwords.js';
-import { jsonObject } from '../../src/platform/http/input/json-object.js';
+import { PasswordHasher } from '../../src/identity/passwords/password-hasher.js';
+import { parseJsonObject } from '../../src/platform/http/input/parse-json-object.js';
 import { type HttpApp, startApp } from '../support/http-app.js';
-import { statementsDuring } from '../support/statements.js';
+import { captureStatementTexts } from '../support/statements.js';
 
 const LOGIN = '/api/auth/login';
 const UUID = /^[0-9a-f-]{36}$/;
@@ -16,9 +16,9 @@ afterAll(() => app.close());
 
 const send = (body: string | Buffer, type = 'application/json', route = LOGIN) =>
   app.visitor().post(route).set('Content-Type', type).serialize(String).send(body);
-const nested = (levels: number) => `{"email":${'{"a":'.repeat(levels)}1${'}'.repeat(levels)}}`;
+const nestedJson = (levels: number) => `{"email":${'{"a":'.repeat(levels)}1${'}'.repeat(levels)}}`;
 
-describe('bad input', () => {
+describe('invalid input', () => {
   it.each([
     ['what is not JSON', '{"email":', undefined],
     ['a list', '[]', undefined],
@@ -37,14 +37,14 @@ describe('bad input', () => {
     ['a number beyond all numbers', '{"email":1e999,"password":"x"}', 'email'],
     ['a whole number that is rounded', '{"email":9007199254740993,"password":"x"}', 'email'],
     ['minus zero', '{"email":-0,"password":"x"}', 'email'],
-    ['33 levels', nested(33), undefined],
+    ['33 levels', nestedJson(33), undefined],
     ['20,000 brackets', `{"a":${'['.repeat(20_000)}${']'.repeat(20_000)}}`, undefined],
     ['more than 10,000 values', `{"a":[${'0,'.repeat(10_001)}0]}`, undefined],
     ['a long password', JSON.stringify({ email: 'a@b.co', password: 'x'.repeat(200_000) }), 'password'],
-  ])('I1 I2 I3 I4 %s gets 400 in the contract’s shape', async (_, body, field) => {
-    const hashing = jest.spyOn(Passwords.prototype, 'match');
+  ])('%s gets 400 in the shape of the contract [I1, I2, I3, I4]', async (_, body, field) => {
+    const hashing = jest.spyOn(PasswordHasher.prototype, 'verify');
     const request = send(body);
-    expect(await statementsDuring(() => request)).toEqual([]);
+    expect(await captureStatementTexts(() => request)).toEqual([]);
     const answer = await request;
     expect(hashing).not.toHaveBeenCalled();
     hashing.mockRestore();
@@ -61,20 +61,20 @@ describe('bad input', () => {
 
   it.each([
     ['brackets', (size: number) => `{"a":${'['.repeat(size)}${']'.repeat(size)}}`],
-    ['objects', nested],
+    ['objects', nestedJson],
     ['values', (size: number) => `{"a":[${'0,'.repeat(size)}0]}`],
     ['names', (size: number) => `{${Array.from({ length: size }, (_, n) => `"n${n}":0`)}}`],
     ['escapes in a name', (size: number) => `{"${'\\u0061'.repeat(size)}":0}`],
-  ])('I4 is read in its length, however many %s it holds', async (_, text) => {
+  ])('is parsed in linear time, however many %s it contains [I4]', async (_, text) => {
     const read = (size: number) => {
       try {
-        jsonObject(text(size));
+        parseJsonObject(text(size));
       } catch {} // refused
     };
     expect(await growthExponent(read, { size: 4_000 })).toBeLessThan(1.5);
   });
 
-  it('names every field that is wrong, in words for a person', async () => {
+  it('gets an error that names every invalid field in plain words', async () => {
     const { body } = await app.visitor().post(LOGIN).send({}).expect(400);
     expect(body.errors).toEqual([
       { field: 'email', message: 'Email is required' },
@@ -83,12 +83,12 @@ describe('bad input', () => {
     expect(body.message).toBe('Email is required');
   });
 
-  it('I4 takes 32 levels for what they are: an unknown form, not an attack', async () => {
-    const { body } = await send(nested(31)).expect(400);
+  it('with 32 levels is parsed and validated [I4]', async () => {
+    const { body } = await send(nestedJson(31)).expect(400);
     expect(body.errors).toContainEqual({ field: 'email', message: 'Email is required' });
   });
 
-  it('is refused as text when its bytes are no UTF-8', async () => {
+  it('that is not UTF-8 gets 400', async () => {
     const bytes = Buffer.concat([Buffer.from('{"email":"'), Buffer.from([0xff, 0xfe]), Buffer.from('"}')]);
     const answer = await fetch(`${app.address}${LOGIN}`, {
       method: 'POST',
@@ -109,28 +109,28 @@ describe('bad input', () => {
     ['JSON under another name', 'application/vnd.api+json', '{}'],
     ['another character set', 'application/json; charset=utf-16', '{}'],
     ['an empty form', 'application/x-www-form-urlencoded', ''],
-  ])('X2 %s gets 415', async (_, type, body) => {
+  ])('%s gets 415 [X2]', async (_, type, body) => {
     const answer = await send(body, type);
     expect(answer.status).toBe(415);
     expect(answer.body).toMatchObject({ statusCode: 415, code: 'validation_failed' });
   });
 
-  it('X2 a body of no type gets 415', async () => {
+  it('a body without a content type gets 415 [X2]', async () => {
     const { status } = await fetch(`${app.address}${LOGIN}`, { method: 'POST', body: new Blob(['{}']) });
     expect(status).toBe(415);
   });
 
-  it('X2 an unknown content encoding gets 415', async () => {
+  it('an unknown content encoding gets 415 [X2]', async () => {
     await app.visitor().post(LOGIN).set('Content-Encoding', 'rot13').send({ email: 'a@b.co' }).expect(415);
   });
 
-  it('a body beyond 256 KiB gets 413', async () => {
+  it('a body of more than 256 KiB gets 413', async () => {
     const { body } = await send(JSON.stringify({ email: 'x'.repeat(256 * 1024) })).expect(413);
     expect(body).toMatchObject({ statusCode: 413, code: 'payload_too_large' });
   });
 
   it.each(['/api/auth/user?a=%zz', '/api/public/config?a=%ff', '/api/public/config?a=%00'])(
-    'a malformed query, %s, gets 400 from whoever may call',
+    'a malformed query, %s, gets 400 after the access check',
     async (path) => {
       const { status, body } = await app.visitor().get(path);
       expect(body.code).toBe(path.includes('auth') ? 'unauthenticated' : 'validation_failed');
@@ -138,7 +138,7 @@ describe('bad input', () => {
     },
   );
 
-  it('Z1 tells a visitor nothing about the form of a route’s input', async () => {
+  it('of a visitor without access gets 401 and no hint about the expected input [Z1]', async () => {
     const { body } = await app
       .visitor()
       .post('/api/auth/check-trial-status')
@@ -155,7 +155,7 @@ describe('bad input', () => {
     ['delete', '/api/auth/user'],
     ['get', '/api/auth/login'],
     ['get', '/api/../api/nothing'],
-  ] as const)('%s %s is 404 as JSON', async (method, path) => {
+  ] as const)('%s %s gets 404 as JSON', async (method, path) => {
     const { body } = await app
       .visitor()
       [method](path)
@@ -164,14 +164,14 @@ describe('bad input', () => {
     expect(body).toMatchObject({ statusCode: 404, code: 'not_found' });
   });
 
-  it('a malformed escape in the path is 400, not a crash', async () => {
+  it('a malformed escape in the path gets 400 or 404', async () => {
     const answer = await fetch(`${app.address}/api/videos/%zz`);
     expect([400, 404]).toContain(answer.status);
     expect(answer.headers.get('content-type')).toMatch(/^application\/json/);
   });
 });
 
-describe('what visitors may send', () => {
+describe('input of visitors', () => {
   const ROUTES: [string, string[]][] = [
     ['register', ['email', 'password', 'firstName', 'lastName']],
     ['login', ['email', 'password']],
@@ -181,7 +181,7 @@ describe('what visitors may send', () => {
     ['reset-password', ['token', 'newPassword']],
   ];
 
-  it.each(ROUTES)('X2 to %s is JSON and nothing else', async (route) => {
+  it.each(ROUTES)('to %s must be JSON [X2]', async (route) => {
     const text = '{"email":"a@b.co","password":"x"}';
     for (const [type, body] of [
       ['application/x-www-form-urlencoded', 'email=a%40b.co&password=x'],
@@ -194,7 +194,7 @@ describe('what visitors may send', () => {
   });
 
   it.each(ROUTES)(
-    'I1 I2 I3 to %s is text in each field, once, without NUL and of bounded length',
+    'to %s must be text without NUL and of limited length in each field, without duplicates [I1, I2, I3]',
     async (route, fields) => {
       const address = `/api/auth/${route}`;
       const refusal = async (field: string, json: string) => {

@@ -1,12 +1,12 @@
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
 import type { Video, VideoPage } from '@msk/contracts';
-import { HOSTILE_TEXTS } from '../../../bench/library/hostile-texts.ts';
+import { HOSTILE_TEXTS } from '@msk/testing/library';
 import { type HttpApp, startApp } from '../support/http-app.js';
 import { aFellow, aLearner, anAdmin, anExpiredLearner } from '../support/people.js';
-import { blocksOf, type Sent, sentDuring } from '../support/statements.js';
+import { captureStatements, countBlocks, type SentStatement } from '../support/statements.js';
 import { givenVideo } from '../support/videos.js';
 
-const NOBODY = '00000000-0000-4000-8000-000000000000';
+const UNKNOWN_ID = '00000000-0000-4000-8000-000000000000';
 const learner = aLearner();
 const expired = anExpiredLearner();
 const admin = anAdmin();
@@ -36,14 +36,14 @@ describe('the library over HTTP', () => {
     expect(opened.body).toMatchObject({ transcript: 'the canary sings in the glenoid', cues: [{ start: 0, end: 4 }] });
   });
 
-  it('takes an empty search for the list', async () => {
+  it('lists all cases for an empty query', async () => {
     for (const query of ['', '?query=', '?query=%20']) {
       const { body } = await app.as(learner).get(`/api/videos/search${query}`).expect(200);
       expect(body).toMatchObject({ total: 1 });
     }
   });
 
-  it('takes a word for whole where a space follows it', async () => {
+  it('matches a complete word where a space follows it', async () => {
     const total = async (query: string) =>
       (await app.as(learner).get(`/api/videos/search?query=${query}`).expect(200)).body.total;
     expect(await total('glen')).toBe(1);
@@ -51,14 +51,14 @@ describe('the library over HTTP', () => {
     expect(await total('glenoid%20')).toBe(1);
   });
 
-  it('suggests and counts', async () => {
+  it('suggests names and counts cases', async () => {
     const { body } = await app.as(learner).get('/api/videos/suggest?query=lab').expect(200);
     expect(body).toEqual({ suggestions: [{ text: 'labral tear', kind: 'pathology' }] });
     const stats = await app.as(expired).get('/api/stats').expect(200);
     expect(stats.body).toEqual({ totalVideos: 1, analyzedVideos: 1, totalDuration: 240, addedLast7Days: 1 });
   });
 
-  it('C1 tells an expired learner nothing that a subscription opens, on any route', async () => {
+  it('sends no protected field to an expired learner, on any route [C1]', async () => {
     const routes = [
       '/api/videos',
       '/api/videos?limit=100&sortBy=views',
@@ -79,7 +79,7 @@ describe('the library over HTTP', () => {
     await app.as(expired).get(`/api/videos/${id}`).expect(403);
   });
 
-  it('C2 carries neither transcript nor captions in a list, and no parameter changes that', async () => {
+  it('sends neither transcript nor captions in a list, whatever the parameters [C2]', async () => {
     for (const route of ['/api/videos', '/api/videos/search?query=canary']) {
       const { body } = await app.as(admin).get(route).expect(200);
       expect(body.videos[0]).not.toHaveProperty('transcript');
@@ -88,20 +88,20 @@ describe('the library over HTTP', () => {
     await app.as(admin).get('/api/videos?fields=transcript').expect(400);
   });
 
-  it('C4 keeps answers out of shared caches', async () => {
+  it('keeps responses out of shared caches [C4]', async () => {
     for (const route of ['/api/videos', `/api/videos/${id}`, '/api/public/showcase-videos']) {
       const { headers } = await app.as(learner).get(route).expect(200);
       expect(headers['cache-control']).toMatch(/no-store|private/);
     }
   });
 
-  it('answers 404 for a video that is not there, or whose id is none', async () => {
-    await app.as(learner).get(`/api/videos/${NOBODY}`).expect(404);
+  it('answers 404 for an unknown video and for a malformed id', async () => {
+    await app.as(learner).get(`/api/videos/${UNKNOWN_ID}`).expect(404);
     await app.as(learner).get('/api/videos/bankart').expect(404);
   });
 });
 
-describe('what a caller asks', () => {
+describe('the query parameters of the library', () => {
   it.each([
     ['limit=0', 'limit'],
     ['limit=101', 'limit'],
@@ -119,7 +119,7 @@ describe('what a caller asks', () => {
     ['sortBy=__proto__', 'sortBy'],
     ['limit=20&limit=20', 'limit'],
     ['request=x', 'request'],
-  ])('I1 I3 is refused with the field’s name: %s', async (query, field) => {
+  ])('rejects %s and names the field [I1 I3]', async (query, field) => {
     for (const route of ['videos', 'videos/search']) {
       const { body } = await app.as(learner).get(`/api/${route}?${query}`).expect(400);
       expect(body).toMatchObject({ code: 'validation_failed', errors: [{ field }] });
@@ -132,23 +132,23 @@ describe('what a caller asks', () => {
     ['with a NUL', 'query=te%00ar'],
     ['given twice', 'query=a&query=b'],
     ['that is a list', 'query[]=a'],
-  ])('I1 I2 I3 is refused as search text %s', async (_, query) => {
+  ])('rejects as the query %s [I1 I2 I3]', async (_, query) => {
     for (const route of ['search', 'suggest']) await app.as(learner).get(`/api/videos/${route}?${query}`).expect(400);
   });
 
   // The time itself is a figure of `npm run bench:search`.
-  it('I5 is answered with 200, whatever the search text, and asks no more of the database than any other', async () => {
+  it('answers any query with 200 and the same number of statements [I5]', async () => {
     expect(HOSTILE_TEXTS.length).toBeGreaterThanOrEqual(300);
     const caller = app.as(learner);
     await caller.get('/api/videos').expect(200); // from here on the session is open
-    const sent: Sent[][] = [];
+    const sent: SentStatement[][] = [];
     for (const text of ['labral tear of the glenoid', ...HOSTILE_TEXTS]) {
       const query = `query=${encodeURIComponent(text)}`;
-      sent.push(await sentDuring(() => caller.get(`/api/videos/search?${query}`).expect(200)));
+      sent.push(await captureStatements(() => caller.get(`/api/videos/search?${query}`).expect(200)));
       await caller.get(`/api/videos/suggest?${query}`).expect(200);
     }
     const reads = sent.map((statements) => statements.filter(({ values }) => values));
-    const [ordinary = 0, ...hostile] = await blocksOf(app.databaseUrl, reads);
+    const [ordinary = 0, ...hostile] = await countBlocks(app.databaseUrl, reads);
     const excessive = HOSTILE_TEXTS.filter((_, at) => sent[at + 1]!.length > 8 || hostile[at]! > 2 * ordinary);
     expect(excessive).toEqual([]);
     expect(hostile).toHaveLength(HOSTILE_TEXTS.length);
@@ -157,7 +157,7 @@ describe('what a caller asks', () => {
 });
 
 describe('similar cases', () => {
-  it('C1 are those about the same, nearest first, for everybody who may browse, without what plays them', async () => {
+  it('lists cases on the same subject, most similar first, without playback fields, to whoever may browse [C1]', async () => {
     const about = (title: string, structures: string[]) =>
       givenVideo(app.nest, {
         title,
@@ -172,12 +172,12 @@ describe('similar cases', () => {
     expect(body.videos[0]).toMatchObject({ vimeoId: null, embedUrl: null });
     for (const field of ['transcript', 'cues', 'moments']) expect(body.videos[0]).not.toHaveProperty(field);
     await app.visitor().get(`/api/videos/${one}/similar`).expect(401);
-    await app.as(learner).get(`/api/videos/${NOBODY}/similar`).expect(404);
+    await app.as(learner).get(`/api/videos/${UNKNOWN_ID}/similar`).expect(404);
   });
 });
 
 describe('searches without results', () => {
-  it('are told to curators, with how often and not by whom', async () => {
+  it('lists them for curators, with their number and without the learner', async () => {
     const ask = (query: string) =>
       app
         .as(learner)
@@ -199,8 +199,8 @@ describe('searches without results', () => {
   });
 });
 
-describe('an admin', () => {
-  it('corrects the wording of a case, and nobody else does', async () => {
+describe('PUT /api/admin/videos/:videoId', () => {
+  it('lets only an admin correct the wording of a case', async () => {
     const wording = {
       title: 'Bony Bankart',
       aiSummary: 'Anteroinferior rim',
@@ -230,21 +230,21 @@ describe('an admin', () => {
     ['an unknown field', { title: 'x', vimeoId: '1' }, 'vimeoId', /vimeoId/],
     ['the name of a method', { title: 'x', wording: '1' }, 'wording', /wording/],
     ['the name of every object’s method', { title: 'x', toString: '1' }, 'toString', /toString/],
-  ])('I1 Z3 is told what is wrong with %s', async (_, wording, field, message) => {
+  ])('names the error of %s [I1 Z3]', async (_, wording, field, message) => {
     const { body } = await app.as(admin).put(`/api/admin/videos/${id}`).send(wording).expect(400);
     expect(body.errors).toEqual([
       { field, message: typeof message === 'string' ? message : expect.stringMatching(message) },
     ]);
   });
 
-  it('is told that there is no such case', async () => {
-    await app.as(admin).put(`/api/admin/videos/${NOBODY}`).send({ title: 'x' }).expect(404);
+  it('answers 404 for an unknown case', async () => {
+    await app.as(admin).put(`/api/admin/videos/${UNKNOWN_ID}`).send({ title: 'x' }).expect(404);
     await app.as(admin).put('/api/admin/videos/x').send({ title: 'x' }).expect(404);
   });
 });
 
 describe('the showcase over HTTP', () => {
-  it('C3 plays its videos for everybody, those alone, and closes a removed one at once', async () => {
+  it('plays its videos for everybody, no others, and stops playing a removed one at once [C3]', async () => {
     const { body } = await app
       .as(admin)
       .post('/api/admin/showcase-videos')
@@ -260,17 +260,17 @@ describe('the showcase over HTTP', () => {
     expect((await app.visitor().get('/api/public/showcase-videos').expect(200)).body).toEqual([]);
   });
 
-  it('is an admin’s business', async () => {
+  it('lets only an admin change it', async () => {
     await app.visitor().get('/api/admin/showcase-videos').expect(401);
     await app.as(learner).post('/api/admin/showcase-videos').send({ videoId: id, position: 1 }).expect(403);
     await app.as(learner).delete('/api/admin/showcase-videos/1').expect(403);
   });
 
-  it('has three places, for videos that are there', async () => {
+  it('has three positions, for published videos only', async () => {
     const place = (body: object) => app.as(admin).post('/api/admin/showcase-videos').send(body);
     for (const position of [0, 4, 1.5, '1', null]) await place({ videoId: id, position }).expect(400);
     await place({ videoId: 'x', position: 1 }).expect(400);
-    await place({ videoId: NOBODY, position: 1 }).expect(404);
+    await place({ videoId: UNKNOWN_ID, position: 1 }).expect(404);
     for (const position of ['4', '01', '1.0', 'x']) {
       await app.as(admin).delete(`/api/admin/showcase-videos/${position}`).expect(400);
     }

@@ -22,18 +22,18 @@ const LISTS = [
   '/api/admin/api-clients',
 ];
 
-describe.each(LISTS)('the window of %s', (list) => {
-  const ask = (query: string) => admin.get(`${list}?${query}`);
+describe.each(LISTS)('the pagination of %s', (list) => {
+  const requestList = (query: string) => admin.get(`${list}?${query}`);
 
   it.each(['', 'limit=1', 'limit=100', 'offset=0', 'offset=10000', 'limit=100&offset=10000'])(
-    'I1 may be %j',
-    async (query) => void (await ask(query).expect(200)),
+    'accepts %j [I1]',
+    async (query) => void (await requestList(query).expect(200)),
   );
 
   it.each(['limit=0', 'limit=101', 'offset=-1', 'offset=10001', 'limit=999999999999'])(
-    'I1 is refused out of range, as %j',
+    'rejects values out of range: %j [I1]',
     async (query) => {
-      const { body } = await ask(query).expect(400);
+      const { body } = await requestList(query).expect(400);
       const field = query.split('=')[0];
       expect(body).toMatchObject({ code: 'validation_failed', errors: [{ field }] });
     },
@@ -53,14 +53,14 @@ describe.each(LISTS)('the window of %s', (list) => {
     'offset=0&offset=1',
     'limit[]=5',
     'page=2',
-  ])('I3 is not guessed from %j', async (query) => {
-    const { body } = await ask(encodeURI(query).replaceAll('%25', '%')).expect(400);
+  ])('does not coerce %j [I3]', async (query) => {
+    const { body } = await requestList(encodeURI(query).replaceAll('%25', '%')).expect(400);
     expect(body.code).toBe('validation_failed');
   });
 });
 
-describe('the library over an empty database', () => {
-  it('has the standard window and a count for every choice there is', async () => {
+describe('the library of an empty database', () => {
+  it('has the default pagination and a count for every facet value', async () => {
     const { body } = await admin.get('/api/videos').expect(200);
     expect(body).toMatchObject({ videos: [], total: 0, limit: 20, offset: 0, didYouMean: null });
     const counts = Object.values(body.facets as Record<string, Record<string, number>>);

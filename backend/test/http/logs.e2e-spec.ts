@@ -7,16 +7,16 @@ import pg from 'pg';
 import request, { type Test } from 'supertest';
 import { freePort } from '../../../scripts/free-port.js';
 import { SECURITY_EVENTS } from '../../src/platform/audit/security-events.js';
-import { DEMO_CLIENT, DEMO_PASSWORD } from '../../src/platform/demo-accounts.js';
+import { DEMO_CLIENT, DEMO_PASSWORD } from '../../src/platform/demo/demo-accounts.js';
 import { type BuiltApp, startBuiltApp } from '../support/built-app.js';
-import { sessionIn } from '../support/cookies.js';
-import { logLines } from '../support/log-lines.js';
-import { linkIn, type ReceivedMail } from '../support/mail-world.js';
+import { readSessionCookie } from '../support/cookies.js';
+import { extractLink, type ReceivedEmail } from '../support/mail-environment.js';
+import { parseLogLines } from '../support/server-log.js';
 import { createTestDatabase, type TestDatabase } from '../support/test-database.js';
-import { environmentOf } from '../support/test-settings.js';
-import { aRecording } from '../support/vimeo-world.js';
+import { environmentVariables } from '../support/test-settings.js';
+import { aRecording } from '../support/vimeo-environment.js';
 
-/** Texts that are nowhere else: each stands for something that must never be in the log. */
+/** A unique text for each kind of secret that must never be logged. */
 const canary = (what: string) => `canary-${what}-${randomBytes(9).toString('hex')}`;
 const SECRET = {
   password: canary('password'),
@@ -35,9 +35,9 @@ const SECRET = {
   statement: canary('statement'),
   row: canary('row'),
 };
-/** Ends of lines, moves of the cursor and turns of the reading direction, and a line that never was. */
+/** Line ends, control and bidirectional characters, and a forged log line. */
 const FORGED = '\r\n{"level":60,"msg":"forged"}\u2028\u2029\u0085\u001b[2J\u202e';
-// A crash as bad as they come: the error carries a statement, its values and a request's headers.
+// The error of the crash carries a statement, its values and a request's headers.
 const CRASH = {
   message: `injected \u2028\u0085\u202e\u001b[2J\nFailing row contains (${SECRET.row})`,
   query: `insert ${SECRET.statement}`,
@@ -50,13 +50,13 @@ let sandbox: Sandbox;
 let database: TestDatabase;
 let app: BuiltApp;
 let output = '';
-const found: string[] = []; // secrets that only exist once the run has made them
+const generatedSecrets: string[] = []; // secrets that are created during the run
 
 beforeAll(async () => {
   sandbox = await startSandbox({ libraryPath: null });
   database = await createTestDatabase();
   app = await startBuiltApp(
-    environmentOf(database.url, {
+    environmentVariables(database.url, {
       LOG_LEVEL: 'trace',
       DEMO: '1',
       PORT: String(await freePort()),
@@ -67,7 +67,7 @@ beforeAll(async () => {
       CRASH: JSON.stringify(CRASH),
     }),
   );
-  await run();
+  await runScenario();
   app.signal('SIGUSR2');
   await app.ended;
   output = app.output();
@@ -80,29 +80,29 @@ afterAll(async () => {
 });
 
 const call = (method: 'get' | 'post' | 'delete', path: string): Test => request(app.address)[method](path);
-const mails = async () => (await (await fetch(`${sandbox.mailUrl}/email`)).json()) as ReceivedMail[];
+const receivedEmails = async () => (await (await fetch(`${sandbox.mailUrl}/email`)).json()) as ReceivedEmail[];
 
-/** Somebody registers, signs in, forgets the password; somebody else tries this and that; an admin imports. */
-async function run(): Promise<void> {
+/** A user registers, signs in and resets the password; many requests are rejected; an admin imports a video. */
+async function runScenario(): Promise<void> {
   const email = 'lea@example.org';
   const { password, newPassword } = SECRET;
   const opened = await call('post', '/api/auth/register').send({ email, password, firstName: SECRET.name });
-  found.push(sessionIn(opened).split('=')[1] ?? '');
+  generatedSecrets.push(readSessionCookie(opened).split('=')[1] ?? '');
   await call('post', '/api/auth/login').send({ email, password }).expect(200);
   await call('post', '/api/auth/forgot-password').send({ email }).expect(200);
   const links = await waitUntil('emails with links', async () => {
-    const tokens = (await mails()).flatMap((mail) => linkIn(mail).searchParams.get('token') ?? []);
+    const tokens = (await receivedEmails()).flatMap((email) => extractLink(email).searchParams.get('token') ?? []);
     return tokens.length >= 2 && tokens;
   });
-  found.push(...links);
+  generatedSecrets.push(...links);
   for (const token of links) await call('post', '/api/auth/reset-password').send({ token, newPassword }).expect(/./);
 
-  await refusals(email);
-  await imports();
-  await fails();
+  await sendRefusedRequests(email);
+  await importVideo();
+  await causeDatabaseError();
 }
 
-async function refusals(email: string): Promise<void> {
+async function sendRefusedRequests(email: string): Promise<void> {
   await call('post', '/api/auth/login').send({ email, password: SECRET.wrongPassword }).expect(401);
   await call('post', '/api/auth/login')
     .send({ email: `${email}${FORGED}`, password: FORGED })
@@ -119,18 +119,18 @@ async function refusals(email: string): Promise<void> {
   const grant = () => call('post', '/api/oauth/token').type('form').send({ grant_type: 'client_credentials' });
   await grant().set('Authorization', basic(SECRET.clientSecret)).expect(401);
   const { body } = await grant().set('Authorization', basic(DEMO_CLIENT.secret)).expect(200);
-  found.push(DEMO_CLIENT.secret, body.access_token as string);
+  generatedSecrets.push(DEMO_CLIENT.secret, body.access_token as string);
   await call('get', '/api/videos').set('Authorization', `Bearer ${body.access_token}`).expect(200);
 }
 
-async function imports(): Promise<void> {
+async function importVideo(): Promise<void> {
   await fetch(`${sandbox.url}/_control/vimeo/library`, {
     method: 'POST',
     body: JSON.stringify(aRecording({ title: `Knee ${FORGED}`, transcript: SECRET.transcript })),
   });
   const admin = { email: 'admin@sesamoid.test', password: DEMO_PASSWORD };
-  const session = sessionIn(await call('post', '/api/auth/login').send(admin).expect(200));
-  found.push(session.split('=')[1] ?? '');
+  const session = readSessionCookie(await call('post', '/api/auth/login').send(admin).expect(200));
+  generatedSecrets.push(session.split('=')[1] ?? '');
   const { body: sync } = await call('post', '/api/admin/sync-vimeo').set('Cookie', session).send({}).expect(202);
   await waitUntil('the sync to end', async () => {
     const { body } = await call('get', `/api/admin/sync-vimeo/${sync.id}`).set('Cookie', session);
@@ -143,8 +143,8 @@ async function imports(): Promise<void> {
   await call('post', `/api/admin/reject/${video.id}`).set('Cookie', session).send({ reason: FORGED }).expect(/./);
 }
 
-/** The database refuses rows, and says which: with a name, an address and a password's hash in them. */
-async function fails(): Promise<void> {
+/** Makes PostgreSQL reject a row and quote it, with a name, an email address and a password hash. */
+async function causeDatabaseError(): Promise<void> {
   const client = new pg.Client({ connectionString: database.url });
   await client.connect();
   await client.query(
@@ -155,19 +155,19 @@ async function fails(): Promise<void> {
   await client.end();
 }
 
-/** The fields and security events that docs/operations.md lists. */
+/** The log fields and security events that docs/operations.md lists. */
 const operations = readFileSync(new URL('../../../docs/operations.md', import.meta.url), 'utf8');
-const listed = (title: string): string[] => {
+const documented = (title: string): string[] => {
   const [, section = ''] = operations.split(`### ${title}`);
   return [...(section.split('\n#')[0] ?? '').matchAll(/^\| `([^|]+?)` \|/gm)].flatMap(([, names = '']) =>
     names.split('`, `'),
   );
 };
 
-describe('the log of a run', () => {
-  it('G1 is one JSON object a line, each with its time in UTC, a level and words, and with no field that is not listed', () => {
-    const fields = listed('Fields of the log');
-    const lines = logLines(output);
+describe('the log', () => {
+  it('has one JSON object per line, with UTC time, level, message, and documented fields only [G1]', () => {
+    const fields = documented('Fields of the log');
+    const lines = parseLogLines(output);
     expect(lines.length).toBeGreaterThan(30);
     for (const line of lines) {
       expect(line).toMatchObject({
@@ -180,8 +180,8 @@ describe('the log of a run', () => {
     }
   });
 
-  it('G1 has one line for each call: its id, route, status, duration, network, and who called', () => {
-    const calls = logLines(output).filter(({ msg }) => msg === 'call');
+  it('has one line per request, with id, route, status, duration, network and caller [G1]', () => {
+    const calls = parseLogLines(output).filter(({ msg }) => msg === 'Request completed');
     for (const line of calls) {
       expect(line).toMatchObject({
         requestId: expect.stringMatching(/^[0-9a-f-]{36}$/),
@@ -200,14 +200,14 @@ describe('the log of a run', () => {
     expect(calls).toContainEqual(expect.objectContaining({ route: null, status: 404 }));
   });
 
-  it('G2 holds nothing secret, whatever was sent, failed or crashed', () => {
-    const secrets = [...Object.values(SECRET), ...found, '$argon2id', 'test-token', 'a-secret-of-the-tests'];
+  it('contains no secrets, whatever was sent, failed or crashed [G2]', () => {
+    const secrets = [...Object.values(SECRET), ...generatedSecrets, '$argon2id', 'test-token', 'a-secret-of-the-tests'];
     expect(secrets.length).toBeGreaterThan(20);
     expect(secrets.filter((secret) => secret === '' || output.includes(secret))).toEqual([]);
   });
 
-  it('G2 tells of failures and of the crash all the same', () => {
-    const lines = logLines(output);
+  it('reports failures and the crash nevertheless [G2]', () => {
+    const lines = parseLogLines(output);
     expect(lines).toContainEqual(
       expect.objectContaining({
         level: 50,
@@ -236,8 +236,8 @@ describe('the log of a run', () => {
     'cross-site.refused',
     'token.refused',
     'client.refused',
-  ])('G3 has a line of a fixed name for %s', (event) => {
-    expect(logLines(output)).toContainEqual(
+  ])('has a line with a fixed name for %s [G3]', (event) => {
+    expect(parseLogLines(output)).toContainEqual(
       expect.objectContaining({
         msg: `security: ${event}`,
         security: expect.objectContaining({ event }),
@@ -247,12 +247,12 @@ describe('the log of a run', () => {
     );
   });
 
-  it('G3 is explained: every security event is listed in the documentation', () => {
-    expect(listed('Security events').sort()).toEqual(Object.keys(SECURITY_EVENTS).sort());
+  it('has security events that are all documented [G3]', () => {
+    expect(documented('Security events').sort()).toEqual(Object.keys(SECURITY_EVENTS).sort());
   });
 
-  it('G4 has no line, end of line or control character that somebody sent', () => {
-    expect(logLines(output).map(({ msg }) => msg)).not.toContain('forged');
+  it('has no line, line end or control character that a caller sent [G4]', () => {
+    expect(parseLogLines(output).map(({ msg }) => msg)).not.toContain('forged');
     expect(output).not.toMatch(/[^\P{C}\n]|[\p{Zl}\p{Zp}]/u);
   });
 });

@@ -6,7 +6,7 @@ const GRANT = 'grant_type=client_credentials';
 const ID = 'demo-client';
 const SECRET = 'demo-client-secret';
 const CREDENTIALS = `client_id=${ID}&client_secret=${SECRET}`;
-const BOTH = 'catalog:read analytics:read';
+const ALL_SCOPES = 'catalog:read analytics:read';
 
 let app: HttpApp;
 beforeAll(async () => {
@@ -17,43 +17,47 @@ afterAll(() => app.close());
 const FORM = 'application/x-www-form-urlencoded';
 const basic = (id: string, secret: string) => `Basic ${Buffer.from(`${id}:${secret}`).toString('base64')}`;
 
-interface Sent {
+interface TokenRequest {
   body: string;
   type?: string;
   authorization?: string;
 }
-function send({ body, type = FORM, authorization }: Sent) {
+function send({ body, type = FORM, authorization }: TokenRequest) {
   const call = app.visitor().post('/api/oauth/token').set('Content-Type', type).serialize(String);
   return (authorization === undefined ? call : call.set('Authorization', authorization)).send(body);
 }
-const json = (fields: object): Sent => ({ body: JSON.stringify(fields), type: 'application/json' });
-const asked = { grant_type: 'client_credentials', client_id: ID, client_secret: SECRET };
+const json = (fields: object): TokenRequest => ({ body: JSON.stringify(fields), type: 'application/json' });
+const validRequest = { grant_type: 'client_credentials', client_id: ID, client_secret: SECRET };
 
-const GRANTED: [string, Sent, string][] = [
-  ['a form', { body: `${GRANT}&${CREDENTIALS}` }, BOTH],
-  ['a form in UTF-8', { body: `${GRANT}&${CREDENTIALS}`, type: `${FORM}; charset=UTF-8` }, BOTH],
-  ['JSON', json(asked), BOTH],
-  ['the header', { body: GRANT, authorization: basic(ID, SECRET) }, BOTH],
-  ['the header and JSON', { ...json({ grant_type: 'client_credentials' }), authorization: basic(ID, SECRET) }, BOTH],
-  ['the header in small letters', { body: GRANT, authorization: basic(ID, SECRET).replace('B', 'b') }, BOTH],
+const GRANTED: [string, TokenRequest, string][] = [
+  ['a form', { body: `${GRANT}&${CREDENTIALS}` }, ALL_SCOPES],
+  ['a form in UTF-8', { body: `${GRANT}&${CREDENTIALS}`, type: `${FORM}; charset=UTF-8` }, ALL_SCOPES],
+  ['JSON', json(validRequest), ALL_SCOPES],
+  ['the header', { body: GRANT, authorization: basic(ID, SECRET) }, ALL_SCOPES],
+  [
+    'the header and JSON',
+    { ...json({ grant_type: 'client_credentials' }), authorization: basic(ID, SECRET) },
+    ALL_SCOPES,
+  ],
+  ['the header in small letters', { body: GRANT, authorization: basic(ID, SECRET).replace('B', 'b') }, ALL_SCOPES],
   [
     'the header, form-encoded inside',
     { body: GRANT, authorization: basic('demo%2Dclient', 'demo%2Dclient%2dsecret') },
-    BOTH,
+    ALL_SCOPES,
   ],
   [
     'the header, named in the body as well',
     { body: `${GRANT}&client_id=${ID}`, authorization: basic(ID, SECRET) },
-    BOTH,
+    ALL_SCOPES,
   ],
   ['a narrower scope', { body: `${GRANT}&${CREDENTIALS}&scope=catalog:read` }, 'catalog:read'],
-  ['all scopes in another order', { body: `${GRANT}&${CREDENTIALS}&scope=analytics:read+catalog%3Aread` }, BOTH],
-  ['an empty scope', { body: `${GRANT}&${CREDENTIALS}&scope=` }, BOTH],
-  ['a scope named twice', json({ ...asked, scope: 'catalog:read catalog:read' }), 'catalog:read'],
-  ['a parameter that nobody knows', { body: `${GRANT}&${CREDENTIALS}&resource=x` }, BOTH],
+  ['all scopes in another order', { body: `${GRANT}&${CREDENTIALS}&scope=analytics:read+catalog%3Aread` }, ALL_SCOPES],
+  ['an empty scope', { body: `${GRANT}&${CREDENTIALS}&scope=` }, ALL_SCOPES],
+  ['a scope named twice', json({ ...validRequest, scope: 'catalog:read catalog:read' }), 'catalog:read'],
+  ['an unknown parameter', { body: `${GRANT}&${CREDENTIALS}&resource=x` }, ALL_SCOPES],
 ];
 
-const REFUSED: [string, Sent, number, string][] = [
+const REFUSED: [string, TokenRequest, number, string][] = [
   ['nothing', { body: '' }, 400, 'invalid_request'],
   ['no grant type', { body: CREDENTIALS }, 400, 'invalid_request'],
   ['an empty grant type', { body: `grant_type=&${CREDENTIALS}` }, 400, 'invalid_request'],
@@ -64,9 +68,14 @@ const REFUSED: [string, Sent, number, string][] = [
   ['JSON with a name twice', { ...json({}), body: '{"grant_type":"a","grant_type":"b"}' }, 400, 'invalid_request'],
   ['JSON that is none', { ...json({}), body: '{"grant_type":' }, 400, 'invalid_request'],
   ['a list', json([]), 400, 'invalid_request'],
-  ['a grant type that is no text', json({ ...asked, grant_type: ['client_credentials'] }), 400, 'invalid_request'],
-  ['a scope that is no text', json({ ...asked, scope: ['catalog:read'] }), 400, 'invalid_request'],
-  ['a secret that is no text', json({ ...asked, client_secret: { length: 1 } }), 400, 'invalid_request'],
+  [
+    'a grant type that is no text',
+    json({ ...validRequest, grant_type: ['client_credentials'] }),
+    400,
+    'invalid_request',
+  ],
+  ['a scope that is no text', json({ ...validRequest, scope: ['catalog:read'] }), 400, 'invalid_request'],
+  ['a secret that is no text', json({ ...validRequest, client_secret: { length: 1 } }), 400, 'invalid_request'],
   ['a prototype', { body: `${GRANT}&${CREDENTIALS}&__proto__=x` }, 400, 'invalid_request'],
   ['a NUL', { body: `${GRANT}&client_id=a%00&client_secret=x` }, 400, 'invalid_request'],
   ['an escape that means nothing', { body: `${GRANT}&client_id=%zz&client_secret=x` }, 400, 'invalid_request'],
@@ -117,48 +126,48 @@ const REFUSED: [string, Sent, number, string][] = [
 ];
 
 describe('POST /api/oauth/token', () => {
-  it.each(GRANTED)('T3 grants %s', async (_, sent, scope) => {
-    const { body, headers } = await send(sent).expect(200);
+  it.each(GRANTED)('issues a token for %s [T3]', async (_, request, scope) => {
+    const { body, headers } = await send(request).expect(200);
     expect(body).toEqual({ access_token: expect.any(String), token_type: 'Bearer', expires_in: 3_600, scope });
     expect(headers).toMatchObject({ 'cache-control': 'no-store', pragma: 'no-cache' });
     await app.visitor().get('/api/auth/user').set('Authorization', `Bearer ${body.access_token}`).expect(403);
   });
 
-  it.each(REFUSED)('T3 refuses %s', async (_, sent, status, error) => {
-    const answer = await send(sent).expect(status);
+  it.each(REFUSED)('rejects %s [T3]', async (_, request, status, error) => {
+    const answer = await send(request).expect(status);
     expect(answer.body).toEqual({
       error,
       error_description: expect.stringMatching(/^[\x20-\x21\x23-\x5b\x5d-\x7e]+$/),
     });
     expect(answer.headers['cache-control']).toBe('no-store');
-    const challenged = status === 401 && sent.authorization !== undefined;
+    const challenged = status === 401 && request.authorization !== undefined;
     expect(answer.headers['www-authenticate']).toBe(challenged ? 'Basic realm="api", charset="UTF-8"' : undefined);
   });
 
-  it('T3 does not give a client what it was not given', async () => {
+  it('does not grant a scope that the client does not have [T3]', async () => {
     const admin = app.as(anAdmin());
-    const wish = { name: 'Catalogue', scopes: ['catalog:read'] };
-    const { body: client } = await admin.post('/api/admin/api-clients').send(wish).expect(201);
-    const fields = { ...asked, client_id: client.id, client_secret: client.secret };
+    const registration = { name: 'Catalogue', scopes: ['catalog:read'] };
+    const { body: client } = await admin.post('/api/admin/api-clients').send(registration).expect(201);
+    const fields = { ...validRequest, client_id: client.id, client_secret: client.secret };
     expect((await send(json(fields)).expect(200)).body.scope).toBe('catalog:read');
     const wider = await send(json({ ...fields, scope: 'analytics:read' })).expect(400);
     expect(wider.body.error).toBe('invalid_scope');
   });
 
   it.each(['text/plain', 'multipart/form-data; boundary=x', `${FORM}; charset=latin1`])(
-    'X2 does not read %s',
+    'does not accept %s [X2]',
     async (type) => {
       const { body } = await send({ body: `${GRANT}&${CREDENTIALS}`, type }).expect(415);
       expect(body.code).toBe('validation_failed');
     },
   );
 
-  it('X1 is not for forms of other pages', async () => {
+  it('rejects forms of other sites [X1]', async () => {
     const call = send({ body: `${GRANT}&${CREDENTIALS}` }).set('Sec-Fetch-Site', 'cross-site');
     expect((await call.expect(403)).body.code).toBe('cross_site_request');
   });
 
-  it('T3 sets no cookie and is not to be read, only posted', async () => {
+  it('sets no cookie and accepts only POST with a body [T3]', async () => {
     expect((await send({ body: `${GRANT}&${CREDENTIALS}` }).expect(200)).headers['set-cookie']).toBeUndefined();
     await app.visitor().get(`/api/oauth/token?${GRANT}&${CREDENTIALS}`).expect(404);
     await app.visitor().post(`/api/oauth/token?${GRANT}&${CREDENTIALS}`).send({}).expect(400);
@@ -176,9 +185,9 @@ describe('guessing the secret of a client', () => {
     limited
       .visitor()
       .post('/api/oauth/token')
-      .send({ ...asked, client_id: id, client_secret: secret });
+      .send({ ...validRequest, client_id: id, client_secret: secret });
 
-  it('L1 ends after 20 tries in 15 minutes, for that client alone', async () => {
+  it('is limited to 20 attempts in 15 minutes, for each client [L1]', async () => {
     const answers = await Promise.all(Array.from({ length: 30 }, () => guess()));
     const statuses = answers.map(({ status }) => status).sort();
     expect(statuses).toEqual([...Array(20).fill(401), ...Array(10).fill(429)]);
@@ -190,7 +199,7 @@ describe('guessing the secret of a client', () => {
     await guess().expect(401);
   });
 
-  it('L1 does not count what is right', async () => {
+  it('does not count correct secrets [L1]', async () => {
     for (let round = 0; round < 25; round++) await guess(ID, SECRET).expect(200);
   });
 });

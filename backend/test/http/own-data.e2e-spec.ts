@@ -1,13 +1,13 @@
 import { randomUUID } from 'node:crypto';
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
-import { sessionIn } from '../support/cookies.js';
+import { readSessionCookie } from '../support/cookies.js';
 import { type HttpApp, startApp } from '../support/http-app.js';
 import { aLearner, type Person } from '../support/people.js';
-import { plantEverywhere, rowsAbout } from '../support/personal-data.js';
+import { findRowsMentioning, seedPersonalData } from '../support/personal-data.js';
 import { AUDIENCES } from './access-matrix.js';
 
 interface Learner extends Person {
-  /** A word that is in everything of theirs, and nowhere else. */
+  /** A unique word that is in all of their data. */
   word: string;
   password: string;
   cookie: string;
@@ -15,14 +15,14 @@ interface Learner extends Person {
 }
 
 interface PersonalRoute {
-  /** What a caller would send about themselves. */
+  /** The body of a request about the caller. */
   body?: (caller: Learner) => object;
-  /** The id in the path, of something that is the learner's. */
+  /** The id in the path, of something that belongs to the learner. */
   id?: (learner: Learner) => string;
 }
 
-/** Every route that reads or writes what is a learner's own. */
-const PERSONAL: Record<string, PersonalRoute> = {
+/** Every route that reads or writes a learner's own data. */
+const PERSONAL_ROUTES: Record<string, PersonalRoute> = {
   'GET /api/auth/user': {},
   'POST /api/auth/check-trial-status': {},
   'POST /api/account/password': {
@@ -40,8 +40,8 @@ const PERSONAL: Record<string, PersonalRoute> = {
   'DELETE /api/account': { body: ({ password }) => ({ password }) },
 };
 
-/** What every learner finds alike. */
-const LIBRARY = [
+/** Paths with the same data for every learner. */
+const SHARED_PATHS = [
   '/api/videos',
   '/api/videos/search',
   '/api/videos/suggest',
@@ -56,28 +56,28 @@ beforeAll(async () => {
 });
 afterAll(() => app.close());
 
-async function aLearnerWithTraces(): Promise<Learner> {
+async function aLearnerWithPersonalData(): Promise<Learner> {
   const word = `word${randomUUID().replaceAll('-', '')}`;
   const password = `secret of ${word}`;
   const person = await app.givenAccount(aLearner({ email: `${word}@example.org`, firstName: word }), password);
-  const cookie = sessionIn(
+  const cookie = readSessionCookie(
     await app.visitor().post('/api/auth/login').send({ email: person.email, password }).expect(200),
   );
   await app.settle();
-  await plantEverywhere({ em: app.em(), userId: person.id, word, now: app.clock.now() });
+  await seedPersonalData({ em: app.em(), userId: person.id, word, now: app.clock.now() });
   const { body } = await app.visitor().get('/api/account/sessions').set('Cookie', cookie).expect(200);
   const sessionId: string = body.find(({ current }: { current: boolean }) => current).id;
   return { ...person, word, password, cookie, sessionId };
 }
 
-type Way = (
+type ImpersonationAttempt = (
   route: PersonalRoute,
   me: Learner,
   other: Learner,
 ) => { query?: object; headers?: Record<string, string>; body?: object; id?: string };
 
-/** Where a caller could name somebody else. */
-const WAYS: Record<string, Way> = {
+/** The parts of a request in which a caller could name another user. */
+const IMPERSONATION_ATTEMPTS: Record<string, ImpersonationAttempt> = {
   path: ({ id, body }, me, other) => ({ id: id?.(other) ?? '', body: body?.(me) ?? {} }),
   body: ({ id, body }, me, other) => ({ id: id?.(me) ?? '', body: { ...body?.(me), userId: other.id } }),
   password: ({ id, body }, me, other) => ({ id: id?.(me) ?? '', body: body?.(other) ?? {} }),
@@ -98,34 +98,39 @@ const WAYS: Record<string, Way> = {
   }),
 };
 
-describe('Z2 what is a learner’s own', () => {
-  it('Z2 has a place in the table below, route by route', () => {
+describe('a learner’s own data', () => {
+  it('is covered by a case for each of its routes [Z2]', () => {
     const ofLearners = Object.entries(AUDIENCES)
-      .filter(([route, audience]) => /^(user|entitled)$/.test(audience) && !LIBRARY.includes(route.split(' ')[1] ?? ''))
+      .filter(
+        ([route, audience]) => /^(user|entitled)$/.test(audience) && !SHARED_PATHS.includes(route.split(' ')[1] ?? ''),
+      )
       .map(([route]) => route);
-    expect(ofLearners.sort()).toEqual(Object.keys(PERSONAL).sort());
+    expect(ofLearners.sort()).toEqual(Object.keys(PERSONAL_ROUTES).sort());
   });
 
-  describe.each(Object.entries(PERSONAL))('%s', (name, route) => {
-    it.each(Object.entries(WAYS))('Z2 stays so when another is named in the %s', async (way, attempt) => {
-      const [me, other] = [await aLearnerWithTraces(), await aLearnerWithTraces()];
-      const before = await rowsAbout(app.em(), [other.id, other.word]);
-      const [method = '', path = ''] = name.split(' ');
-      const { id = '', body = {}, query = {}, headers = {} } = attempt(route, me, other);
-      const call = app
-        .visitor()
-        .call(method.toLowerCase() as 'get' | 'post' | 'delete', path.replace(':id', id))
-        .query(query)
-        .set({ ...headers, Cookie: me.cookie });
-      const answer = await (method === 'GET' ? call : call.send(body));
-      const named = way === 'path' && route.id;
-      // 409 is the state of one's own subscription; 502 that the provider was asked about one's own, and is away here.
-      expect([200, 204, 400, 404, 409, 502]).toContain(answer.status);
-      if (named) expect(answer.status).toBe(404);
-      const told = JSON.stringify([answer.headers, answer.body]);
-      for (const theirs of [other.id, other.word, other.sessionId]) expect(told).not.toContain(theirs);
-      expect(await rowsAbout(app.em(), [other.id, other.word])).toEqual(before);
-      await app.visitor().get('/api/auth/user').set('Cookie', other.cookie).expect(200);
-    });
+  describe.each(Object.entries(PERSONAL_ROUTES))('%s', (name, route) => {
+    it.each(Object.entries(IMPERSONATION_ATTEMPTS))(
+      'is not mixed with that of another user who is named in the %s [Z2]',
+      async (location, attempt) => {
+        const [me, other] = [await aLearnerWithPersonalData(), await aLearnerWithPersonalData()];
+        const before = await findRowsMentioning(app.em(), [other.id, other.word]);
+        const [method = '', path = ''] = name.split(' ');
+        const { id = '', body = {}, query = {}, headers = {} } = attempt(route, me, other);
+        const call = app
+          .visitor()
+          .call(method.toLowerCase() as 'get' | 'post' | 'delete', path.replace(':id', id))
+          .query(query)
+          .set({ ...headers, Cookie: me.cookie });
+        const answer = await (method === 'GET' ? call : call.send(body));
+        const isNamedInPath = location === 'path' && route.id;
+        // 409 is the state of the caller's own subscription; 502 means that the payment provider is not available here.
+        expect([200, 204, 400, 404, 409, 502]).toContain(answer.status);
+        if (isNamedInPath) expect(answer.status).toBe(404);
+        const responseText = JSON.stringify([answer.headers, answer.body]);
+        for (const value of [other.id, other.word, other.sessionId]) expect(responseText).not.toContain(value);
+        expect(await findRowsMentioning(app.em(), [other.id, other.word])).toEqual(before);
+        await app.visitor().get('/api/auth/user').set('Cookie', other.cookie).expect(200);
+      },
+    );
   });
 });

@@ -5,11 +5,17 @@ import { EntityManager } from '@mikro-orm/postgresql';
 import type { AccountExport } from '@msk/contracts';
 import { CommandBus } from '@nestjs/cqrs';
 import { RebuildSearchIndex } from '../../src/catalog/commands/rebuild-search-index.js';
-import { KeepNoLonger } from '../../src/identity/retention/keep-no-longer.js';
-import { sessionIn } from '../support/cookies.js';
+import { RetentionJob } from '../../src/identity/jobs/retention.job.js';
+import { readSessionCookie } from '../support/cookies.js';
 import { type HttpApp, PASSWORD, startApp } from '../support/http-app.js';
 import { anAdmin } from '../support/people.js';
-import { columnsHolding, OF_NOBODY, PLANTS, plantEverywhere, tablesAboutPeople } from '../support/personal-data.js';
+import {
+  findColumnsContaining,
+  listPersonalDataTables,
+  PERSONAL_DATA_SEEDERS,
+  seedPersonalData,
+  TABLES_OF_ERASED_PEOPLE,
+} from '../support/personal-data.js';
 
 let app: HttpApp;
 beforeAll(async () => {
@@ -17,17 +23,18 @@ beforeAll(async () => {
 });
 afterAll(() => app.close());
 
-const inApp = <Result>(work: () => Promise<Result>) => RequestContext.create(app.nest.get(EntityManager).fork(), work);
-const newWord = () => `canary${randomUUID().replaceAll('-', '')}`;
+const inRequestContext = <Result>(work: () => Promise<Result>) =>
+  RequestContext.create(app.nest.get(EntityManager).fork(), work);
+const newCanary = () => `canary${randomUUID().replaceAll('-', '')}`;
 
-/** Somebody with traces everywhere, signed in, after a few things that people do. */
-async function somebody() {
-  const word = newWord();
+/** Registers and signs in a user, calls a few routes and writes personal data into every table. */
+async function aSubjectWithPersonalData() {
+  const word = newCanary();
   const email = `${word}@example.org`;
   const signUp = { email, password: PASSWORD, firstName: `First ${word}`, lastName: 'Somebody' };
   const answer = await app.visitor().post('/api/auth/register').send(signUp).expect(201);
   const userId: string = answer.body.user.id;
-  const cookie = sessionIn(answer);
+  const cookie = readSessionCookie(answer);
   await app.settle();
   await app
     .visitor()
@@ -37,43 +44,45 @@ async function somebody() {
   await app.visitor().post('/api/auth/forgot-password').send({ email }).expect(200);
   await app.visitor().post('/api/auth/resend-verification').send({ email }).expect(200);
   await app.as(anAdmin()).get(`/api/admin/users?query=${word}`).expect(200);
-  const traces = await plantEverywhere({ em: app.em(), userId, word, now: app.clock.now() });
+  const markers = await seedPersonalData({ em: app.em(), userId, word, now: app.clock.now() });
   const call = (method: 'get' | 'delete', path: string) => app.visitor().call(method, path).set('Cookie', cookie);
-  return { userId, word, email, traces, call };
+  return { userId, word, email, markers, call };
 }
 
-describe('what is held about a person', () => {
-  it('P1 lies in tables that the tests below know of, every one', async () => {
-    expect(await tablesAboutPeople(app.em())).toEqual([...Object.keys(PLANTS), ...OF_NOBODY].sort());
+describe('the personal data of a user', () => {
+  it('is only in tables that this test covers [P1]', async () => {
+    expect(await listPersonalDataTables(app.em())).toEqual(
+      [...Object.keys(PERSONAL_DATA_SEEDERS), ...TABLES_OF_ERASED_PEOPLE].sort(),
+    );
   });
 
-  it('P1 is exported whole, from every context, and nobody else’s with it', async () => {
-    const [person, other] = [await somebody(), await somebody()];
+  it('is exported completely, from every context, without that of others [P1]', async () => {
+    const [person, other] = [await aSubjectWithPersonalData(), await aSubjectWithPersonalData()];
     const answer = await person.call('get', '/api/account/export').expect(200);
     expect(answer.headers['content-disposition']).toBe('attachment; filename="account-export.json"');
     const exported = JSON.stringify(answer.body);
-    for (const [table, trace] of Object.entries(person.traces))
+    for (const [table, trace] of Object.entries(person.markers))
       expect([table, exported.includes(trace)]).toEqual([table, true]);
     expect(exported).toContain(person.email);
     expect(exported).toContain(`First ${person.word}`);
-    for (const foreign of [other.word, other.userId, ...Object.values(other.traces)])
+    for (const foreign of [other.word, other.userId, ...Object.values(other.markers)])
       expect(exported).not.toContain(foreign);
     const { events, audit } = answer.body as AccountExport;
     expect(events.map(({ type }) => type)).toContain('identity.user-registered.v1');
     expect(audit.map(({ action, by }) => [action, by])).toContainEqual(['registration', 'you']);
   });
 
-  it('P1 is exported without anything that opens an account', async () => {
-    const { call } = await somebody();
+  it('is exported without secrets [P1]', async () => {
+    const { call } = await aSubjectWithPersonalData();
     const { text } = await call('get', '/api/account/export').expect(200);
     expect(text).not.toMatch(/argon2|[0-9a-f]{40}|digest|hash|token"/i);
   });
 
-  it('P1 is exported without the admin who acted on it, or where that was', async () => {
-    const [{ userId, email }, admin] = [await somebody(), anAdmin()];
+  it('is exported without the identity and the network of an admin [P1]', async () => {
+    const [{ userId, email }, admin] = [await aSubjectWithPersonalData(), anAdmin()];
     await app.as(admin).delete(`/api/admin/users/${userId}/sessions`).expect(204);
     const again = await app.visitor().post('/api/auth/login').send({ email, password: PASSWORD }).expect(200);
-    const exported = app.visitor().get('/api/account/export').set('Cookie', sessionIn(again));
+    const exported = app.visitor().get('/api/account/export').set('Cookie', readSessionCookie(again));
     const { body, text } = await exported.expect(200);
     expect((body as AccountExport).audit).toContainEqual(
       expect.objectContaining({ action: 'sessions.ended', by: 'admin', network: null }),
@@ -82,18 +91,18 @@ describe('what is held about a person', () => {
   });
 });
 
-/** Why the text may stay there. Source: docs/adr/0018. */
-const MAY_STAY: Record<string, string> = {
-  'audit.entry.network': 'where a call came from, beside an id that nobody has any more',
+/** Columns that keep the text after the erasure, with the reason. Source: docs/adr/0018. */
+const RETAINED_COLUMNS: Record<string, string> = {
+  'audit.entry.network': 'the network of a request, beside an id without a person',
   'curation.blacklist_entry.reason': 'about a case, not about its curator',
   'curation.pending_video.notes': 'about a case, not about its curator',
 };
-/** Until the mail is on its way that tells the owner; a week at most. */
-const UNTIL_TOLD = 'identity.farewell.email';
-/** Until the news is there, a moment later. */
-const UNTIL_HEARD = ['billing.fellowship_member.email', 'billing.fellowship_member.first_name'];
-/** An id that names nobody: what happened must still add up. */
-const ID_MAY_STAY = [
+/** Until the last email is sent, a week at most. */
+const UNTIL_EMAIL_IS_SENT = 'identity.erased_account_email.email';
+/** Until the event is delivered. */
+const UNTIL_EVENT_IS_DELIVERED = ['billing.fellowship_member.email', 'billing.fellowship_member.first_name'];
+/** Columns that keep the user's id, which no longer identifies a person. */
+const RETAINED_ID_COLUMNS = [
   'audit.entry.actor_id',
   'audit.entry.target_id',
   'billing.membership.user_id',
@@ -105,25 +114,29 @@ const ID_MAY_STAY = [
   'pgboss.job.data',
 ];
 
-describe('an erased person', () => {
-  it('P2 is nowhere but where it is listed, and stays so when everything is built anew', async () => {
-    const { userId, word, call } = await somebody();
-    expect((await columnsHolding(app.em(), word)).length).toBeGreaterThan(Object.keys(MAY_STAY).length + 3);
+describe('the data of an erased user', () => {
+  it('remains only in the listed columns, also after events are replayed and the index is rebuilt [P2]', async () => {
+    const { userId, word, call } = await aSubjectWithPersonalData();
+    expect((await findColumnsContaining(app.em(), word)).length).toBeGreaterThan(
+      Object.keys(RETAINED_COLUMNS).length + 3,
+    );
     await call('delete', '/api/account').send({ password: PASSWORD }).expect(204);
-    const held = () => columnsHolding(app.em(), word);
-    const listed = Object.keys(MAY_STAY).sort();
-    expect((await held()).sort()).toEqual([...listed, ...UNTIL_HEARD, UNTIL_TOLD].sort());
+    const findColumns = () => findColumnsContaining(app.em(), word);
+    const retained = Object.keys(RETAINED_COLUMNS).sort();
+    expect((await findColumns()).sort()).toEqual(
+      [...retained, ...UNTIL_EVENT_IS_DELIVERED, UNTIL_EMAIL_IS_SENT].sort(),
+    );
 
     await app.settle();
     app.clock.advance(7 * 24 * 3_600_000);
-    await inApp(() => app.nest.get(KeepNoLonger).run({}, { signal: new AbortController().signal }));
-    expect((await held()).sort()).toEqual(listed);
+    await inRequestContext(() => app.nest.get(RetentionJob).run({}, { signal: new AbortController().signal }));
+    expect((await findColumns()).sort()).toEqual(retained);
 
     await app.em().execute('update kernel.inbox set done_at = null, attempts = 0, parked_at = null');
     await app.settle();
-    await inApp(() => app.nest.get(CommandBus).execute(new RebuildSearchIndex()));
-    expect((await held()).sort()).toEqual(listed);
-    const byId = await columnsHolding(app.em(), userId);
-    expect(byId.filter((column) => !ID_MAY_STAY.includes(column))).toEqual([]);
+    await inRequestContext(() => app.nest.get(CommandBus).execute(new RebuildSearchIndex()));
+    expect((await findColumns()).sort()).toEqual(retained);
+    const byId = await findColumnsContaining(app.em(), userId);
+    expect(byId.filter((column) => !RETAINED_ID_COLUMNS.includes(column))).toEqual([]);
   });
 });

@@ -14,7 +14,7 @@ beforeAll(async () => {
 });
 afterAll(() => Promise.all([direct.close(), behind.close(), farBehind.close()]));
 
-/** Where a session, its sign-in and a failed one came from. */
+/** The networks stored with a session, its sign-in and a failed sign-in. */
 async function networksOf(app: HttpApp, forwardedFor: string): Promise<string[]> {
   const { id, email } = await app.givenAccount(aLearner());
   for (const password of [PASSWORD, 'not the password'])
@@ -27,34 +27,34 @@ async function networksOf(app: HttpApp, forwardedFor: string): Promise<string[]>
   return rows.map(({ network }) => network);
 }
 
-describe('I11 what a call says of where it came from', () => {
+describe('X-Forwarded-For [I11]', () => {
   it.each(['203.0.113.7', '203.0.113.7, 127.0.0.1', '::1', 'unknown', 'x'.repeat(500)])(
-    'is not believed from just anybody: %s',
+    'is ignored from an untrusted peer: %s',
     async (forwardedFor) => {
       expect(await networksOf(direct, forwardedFor)).toEqual(Array(3).fill('127.0.0.1'));
     },
   );
 
   it.each([
-    ['one proxy names its peer', '198.51.100.4', '198.51.100.4'],
-    ['and what the peer said before does not count', '6.6.6.6, 198.51.100.4', '198.51.100.4'],
-    ['not even if it names a trusted one', '127.0.0.1, 198.51.100.4', '198.51.100.4'],
-    ['of IPv6 it is the network', '2001:db8:1:2:3:4:5:6', '2001:db8:1:2::/64'],
-    ['nonsense is nobody', '<script>', 'unknown'],
-  ])('is believed from a trusted proxy: %s', async (_, forwardedFor, network) => {
+    ['the proxy names its peer', '198.51.100.4', '198.51.100.4'],
+    ['entries before the peer are ignored', '6.6.6.6, 198.51.100.4', '198.51.100.4'],
+    ['even if they name a trusted proxy', '127.0.0.1, 198.51.100.4', '198.51.100.4'],
+    ['an IPv6 address counts as its network', '2001:db8:1:2:3:4:5:6', '2001:db8:1:2::/64'],
+    ['an invalid address counts as unknown', '<script>', 'unknown'],
+  ])('is used from a trusted proxy: %s', async (_, forwardedFor, network) => {
     expect(await networksOf(behind, forwardedFor)).toEqual(Array(3).fill(network));
   });
 
   it.each([
     ['198.51.100.4, 203.0.113.9', '198.51.100.4'],
     ['6.6.6.6, 198.51.100.4, 2001:db8:ffff::9, 203.0.113.9', '198.51.100.4'],
-  ])('is believed as far as the proxies are trusted: %s', async (forwardedFor, network) => {
+  ])('is followed through a chain of trusted proxies: %s', async (forwardedFor, network) => {
     expect(await networksOf(farBehind, forwardedFor)).toEqual(Array(3).fill(network));
   });
 });
 
-describe('H4 with an https address of ours', () => {
-  const there = (path: string) => `${PUBLIC_URL}${path}`;
+describe('with an https public URL [H4]', () => {
+  const httpsUrl = (path: string) => `${PUBLIC_URL}${path}`;
 
   it.each([
     '/',
@@ -63,31 +63,31 @@ describe('H4 with an https address of ours', () => {
     '/assets/nothing.js',
     '//evil.example/x',
     '/api/docs',
-  ])('the page %s asked for by http is asked for again', async (path) => {
+  ])('the page %s is redirected from http to https', async (path) => {
     const { headers } = await behind.visitor().get(path).set('X-Forwarded-Proto', 'http').expect(308);
-    expect(headers['location']).toBe(there(path));
+    expect(headers['location']).toBe(httpsUrl(path));
     expect(headers['cache-control']).toBe('no-store');
     expect(headers['strict-transport-security']).toBe('max-age=63072000; includeSubDomains');
   });
 
-  it('a page asked for by https is shown, if a trusted proxy says so', async () => {
-    const ask = (app: HttpApp) => app.visitor().get('/library').set('X-Forwarded-Proto', 'https');
-    expect((await ask(behind)).status).not.toBe(308);
-    await ask(direct).expect(308).expect('Location', there('/library'));
+  it('a page is not redirected when a trusted proxy reports https', async () => {
+    const request = (app: HttpApp) => app.visitor().get('/library').set('X-Forwarded-Proto', 'https');
+    expect((await request(behind)).status).not.toBe(308);
+    await request(direct).expect(308).expect('Location', httpsUrl('/library'));
   });
 
-  it('whatever the request says, it is sent to our host', async () => {
+  it('the redirect leads to our own host, whatever the request names', async () => {
     const forged = behind.visitor().get('/library').set('Host', 'evil.example').set('X-Forwarded-Host', 'evil.example');
-    await forged.expect(308).expect('Location', there('/library'));
+    await forged.expect(308).expect('Location', httpsUrl('/library'));
   });
 
-  it('calls of the API and of the operator are not sent on', async () => {
+  it('requests of the API and of the operator are not redirected', async () => {
     for (const path of ['/api/public/config', '/api/auth/user', '/api/nothing', '/health/live'])
       expect((await behind.visitor().get(path).set('X-Forwarded-Proto', 'http')).status).not.toBe(308);
     await behind.visitor().post('/api/auth/login').send({}).expect(400);
   });
 
-  it('nothing is sent on where we are reached by http', async () => {
+  it('nothing is redirected when the public URL is http', async () => {
     const plain = await startApp({ TRUSTED_PROXIES: '127.0.0.1' });
     expect((await plain.visitor().get('/library').set('X-Forwarded-Proto', 'http')).status).not.toBe(308);
     await plain.close();

@@ -1,14 +1,12 @@
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
-import { VERIFICATION_MAIL } from '../../src/identity/mails/mail-queues.js';
-import { REFUSALS } from '../../src/identity/passwords/password-rules.js';
-import { auditedOf } from '../support/audited.js';
-import { sessionIn, setCookies } from '../support/cookies.js';
+import { DAY } from '@msk/contracts';
+import { VERIFICATION_EMAIL } from '../../src/identity/emails/email-queues.js';
+import { PASSWORD_ERRORS } from '../../src/identity/passwords/password-rules.js';
+import { listAuditActions } from '../support/audit-actions.js';
+import { parseSetCookies, readSessionCookie } from '../support/cookies.js';
+import { listJobData } from '../support/email-tokens.js';
 import { type HttpApp, PASSWORD, startApp } from '../support/http-app.js';
-import { jobsIn } from '../support/mail-links.js';
 import { aLearner } from '../support/people.js';
-
-const MINUTE = 60_000;
-const DAY = 24 * 60 * MINUTE;
 
 let app: HttpApp;
 beforeAll(async () => {
@@ -21,11 +19,11 @@ const register = (registration: object, from = app) =>
     .visitor()
     .post('/api/auth/register')
     .send({ password: PASSWORD, ...registration });
-const who = (cookie: string) => app.visitor().get('/api/auth/user').set('Cookie', cookie);
-const usersOf = (email: string) => app.em().execute<object[]>('select from identity.user where email = ?', [email]);
+const getCurrentUser = (cookie: string) => app.visitor().get('/api/auth/user').set('Cookie', cookie);
+const findUsers = (email: string) => app.em().execute<object[]>('select from identity.user where email = ?', [email]);
 
-describe('registering', () => {
-  it('opens an account on trial, signs in at once and sends the verification mail', async () => {
+describe('POST /api/auth/register', () => {
+  it('opens an account on trial, signs in and sends the verification email', async () => {
     const person = { email: ' Ada@Example.ORG ', firstName: ' Ada ', lastName: 'Lovelace' };
     const answer = await register(person).expect(201);
     const now = app.clock.now();
@@ -47,20 +45,20 @@ describe('registering', () => {
       },
       message: 'Check your email for verification link.',
     });
-    expect((await who(sessionIn(answer)).expect(200)).body).toEqual(answer.body.user);
-    expect(await jobsIn(app, VERIFICATION_MAIL)).toEqual([{ userId: answer.body.user.id }]);
-    expect(await auditedOf(app, answer.body.user.id)).toEqual(['registration']);
+    expect((await getCurrentUser(readSessionCookie(answer)).expect(200)).body).toEqual(answer.body.user);
+    expect(await listJobData(app, VERIFICATION_EMAIL)).toEqual([{ userId: answer.body.user.id }]);
+    expect(await listAuditActions(app, answer.body.user.id)).toEqual(['registration']);
   });
 
-  it('tells nobody of its trial otherwise when the news of it has arrived, a day late', async () => {
+  it('shows the same trial when the registration event is delivered a day late', async () => {
     const answer = await register({ email: 'late@example.org' }).expect(201);
     app.clock.advance(DAY);
     await app.settle();
-    const { body } = await who(sessionIn(answer)).expect(200);
+    const { body } = await getCurrentUser(readSessionCookie(answer)).expect(200);
     expect(body).toEqual(answer.body.user);
   });
 
-  it('says in development where else the link is', async () => {
+  it('mentions in development that the link is in the log', async () => {
     const developing = await startApp({ NODE_ENV: 'development' });
     const { body } = await register({ email: 'dev@example.org' }, developing);
     await developing.close();
@@ -69,20 +67,20 @@ describe('registering', () => {
     );
   });
 
-  it('needs no names; blank ones are none', async () => {
+  it('does not require names and stores blank ones as null', async () => {
     const { body } = await register({ email: 'nameless@example.org', firstName: '  ', lastName: null }).expect(201);
     expect(body.user).toMatchObject({ firstName: null, lastName: null });
   });
 
-  it('S3 ends the session this browser had, and adopts none', async () => {
+  it('ends the previous session of the browser and opens a new one [S3]', async () => {
     const before = await app.signIn(aLearner());
     const answer = await register({ email: 'again@example.org' }).set('Cookie', before).expect(201);
-    expect(sessionIn(answer)).not.toBe(before);
-    await who(before).expect(401);
-    await who(sessionIn(answer)).expect(200);
+    expect(readSessionCookie(answer)).not.toBe(before);
+    await getCurrentUser(before).expect(401);
+    await getCurrentUser(readSessionCookie(answer)).expect(200);
   });
 
-  it('A9 tells that an address is taken, in any spelling of it, and signs nobody in or out', async () => {
+  it('reports that an address is taken, in any spelling, without changing the session [A9]', async () => {
     const { email } = await app.givenAccount(aLearner({ email: 'taken@example.org' }));
     const browser = await app.signIn(aLearner());
     for (const spelling of [email, ' TAKEN@Example.org']) {
@@ -92,13 +90,13 @@ describe('registering', () => {
         message: 'There is already an account with this email address.',
         errors: [{ field: 'email', message: 'There is already an account with this email address.' }],
       });
-      expect(setCookies(answer)).toEqual([]);
+      expect(parseSetCookies(answer)).toEqual([]);
     }
-    await who(browser).expect(200);
+    await getCurrentUser(browser).expect(200);
   });
 
-  it('A8 D2 gives one account to fifty who ask for one address at once, in any spelling, and 49 clear refusals', async () => {
-    const jobs = (await jobsIn(app, VERIFICATION_MAIL)).length;
+  it('opens one account and returns 49 clear errors when fifty register one address at once, in any spelling [A8] [D2]', async () => {
+    const jobs = (await listJobData(app, VERIFICATION_EMAIL)).length;
     const spellings = [
       'zoë@münchen.example',
       'ZOË@münchen.example',
@@ -111,8 +109,8 @@ describe('registering', () => {
     const refused = answers.filter(({ status }) => status !== 201);
     expect(refused).toHaveLength(49);
     expect(new Set(refused.map(({ status, body }) => `${status} ${body.code}`))).toEqual(new Set(['409 email_taken']));
-    expect(await usersOf('zoë@xn--mnchen-3ya.example')).toHaveLength(1);
-    expect(await jobsIn(app, VERIFICATION_MAIL)).toHaveLength(jobs + 1);
+    expect(await findUsers('zoë@xn--mnchen-3ya.example')).toHaveLength(1);
+    expect(await listJobData(app, VERIFICATION_EMAIL)).toHaveLength(jobs + 1);
   });
 
   it.each([
@@ -121,30 +119,30 @@ describe('registering', () => {
     '\u212aate@example.org',
     'a\r\nBcc: b@example.org',
     'ada@example.org, eve@example.org',
-  ])('A8 M7 refuses %j as an address', async (email) => {
+  ])('rejects %j as an address [A8] [M7]', async (email) => {
     const { body } = await register({ email }).expect(400);
     expect(body.errors).toEqual([{ field: 'email', message: 'Please enter a valid email address.' }]);
   });
 
   it.each([
-    ['seven7!', REFUSALS.length],
-    ['much too long '.repeat(19), REFUSALS.length],
-    ['Password1', REFUSALS.common],
-    ['weak.one@example.org', REFUSALS.address],
-    ['shoulder2026', REFUSALS.ours],
-  ])('A4 refuses %j as a password, on its field and in words for a person', async (password, message) => {
+    ['seven7!', PASSWORD_ERRORS.length],
+    ['much too long '.repeat(19), PASSWORD_ERRORS.length],
+    ['Password1', PASSWORD_ERRORS.common],
+    ['weak.one@example.org', PASSWORD_ERRORS.address],
+    ['shoulder2026', PASSWORD_ERRORS.context],
+  ])('rejects %j as a password, on its field and with a readable message [A4]', async (password, message) => {
     const { body } = await register({ email: 'weak.one@example.org', password }).expect(400);
     expect(body).toMatchObject({ code: 'validation_failed', message, errors: [{ field: 'password', message }] });
     expect(JSON.stringify(body)).not.toContain(password);
-    expect(await usersOf('weak.one@example.org')).toEqual([]);
+    expect(await findUsers('weak.one@example.org')).toEqual([]);
   });
 
   it.each([
     ['spaces around it', '  eight  '],
     ['emoji', '\u{1F9B4}'.repeat(8)],
     ['256 characters', '\u{1F9B4}'.repeat(256)],
-    ['eight characters, half of which only vary the one before', '\u2764\ufe0f'.repeat(4)],
-  ])('A3 takes a password with %s, and it opens the account as it is', async (name, password) => {
+    ['eight characters, half of them variation selectors', '\u2764\ufe0f'.repeat(4)],
+  ])('accepts a password with %s and keeps it unchanged [A3]', async (name, password) => {
     const email = `${Buffer.from(name).toString('hex').slice(0, 40)}@example.org`;
     await register({ email, password }).expect(201);
     const logIn = (typed: string) => app.visitor().post('/api/auth/login').send({ email, password: typed });
@@ -152,7 +150,7 @@ describe('registering', () => {
     await logIn(password.trim().slice(0, -1)).expect(401);
   });
 
-  it('I1 names every field that is wrong', async () => {
+  it('reports every invalid field [I1]', async () => {
     const { body } = await app
       .visitor()
       .post('/api/auth/register')
@@ -168,23 +166,23 @@ describe('registering', () => {
   it.each([
     ['a line break', 'Ada\r\nBcc: eve@example.org'],
     ['101 characters', 'x'.repeat(101)],
-    ['150 characters, a third of them variations', '\u2764\ufe0fx'.repeat(50)],
+    ['150 characters, a third of them variation selectors', '\u2764\ufe0fx'.repeat(50)],
     ['a number', 5],
     ['a list', ['Ada']],
-  ])('I1 I3 refuses a name with %s', async (_, firstName) => {
+  ])('rejects a name with %s [I1] [I3]', async (_, firstName) => {
     const { body } = await register({ email: 'named@example.org', firstName }).expect(400);
     expect(body.errors).toMatchObject([{ field: 'firstName' }]);
   });
 
-  it('takes a name of 100 characters of any alphabet', async () => {
+  it('accepts a name of 100 characters of any alphabet', async () => {
     const firstName = '\u{20BB7}'.repeat(100);
     const { body } = await register({ email: 'long-name@example.org', firstName }).expect(201);
     expect(body.user.firstName).toBe(firstName);
   });
 });
 
-describe('registering without end', () => {
-  it('A9 L1 is over after 30 an hour from one network, whatever came of them, and refused passwords do not count', async () => {
+describe('the limit of registrations', () => {
+  it('is 30 an hour from one network, failed ones included, rejected passwords excluded [A9] [L1]', async () => {
     const limited = await startApp({ RATE_LIMITS: 'on' });
     try {
       await limited.givenAccount(aLearner({ email: 'someone@example.org' }));

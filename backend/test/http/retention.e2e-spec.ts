@@ -1,15 +1,13 @@
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
 import { RequestContext } from '@mikro-orm/core';
 import { EntityManager } from '@mikro-orm/postgresql';
+import { DAY, SECOND } from '@msk/contracts';
+import { ACCOUNT_ERASED_EMAIL } from '../../src/identity/emails/account-erased-email.js';
 import { UserErased } from '../../src/identity/index.js';
-import { FAREWELL_MAIL } from '../../src/identity/mails/farewells.js';
-import { DailyRetention, RETENTION } from '../../src/identity/retention/daily-retention.js';
-import { KeepNoLonger } from '../../src/identity/retention/keep-no-longer.js';
+import { RETENTION, RetentionJob } from '../../src/identity/jobs/retention.job.js';
+import { type PeriodicJob, periodicJobToken } from '../../src/platform/jobs/periodic-job.js';
 import { type HttpApp, PASSWORD, startApp } from '../support/http-app.js';
 import { aFellow, aLearner, anAdmin, anExpiredLearner, aSubscriber, type Person } from '../support/people.js';
-
-const SECOND = 1_000;
-const DAY = 24 * 3_600 * SECOND;
 
 let app: HttpApp;
 beforeAll(async () => {
@@ -18,59 +16,62 @@ beforeAll(async () => {
 afterAll(() => app.close());
 
 const select = <Row extends object>(sql: string, ...values: unknown[]) => app.em().execute<Row[]>(sql, values);
-const retain = () =>
+const runRetention = () =>
   RequestContext.create(app.nest.get(EntityManager).fork(), () =>
-    app.nest.get(KeepNoLonger).run({}, { signal: new AbortController().signal }),
+    app.nest.get(RetentionJob).run({}, { signal: new AbortController().signal }),
   );
-const sessionsOf = async ({ id }: Person) =>
+const countSessions = async ({ id }: Person) =>
   (await select('select from identity.session where user_id = ?', id)).length;
 const exists = async ({ id }: Person) => (await select('select from identity.user where id = ?', id)).length === 1;
 
-describe('retention', () => {
-  it('P3 keeps ended sessions for 90 days, and those that ran out by themselves as long', async () => {
+describe('RetentionJob', () => {
+  it('deletes ended and expired sessions after 90 days [P3]', async () => {
     const [signedOut, idle] = [aLearner(), aLearner()];
     const cookie = await app.signIn(signedOut);
     await app.signIn(idle);
     await app.visitor().post('/api/auth/logout').set('Cookie', cookie).expect(200);
     app.clock.advance(90 * DAY - SECOND);
-    await retain();
-    expect(await sessionsOf(signedOut)).toBe(1);
+    await runRetention();
+    expect(await countSessions(signedOut)).toBe(1);
     app.clock.advance(2 * SECOND);
-    await retain();
-    expect([await sessionsOf(signedOut), await sessionsOf(idle)]).toEqual([0, 1]);
+    await runRetention();
+    expect([await countSessions(signedOut), await countSessions(idle)]).toEqual([0, 1]);
     app.clock.advance(7 * DAY);
-    await retain();
-    expect(await sessionsOf(idle)).toBe(0);
+    await runRetention();
+    expect(await countSessions(idle)).toBe(0);
   });
 
-  it('P3 keeps tokens of mails for 30 days, and an address to say farewell to for 7', async () => {
+  it('deletes email tokens after 30 days, and the addresses of erased accounts after 7 [P3]', async () => {
     const person = aLearner();
     await app.as(person).get('/api/auth/user').expect(200);
     const now = app.clock.now();
     await app.em().execute(
-      `insert into identity.mail_token (digest, user_id, purpose, created_at, expires_at)
+      `insert into identity.email_token (digest, user_id, purpose, created_at, expires_at)
        select encode(sha256(n::text::bytea), 'hex'), ?, 'reset', ?::timestamptz - n * interval '1 day', ?::timestamptz
          from generate_series(29, 31) n limit 1`,
       [person.id, now, now],
     );
     await app
       .em()
-      .execute('insert into identity.farewell (id, email, created_at) values (gen_random_uuid(), ?, ?)', ['x', now]);
-    const left = async () => [
-      (await select('select from identity.mail_token where user_id = ?', person.id)).length,
-      (await select('select from identity.farewell')).length,
+      .execute('insert into identity.erased_account_email (id, email, created_at) values (gen_random_uuid(), ?, ?)', [
+        'x',
+        now,
+      ]);
+    const countRemaining = async () => [
+      (await select('select from identity.email_token where user_id = ?', person.id)).length,
+      (await select('select from identity.erased_account_email')).length,
     ];
-    await retain();
-    expect(await left()).toEqual([1, 1]);
+    await runRetention();
+    expect(await countRemaining()).toEqual([1, 1]);
     app.clock.advance(DAY);
-    await retain();
-    expect(await left()).toEqual([0, 1]);
+    await runRetention();
+    expect(await countRemaining()).toEqual([0, 1]);
     app.clock.advance(6 * DAY);
-    await retain();
-    expect(await left()).toEqual([0, 0]);
+    await runRetention();
+    expect(await countRemaining()).toEqual([0, 0]);
   });
 
-  it('P3 removes more than fits in one batch', async () => {
+  it('deletes more rows than one batch [P3]', async () => {
     const person = aLearner();
     await app.signIn(person);
     await app.em().execute(
@@ -78,11 +79,11 @@ describe('retention', () => {
        select gen_random_uuid(), encode(sha256(n::text::bytea), 'hex'), ?, 'x', '::1', ?, ? from generate_series(1, 2500) n`,
       [person.id, new Date(0), new Date(0)],
     );
-    await retain();
-    expect(await sessionsOf(person)).toBe(1);
+    await runRetention();
+    expect(await countSessions(person)).toBe(1);
   });
 
-  it('P3 erases accounts that were never verified and not used for a year, as any erasure, and no others', async () => {
+  it('erases accounts that were never verified and not used for a year, and no others [P3]', async () => {
     const unused = anExpiredLearner({ emailVerified: false });
     const keepers: Record<string, Person> = {
       verified: anExpiredLearner(),
@@ -100,10 +101,10 @@ describe('retention', () => {
     const email = returned?.email;
     await app.visitor().post('/api/auth/login').send({ email, password: PASSWORD }).expect(200);
     app.clock.advance((30 + 365) * DAY - 3 * SECOND); // a session may have gone on for 30 days
-    await retain();
+    await runRetention();
     expect(await exists(unused)).toBe(true);
     app.clock.advance(SECOND);
-    await retain();
+    await runRetention();
     expect(await exists(unused)).toBe(false);
     for (const [why, person] of Object.entries(keepers)) expect([why, await exists(person)]).toEqual([why, true]);
 
@@ -112,16 +113,17 @@ describe('retention', () => {
     ]);
     const audit = 'select actor_kind as by, target_id as whom from audit.entry where action = ?';
     expect(await select(audit, 'account.erased')).toEqual([{ by: 'system', whom: unused.id }]);
-    expect(await select('select from pgboss.job where name = ?', FAREWELL_MAIL.name)).toEqual([]);
+    expect(await select('select from pgboss.job where name = ?', ACCOUNT_ERASED_EMAIL.name)).toEqual([]);
   });
 
-  it('P3 is asked for once a day, however many processes look', async () => {
-    const daily = app.nest.get(DailyRetention);
-    const jobs = async () => (await select('select from pgboss.job where name = ?', RETENTION.name)).length;
-    const look = async () => (await Promise.all([daily.look(), daily.look(), daily.look()])).filter(Boolean);
-    expect([await look(), await jobs()]).toEqual([[true], 1]);
-    expect([await look(), await jobs()]).toEqual([[], 1]);
+  it('is enqueued once a day, by one of many processes [P3]', async () => {
+    const schedule = app.nest.get<PeriodicJob>(periodicJobToken(RETENTION));
+    const countJobs = async () => (await select('select from pgboss.job where name = ?', RETENTION.name)).length;
+    const enqueueInParallel = async () =>
+      (await Promise.all(Array.from({ length: 3 }, () => schedule.enqueueIfDue()))).filter(Boolean);
+    expect([await enqueueInParallel(), await countJobs()]).toEqual([[true], 1]);
+    expect([await enqueueInParallel(), await countJobs()]).toEqual([[], 1]);
     app.clock.advance(DAY);
-    expect([await look(), await jobs()]).toEqual([[true], 2]);
+    expect([await enqueueInParallel(), await countJobs()]).toEqual([[true], 2]);
   });
 });

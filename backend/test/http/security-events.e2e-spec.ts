@@ -18,8 +18,11 @@ interface Entry {
   details: Record<string, unknown>;
 }
 
-/** The entry that the call leads to; an answer does not wait for it. */
-async function entryOf(action: string, call: () => PromiseLike<{ headers: Record<string, string> }>): Promise<Entry> {
+/** The audit entry that the request causes; the response does not wait for it. */
+async function entryAfter(
+  action: string,
+  call: () => PromiseLike<{ headers: Record<string, string> }>,
+): Promise<Entry> {
   const { headers } = await call();
   let found: Entry | undefined;
   await waitUntil(action, async () => {
@@ -34,28 +37,32 @@ async function entryOf(action: string, call: () => PromiseLike<{ headers: Record
   return found as Entry;
 }
 
-describe('security events', () => {
-  it('G3 are a sign-in that succeeded, with who it was', async () => {
+describe('the security events', () => {
+  it('include a successful sign-in with its user [G3]', async () => {
     const { id, email } = await app.givenAccount();
-    const entry = await entryOf('sign-in.succeeded', () =>
+    const entry = await entryAfter('sign-in.succeeded', () =>
       app.visitor().post('/api/auth/login').send({ email, password: PASSWORD }).expect(200),
     );
     expect(entry).toMatchObject({ actor_kind: 'user', actor_id: id, target_id: id });
   });
 
-  it('G3 are a sign-in that failed, with whose account it was, if it was somebody’s', async () => {
+  it('include a failed sign-in with the account, if there is one [G3]', async () => {
     const { id, email } = await app.givenAccount();
-    const tried = (address: string) =>
-      entryOf('sign-in.failed', () =>
+    const signInWith = (address: string) =>
+      entryAfter('sign-in.failed', () =>
         app.visitor().post('/api/auth/login').send({ email: address, password: 'not my password' }).expect(401),
       );
-    expect(await tried(email)).toMatchObject({ actor_kind: 'visitor', target_id: id, details: {} });
-    expect(await tried('nobody@example.org')).toMatchObject({ actor_kind: 'visitor', target_id: null, details: {} });
+    expect(await signInWith(email)).toMatchObject({ actor_kind: 'visitor', target_id: id, details: {} });
+    expect(await signInWith('nobody@example.org')).toMatchObject({
+      actor_kind: 'visitor',
+      target_id: null,
+      details: {},
+    });
   });
 
-  it('G3 are what a caller may not do', async () => {
+  it('include a request that the caller has no permission for [G3]', async () => {
     const learner = anExpiredLearner();
-    const refused = await entryOf('authorisation.refused', () =>
+    const refused = await entryAfter('authorisation.refused', () =>
       app.as(learner).get('/api/admin/audit-log').expect(403),
     );
     expect(refused).toMatchObject({
@@ -63,12 +70,12 @@ describe('security events', () => {
       details: { code: 'admin_required', route: 'GET /api/admin/audit-log' },
     });
     expect(
-      await entryOf('authorisation.refused', () => app.as(learner).get(`/api/videos/${randomUUID()}`).expect(403)),
+      await entryAfter('authorisation.refused', () => app.as(learner).get(`/api/videos/${randomUUID()}`).expect(403)),
     ).toMatchObject({ actor_id: learner.id, details: { code: 'subscription_required', route: 'GET /api/videos/:id' } });
   });
 
-  it('G3 are calls from other sites', async () => {
-    const entry = await entryOf('cross-site.refused', () =>
+  it('include a cross-site request [G3]', async () => {
+    const entry = await entryAfter('cross-site.refused', () =>
       app.as(aLearner()).post('/api/auth/logout').set('Sec-Fetch-Site', 'cross-site').expect(403),
     );
     expect(entry).toMatchObject({ actor_kind: 'visitor', details: { code: 'cross_site_request' } });
@@ -77,47 +84,49 @@ describe('security events', () => {
   it.each([
     ['a session', 'session', { Cookie: 'session=eyJhbGciOiJub25lIn0.e30.' }],
     ['a bearer token', 'bearer', { Authorization: 'Bearer not.a.token' }],
-  ])('G3 are %s that opens nothing', async (_, of, headers) => {
-    const entry = await entryOf('token.refused', () => app.visitor().get('/api/auth/user').set(headers).expect(401));
+  ])('include %s that is invalid [G3]', async (_, of, headers) => {
+    const entry = await entryAfter('token.refused', () => app.visitor().get('/api/auth/user').set(headers).expect(401));
     expect(entry).toMatchObject({ actor_kind: 'visitor', details: { of } });
   });
 
-  it('G3 are fifty senseless calls of one network within a minute, once', async () => {
-    const senseless = () => app.visitor().post('/api/auth/login').send({ email: 5 });
-    const storms = async () => {
+  it('include fifty malformed requests of one network within a minute, once [G3]', async () => {
+    const sendMalformed = () => app.visitor().post('/api/auth/login').send({ email: 5 });
+    const countStorms = async () => {
       const [row] = await app
         .em()
         .execute<{ count: number }[]>(`select count(*)::int from audit.entry where action = 'validation.storm'`);
       return row?.count;
     };
     app.clock.advance(60_000);
-    for (let n = 0; n < 49; n++) await senseless().expect(400);
-    expect(await storms()).toBe(0);
-    await entryOf('validation.storm', () => senseless().expect(400));
-    for (let n = 0; n < 10; n++) await senseless().expect(400);
-    expect(await storms()).toBe(1);
+    for (let n = 0; n < 49; n++) await sendMalformed().expect(400);
+    expect(await countStorms()).toBe(0);
+    await entryAfter('validation.storm', () => sendMalformed().expect(400));
+    for (let n = 0; n < 10; n++) await sendMalformed().expect(400);
+    expect(await countStorms()).toBe(1);
   });
 
-  it('G3 are guesses that are too many', async () => {
+  it('include password guesses over the limit [G3]', async () => {
     const guess = { email: 'guessed@example.org', password: 'not my password' };
     for (let n = 0; n < 10; n++) await app.visitor().post('/api/auth/login').send(guess).expect(401);
-    const entry = await entryOf('throttled', () => app.visitor().post('/api/auth/login').send(guess).expect(429));
+    const entry = await entryAfter('throttled', () => app.visitor().post('/api/auth/login').send(guess).expect(429));
     expect(entry).toMatchObject({ actor_kind: 'visitor', details: { limits: expect.any(Array) } });
     expect(JSON.stringify(entry)).not.toContain(guess.email);
   });
 
-  it('G3 are keys that are given and taken back', async () => {
+  it('include the revocation of an API client [G3]', async () => {
     const admin = app.as(anAdmin());
     const client = { name: 'Hospital intranet', scopes: ['catalog:read'] };
     const { body } = await admin.post('/api/admin/api-clients').send(client).expect(201);
-    const entry = await entryOf('client.revoked', () => admin.delete(`/api/admin/api-clients/${body.id}`).expect(204));
+    const entry = await entryAfter('client.revoked', () =>
+      admin.delete(`/api/admin/api-clients/${body.id}`).expect(204),
+    );
     expect(entry).toMatchObject({ actor_kind: 'user', target_id: body.id });
     expect(JSON.stringify(entry)).not.toContain(body.secret);
   });
 
-  it('G3 are no visitors who are simply not signed in', async () => {
+  it('do not include visitors who are merely not signed in [G3]', async () => {
     const { headers } = await app.visitor().get('/api/auth/user').expect(401);
-    await entryOf('sign-in.failed', () =>
+    await entryAfter('sign-in.failed', () =>
       app.visitor().post('/api/auth/login').send({ email: 'x@example.org', password: 'not my password' }),
     );
     const written = await app

@@ -1,11 +1,8 @@
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
-import { setCookies } from '../support/cookies.js';
+import { DAY, HOUR, SECOND } from '@msk/contracts';
+import { parseSetCookies } from '../support/cookies.js';
 import { type HttpApp, PASSWORD, startApp } from '../support/http-app.js';
 import { aLearner, anAdmin } from '../support/people.js';
-
-const SECOND = 1_000;
-const HOUR = 3_600 * SECOND;
-const DAY = 24 * HOUR;
 
 let app: HttpApp;
 beforeAll(async () => {
@@ -14,40 +11,40 @@ beforeAll(async () => {
 afterAll(() => app.close());
 
 const logIn = (email: string, password = PASSWORD) => app.visitor().post('/api/auth/login').send({ email, password });
-const who = (cookie: string) => app.visitor().get('/api/auth/user').set('Cookie', cookie);
+const getCurrentUser = (cookie: string) => app.visitor().get('/api/auth/user').set('Cookie', cookie);
 
 describe('a session', () => {
-  it('S4 ends on the server with the sign-out, in the browser too, and other devices stay', async () => {
+  it('ends with the sign-out on the server and in the browser, but not on other devices [S4]', async () => {
     const learner = aLearner();
     const [here, there] = [await app.signIn(learner), await app.signIn(learner)];
     const answer = await app.visitor().post('/api/auth/logout').set('Cookie', here).expect(200);
     expect(answer.body).toEqual({ message: 'You have been logged out successfully' });
-    expect(setCookies(answer)).toMatchObject([{ name: 'session', value: '' }]);
+    expect(parseSetCookies(answer)).toMatchObject([{ name: 'session', value: '' }]);
     expect(answer.headers['clear-site-data']).toBe('"cache", "storage"');
-    await who(here).expect(401);
-    await who(there).expect(200);
+    await getCurrentUser(here).expect(401);
+    await getCurrentUser(there).expect(200);
   });
 
-  it('S4 that is over can be signed out of as well', async () => {
+  it('can be signed out of when it is missing or invalid [S4]', async () => {
     await app.visitor().post('/api/auth/logout').expect(200);
     await app.visitor().post('/api/auth/logout').set('Cookie', 'session=rubbish').expect(200);
   });
 
-  it('X3 ends by a visit to /api/logout, but not by an image on another page or a HEAD', async () => {
+  it('ends by opening /api/logout, but not by an image on another site or a HEAD request [X3]', async () => {
     const cookie = await app.signIn(aLearner());
     const visit = () => app.visitor().get('/api/logout').set('Cookie', cookie);
     for (const site of ['cross-site', 'same-site']) {
       const answer = await visit().set('Sec-Fetch-Site', site).expect(302).expect('Location', '/');
-      expect(setCookies(answer)).toEqual([]);
+      expect(parseSetCookies(answer)).toEqual([]);
     }
     await app.visitor().head('/api/logout').set('Cookie', cookie).expect(302);
-    await who(cookie).expect(200);
+    await getCurrentUser(cookie).expect(200);
     await visit().set('Sec-Fetch-Site', 'none').expect(302).expect('Location', '/');
-    await who(cookie).expect(401);
+    await getCurrentUser(cookie).expect(401);
   });
 
   it.each(['', '?next=//evil.example', '?redirect=javascript:alert(1)'])(
-    'I9 sends nobody anywhere else, asked by %j',
+    'is not redirected to another site by %j [I9]',
     async (query) => {
       await app.visitor().get(`/api/login${query}`).expect(302).expect('Location', '/auth?mode=login');
       await app.visitor().get(`/api/logout${query}`).expect(302).expect('Location', '/');
@@ -57,32 +54,32 @@ describe('a session', () => {
   it.each([
     ['learner', aLearner, 7 * DAY],
     ['admin', anAdmin, 12 * HOUR],
-  ])('S5 of a %s ends when it is left unused', async (_, person, idle) => {
+  ])('of a %s ends when it is left unused [S5]', async (_, person, idleMs) => {
     const [used, unused] = [await app.signIn(person()), await app.signIn(person())];
-    app.clock.advance(idle - SECOND);
-    await who(used).expect(200);
+    app.clock.advance(idleMs - SECOND);
+    await getCurrentUser(used).expect(200);
     app.clock.advance(2 * SECOND);
-    await who(unused).expect(401);
-    await who(used).expect(200);
+    await getCurrentUser(unused).expect(401);
+    await getCurrentUser(used).expect(200);
   });
 
   it.each([
     ['learner', aLearner, 30 * DAY, 6 * DAY],
     ['admin', anAdmin, 7 * DAY, 11 * HOUR],
-  ])('S5 of a %s ends at last, however much it is used', async (_, person, longest, pause) => {
+  ])('of a %s ends at its maximum age, however much it is used [S5]', async (_, person, maxAgeMs, intervalMs) => {
     const cookie = await app.signIn(person());
-    const end = app.clock.now().getTime() + longest;
-    while (app.clock.now().getTime() + pause < end) {
-      app.clock.advance(pause);
-      await who(cookie).expect(200);
+    const end = app.clock.now().getTime() + maxAgeMs;
+    while (app.clock.now().getTime() + intervalMs < end) {
+      app.clock.advance(intervalMs);
+      await getCurrentUser(cookie).expect(200);
     }
     app.clock.advance(end - SECOND - app.clock.now().getTime());
-    await who(cookie).expect(200);
+    await getCurrentUser(cookie).expect(200);
     app.clock.advance(2 * SECOND);
-    await who(cookie).expect(401);
+    await getCurrentUser(cookie).expect(401);
   });
 
-  it('S5 notes its use at most every five minutes', async () => {
+  it('has its last use updated every five minutes at most [S5]', async () => {
     const learner = aLearner();
     const cookie = await app.signIn(learner);
     const lastUsed = async () => {
@@ -93,38 +90,40 @@ describe('a session', () => {
     };
     const start = app.clock.now().getTime();
     app.clock.advance(299 * SECOND);
-    await who(cookie).expect(200);
+    await getCurrentUser(cookie).expect(200);
     expect(await lastUsed()).toBe(0);
     app.clock.advance(SECOND);
-    await who(cookie).expect(200);
+    await getCurrentUser(cookie).expect(200);
     expect(await lastUsed()).toBe(300 * SECOND);
   });
 
-  it('S6 is its own user’s, whoever else calls at the same moment', async () => {
+  it('identifies its own user among parallel requests [S6]', async () => {
     const people = Array.from({ length: 20 }, aLearner);
     const cookies = await Promise.all(people.map((person) => app.signIn(person)));
     await app.visitor().post('/api/auth/logout').set('Cookie', cookies[0]!).expect(200);
-    const answers = await Promise.all([...cookies, 'session=rubbish', ...cookies].map((cookie) => who(cookie)));
+    const answers = await Promise.all(
+      [...cookies, 'session=rubbish', ...cookies].map((cookie) => getCurrentUser(cookie)),
+    );
     const expected = people.map(({ email }, index) => (index === 0 ? undefined : email));
     expect(answers.map(({ body }) => body.email)).toEqual([...expected, undefined, ...expected]);
   });
 
-  it('S6 follows what its user may do from one request to the next', async () => {
+  it('applies changed rights of its user from the next request on [S6]', async () => {
     const person = aLearner();
     const cookie = await app.signIn(person);
-    await app.signIn(anAdmin()); // who stays one
+    await app.signIn(anAdmin()); // so that one admin remains
     const makeAdmin = (isAdmin: boolean) =>
       app.em().execute('update identity.user set is_admin = ? where id = ?', [isAdmin, person.id]);
-    expect((await who(cookie)).body.isAdmin).toBe(false);
+    expect((await getCurrentUser(cookie)).body.isAdmin).toBe(false);
     await makeAdmin(true);
-    expect((await who(cookie)).body.isAdmin).toBe(true);
+    expect((await getCurrentUser(cookie)).body.isAdmin).toBe(true);
     await makeAdmin(false);
-    expect((await who(cookie)).body.isAdmin).toBe(false);
+    expect((await getCurrentUser(cookie)).body.isAdmin).toBe(false);
   });
 
-  it('S7 makes room for the hundred-and-first by ending the longest unused', async () => {
+  it('ends as the least recently used one when the hundred-and-first is opened [S7]', async () => {
     const { email, id } = await app.givenAccount();
-    const open = () =>
+    const listOpenSessions = () =>
       app
         .em()
         .execute<{ device: string }[]>('select device from identity.session where user_id = ? and ended_at is null', [
@@ -137,16 +136,16 @@ describe('a session', () => {
       [id, new Date(0), new Date(0)],
     );
     await logIn(email).expect(200);
-    const devices = (await open()).map(({ device }) => device);
+    const devices = (await listOpenSessions()).map(({ device }) => device);
     expect(devices).toHaveLength(100);
     expect(devices).not.toContain('device 1');
     expect(devices).toContain('device 2');
   });
 
-  it('of a user who no longer exists opens nothing', async () => {
+  it('of a deleted user is rejected', async () => {
     const person = aLearner();
     const cookie = await app.signIn(person);
     await app.em().execute('delete from identity.user where id = ?', [person.id]);
-    await who(cookie).expect(401);
+    await getCurrentUser(cookie).expect(401);
   });
 });

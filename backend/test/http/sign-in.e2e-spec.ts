@@ -1,12 +1,12 @@
 import { afterAll, beforeAll, describe, expect, it, jest } from '@jest/globals';
 import { hash } from '@node-rs/argon2';
-import { newSessionKey } from '../../src/identity/domain/session-key.js';
-import { SessionTokens } from '../../src/identity/http/session-tokens.js';
-import { Passwords } from '../../src/identity/passwords/passwords.js';
-import { sessionIn, setCookies } from '../support/cookies.js';
+import { generateSessionKey } from '../../src/identity/domain/secrets.js';
+import { SessionTokenSigner } from '../../src/identity/http/sessions/session-token-signer.js';
+import { PasswordHasher } from '../../src/identity/passwords/password-hasher.js';
+import { parseSetCookies, readSessionCookie } from '../support/cookies.js';
 import { type HttpApp, PASSWORD, startApp } from '../support/http-app.js';
-import { accountOf, aLearner } from '../support/people.js';
-import { statementsDuring } from '../support/statements.js';
+import { aLearner, buildAccount } from '../support/people.js';
+import { captureStatementTexts } from '../support/statements.js';
 
 let app: HttpApp;
 beforeAll(async () => {
@@ -15,10 +15,10 @@ beforeAll(async () => {
 afterAll(() => app.close());
 
 const logIn = (email: string, password = PASSWORD) => app.visitor().post('/api/auth/login').send({ email, password });
-const who = (cookie: string) => app.visitor().get('/api/auth/user').set('Cookie', cookie);
+const getCurrentUser = (cookie: string) => app.visitor().get('/api/auth/user').set('Cookie', cookie);
 
-describe('signing in', () => {
-  it('answers with the user and opens a session', async () => {
+describe('POST /api/auth/login', () => {
+  it('returns the user and opens a session', async () => {
     const { email, id } = await app.givenAccount();
     const answer = await logIn(email).expect(200);
     expect(answer.body).toEqual({
@@ -36,10 +36,10 @@ describe('signing in', () => {
       isFellowship: false,
       authProvider: 'email',
     });
-    expect((await who(sessionIn(answer)).expect(200)).body).toEqual(answer.body);
+    expect((await getCurrentUser(readSessionCookie(answer)).expect(200)).body).toEqual(answer.body);
   });
 
-  it('A8 takes the address in any spelling of it, and nobody else’s', async () => {
+  it('accepts the address in any spelling, and no similar address [A8]', async () => {
     await app.givenAccount(aLearner({ email: 'kate.silva@example.org' }));
     await logIn('  Kate.SILVA@Example.org ').expect(200);
     for (const other of ['\u212aate.silva@example.org', 'kate.\u017filva@example.org', 'kate.s\u0131lva@example.org']) {
@@ -47,7 +47,7 @@ describe('signing in', () => {
     }
   });
 
-  it('A5 answers an unknown address exactly as a wrong password', async () => {
+  it('answers an unknown address exactly as a wrong password [A5]', async () => {
     const { email } = await app.givenAccount();
     const wrong = await logIn(email, 'not the password').expect(401);
     const unknown = await logIn('nobody@example.org').expect(401);
@@ -55,25 +55,28 @@ describe('signing in', () => {
     expect({ ...unknown.body, requestId: '' }).toEqual({ ...wrong.body, requestId: '' });
     expect({ ...noAddress.body, requestId: '' }).toEqual({ ...wrong.body, requestId: '' });
     expect(wrong.body).toMatchObject({ code: 'invalid_credentials', message: 'Email or password is not correct.' });
-    expect(setCookies(wrong)).toEqual([]);
+    expect(parseSetCookies(wrong)).toEqual([]);
     expect(Object.keys(unknown.headers)).toEqual(Object.keys(wrong.headers));
   });
 
-  it('A5 does the same work for an unknown address as for a wrong password', async () => {
+  it('does the same work for an unknown address as for a wrong password [A5]', async () => {
     const { email } = await app.givenAccount();
-    const statements = (address: string) => statementsDuring(() => logIn(address, 'not the password').expect(401));
-    expect(await statements('nobody@example.org')).toEqual(await statements(email));
-    // Least processor time of all threads in µs: unlike time on the clock, it does not grow with what else runs.
-    const least = { known: Number.POSITIVE_INFINITY, unknown: Number.POSITIVE_INFINITY };
+    const recordStatements = (address: string) =>
+      captureStatementTexts(() => logIn(address, 'not the password').expect(401));
+    expect(await recordStatements('nobody@example.org')).toEqual(await recordStatements(email));
+    // Minimum processor time of all threads in µs: unlike the elapsed time, it does not depend on the load of the machine.
+    const minCpuTime = { known: Number.POSITIVE_INFINITY, unknown: Number.POSITIVE_INFINITY };
     for (let round = 0; round < 20; round++) {
       for (const kind of ['known', 'unknown'] as const) {
         const before = process.cpuUsage();
         await logIn(kind === 'known' ? email : `nobody-${round}@example.org`, 'not the password').expect(401);
         const { user, system } = process.cpuUsage(before);
-        least[kind] = Math.min(least[kind], user + system);
+        minCpuTime[kind] = Math.min(minCpuTime[kind], user + system);
       }
     }
-    expect(Math.max(least.known, least.unknown) / Math.min(least.known, least.unknown)).toBeLessThan(1.5);
+    expect(
+      Math.max(minCpuTime.known, minCpuTime.unknown) / Math.min(minCpuTime.known, minCpuTime.unknown),
+    ).toBeLessThan(1.5);
   });
 
   it.each([
@@ -81,24 +84,24 @@ describe('signing in', () => {
     ['a space in front', ` ${PASSWORD}`],
     ['a space behind', `${PASSWORD} `],
     ['the last character', `${PASSWORD.slice(0, -1)}f`],
-  ])('A3 a password that differs by %s is another', async (_, password) => {
+  ])('rejects a password that differs by %s [A3]', async (_, password) => {
     const { email } = await app.givenAccount();
     await logIn(email, password).expect(401);
   });
 
-  it('A3 a password is compared as it was typed, whatever its alphabet', async () => {
+  it('compares a password as it was entered, whatever its alphabet [A3]', async () => {
     const composed = 'caf\u00e9 \u{1F9B4} кость';
     const { email } = await app.givenAccount(aLearner(), composed);
     await logIn(email, composed).expect(200);
     await logIn(email, composed.normalize('NFD')).expect(401);
   });
 
-  it('A1 renews a hash that was cheaper than today’s', async () => {
+  it('renews a hash with a lower cost than the current one [A1]', async () => {
     const person = aLearner();
     const cheap = await hash(PASSWORD, { memoryCost: 8_192, timeCost: 1, parallelism: 1 });
     await app
       .em()
-      .persist(accountOf(person, app.clock.now(), cheap))
+      .persist(buildAccount(person, app.clock.now(), cheap))
       .flush();
     const stored = async () => {
       const sql = 'select password_hash as hash from identity.user where id = ?';
@@ -113,53 +116,53 @@ describe('signing in', () => {
     expect(await stored()).toBe(renewed);
   });
 
-  it('S3 gives a new session each time, ends the one this browser had, and adopts none that is offered', async () => {
+  it('opens a new session each time, ends the previous one of the browser, and does not adopt an offered key [S3]', async () => {
     const { email } = await app.givenAccount();
-    const first = sessionIn(await logIn(email).expect(200));
-    const second = sessionIn(await logIn(email).set('Cookie', first).expect(200));
+    const first = readSessionCookie(await logIn(email).expect(200));
+    const second = readSessionCookie(await logIn(email).set('Cookie', first).expect(200));
     expect(second).not.toBe(first);
-    await who(first).expect(401);
-    await who(second).expect(200);
-    const offered = `session=${app.nest.get(SessionTokens).sign(newSessionKey())}`;
-    const third = sessionIn(await logIn(email).set('Cookie', offered).expect(200));
+    await getCurrentUser(first).expect(401);
+    await getCurrentUser(second).expect(200);
+    const offered = `session=${app.nest.get(SessionTokenSigner).sign(generateSessionKey())}`;
+    const third = readSessionCookie(await logIn(email).set('Cookie', offered).expect(200));
     expect(third).not.toBe(offered);
-    await who(offered).expect(401);
+    await getCurrentUser(offered).expect(401);
   });
 
-  it('of one user on many devices at once gives each a session', async () => {
+  it('opens a session for each of many parallel sign-ins of one user', async () => {
     const { email } = await app.givenAccount();
     const answers = await Promise.all(Array.from({ length: 8 }, () => logIn(email)));
     expect(answers.map(({ status }) => status)).toEqual(Array(8).fill(200));
-    expect(new Set(answers.map(sessionIn)).size).toBe(8);
+    expect(new Set(answers.map(readSessionCookie)).size).toBe(8);
   });
 
-  it('A2 of a crowd lets in whom it has room for, asks the others to come back, and serves everybody else meanwhile', async () => {
+  it('rejects sign-ins beyond its queue with a time to retry, and serves other requests meanwhile [A2]', async () => {
     const { email } = await app.givenAccount();
-    const cookie = await app.signIn(aLearner()); // somebody else's: the crowd's hundred sessions are one person's
+    const cookie = await app.signIn(aLearner()); // of another user: the hundred sessions below belong to one user
     let isOver = false;
-    const crowd = Promise.all(Array.from({ length: 100 }, () => logIn(email))).finally(() => {
+    const signIns = Promise.all(Array.from({ length: 100 }, () => logIn(email))).finally(() => {
       isOver = true;
     });
     let served = 0;
-    for (; !isOver; served++) await who(cookie).expect(200);
-    const answers = await crowd;
-    const turnedAway = answers.filter(({ status }) => status !== 200);
-    expect(answers.length - turnedAway.length).toBeGreaterThan(64); // that many may wait
-    for (const { status, body, headers } of turnedAway) {
+    for (; !isOver; served++) await getCurrentUser(cookie).expect(200);
+    const answers = await signIns;
+    const rejected = answers.filter(({ status }) => status !== 200);
+    expect(answers.length - rejected.length).toBeGreaterThan(64); // the length of the queue
+    for (const { status, body, headers } of rejected) {
       expect([status, body.code]).toEqual([503, 'unavailable']);
       expect(Number(headers['retry-after'])).toBeGreaterThanOrEqual(1);
     }
-    // How fast they are is measured in bench/sign-in.bench.ts; hashing on the event loop would serve next to none.
+    // bench/sign-in.bench.ts measures the latency; with hashing on the event loop hardly any request would be served.
     expect(served).toBeGreaterThan(10);
   });
 
-  it('A2 refuses a password that is too long before anything is hashed', async () => {
-    const hashing = [jest.spyOn(Passwords.prototype, 'hash'), jest.spyOn(Passwords.prototype, 'match')];
+  it('rejects a password that is too long before hashing it [A2]', async () => {
+    const spies = [jest.spyOn(PasswordHasher.prototype, 'hash'), jest.spyOn(PasswordHasher.prototype, 'verify')];
     const { email } = aLearner();
     const password = 'x'.repeat(200_000);
     for (const route of ['login', 'register'])
       await app.visitor().post(`/api/auth/${route}`).send({ email, password }).expect(400);
-    for (const work of hashing) {
+    for (const work of spies) {
       expect(work).not.toHaveBeenCalled();
       work.mockRestore();
     }

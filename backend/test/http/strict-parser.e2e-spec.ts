@@ -9,8 +9,8 @@ beforeAll(async () => {
 });
 afterAll(() => app.close());
 
-/** What comes back for these bytes until the server closes the connection; each part waits for something to come. */
-const answerTo = (...requests: string[]): Promise<string> =>
+/** Sends the bytes and returns what the server sends until it closes the connection; each part waits for a response to the last. */
+const sendRaw = (...requests: string[]): Promise<string> =>
   new Promise((resolve, reject) => {
     let answer = '';
     const [first = '', ...later] = requests;
@@ -23,8 +23,8 @@ const answerTo = (...requests: string[]): Promise<string> =>
     socket.once('close', () => resolve(answer)).once('error', reject);
   });
 
-/** Of an answer in the shape of the contract, what differs; of any other it fails. */
-function refusalIn(answer: string): { status: number; code: string } {
+/** Checks that the response has the shape of the contract and returns its status and code. */
+function parseError(answer: string): { status: number; code: string } {
   const [head = '', text = ''] = answer.split('\r\n\r\n');
   const headers = Object.fromEntries(
     head.split('\r\n').flatMap((line) => {
@@ -55,41 +55,44 @@ describe('the HTTP parser', () => {
     ['a length and chunks', post(['Content-Length: 2', 'Transfer-Encoding: chunked'], '0\r\n\r\n')],
     ['a chunk whose length is no number', post(['Transfer-Encoding: chunked'], 'zz\r\n{}\r\n0\r\n\r\n')],
     ['a space before the colon', post(['Content-Length : 2'], '{}')],
-  ])('I10 answers %s with 400, in the shape of the contract, and closes', async (_, request) => {
-    expect(refusalIn(await answerTo(request))).toEqual({ status: 400, code: 'validation_failed' });
+  ])('answers %s with 400 in the shape of the contract, and closes the connection [I10]', async (_, request) => {
+    expect(parseError(await sendRaw(request))).toEqual({ status: 400, code: 'validation_failed' });
   });
 
-  it('I10 answers a request without a host with 400 and closes', async () => {
-    expect(await answerTo('GET /health/live HTTP/1.1\r\n\r\n')).toMatch(/^HTTP\/1\.1 400 /);
+  it('answers a request without a host with 400, and closes the connection [I10]', async () => {
+    expect(await sendRaw('GET /health/live HTTP/1.1\r\n\r\n')).toMatch(/^HTTP\/1\.1 400 /);
   });
 
   it.each([
     ['headers', post([`X-Long: ${'x'.repeat(17_000)}`])],
     ['an address', `GET /api/videos?query=${'x'.repeat(17_000)} HTTP/1.1\r\nHost: localhost\r\n\r\n`],
-  ])('I10 answers %s over 16 KiB with 431, in the shape of the contract, and closes', async (_, request) => {
-    expect(refusalIn(await answerTo(request))).toEqual({ status: 431, code: 'payload_too_large' });
-  });
+  ])(
+    'answers %s over 16 KiB with 431 in the shape of the contract, and closes the connection [I10]',
+    async (_, request) => {
+      expect(parseError(await sendRaw(request))).toEqual({ status: 431, code: 'payload_too_large' });
+    },
+  );
 
-  it('I10 says so after another call on the same connection, too', async () => {
+  it('does so also after another request on the same connection [I10]', async () => {
     const wellFormed = 'GET /health/live HTTP/1.1\r\nHost: localhost\r\n\r\n';
-    const answers = await answerTo(wellFormed, post([`X-Long: ${'x'.repeat(17_000)}`]));
+    const answers = await sendRaw(wellFormed, post([`X-Long: ${'x'.repeat(17_000)}`]));
     const [first = '', second = ''] = answers.split(/(?=HTTP\/1\.1 431 )/);
     expect(first).toMatch(/^HTTP\/1\.1 200 .*\r\n\r\n\{"status":"ok"\}$/s);
-    expect(refusalIn(second)).toEqual({ status: 431, code: 'payload_too_large' });
+    expect(parseError(second)).toEqual({ status: 431, code: 'payload_too_large' });
   });
 
-  it('I10 answers others at once while 500 clients dawdle over their headers', async () => {
+  it('answers other clients at once while 500 clients send their headers slowly [I10]', async () => {
     const port = Number(new URL(app.address).port);
-    const dawdlers = Array.from({ length: 500 }, () => connect(port, '127.0.0.1').on('error', () => undefined));
-    await Promise.all(dawdlers.map((socket) => once(socket, 'connect')));
-    for (const socket of dawdlers) socket.write('GET /health/live HTTP/1.1\r\nHost: local');
+    const slowClients = Array.from({ length: 500 }, () => connect(port, '127.0.0.1').on('error', () => undefined));
+    await Promise.all(slowClients.map((socket) => once(socket, 'connect')));
+    for (const socket of slowClients) socket.write('GET /health/live HTTP/1.1\r\nHost: local');
     await app.visitor().get('/health/live').expect(200);
-    const waiting = dawdlers.filter(({ closed, bytesRead }) => !closed && bytesRead === 0);
-    for (const socket of dawdlers) socket.destroy();
+    const waiting = slowClients.filter(({ closed, bytesRead }) => !closed && bytesRead === 0);
+    for (const socket of slowClients) socket.destroy();
     expect(waiting).toHaveLength(500);
   });
 
-  it('I10 waits 15 s for headers and 30 s for a request, no longer', () => {
+  it('waits at most 15 s for headers and 30 s for a request [I10]', () => {
     expect(app.nest.getHttpServer()).toMatchObject({ headersTimeout: 15_000, requestTimeout: 30_000 });
   });
 });

@@ -13,18 +13,18 @@ beforeAll(async () => {
 });
 afterAll(() => app.close());
 
-const ask = async (query: string, more = ''): Promise<UserPage> =>
+const search = async (query: string, more = ''): Promise<UserPage> =>
   (await admin.get(`/api/admin/users?query=${encodeURIComponent(query)}${more}`).expect(200)).body;
-const namesOf = ({ users }: UserPage) => users.map(({ firstName }) => firstName);
+const firstNames = ({ users }: UserPage) => users.map(({ firstName }) => firstName);
 
-describe('the list of users', () => {
-  it('Z4 shows each with their membership, and nothing that opens an account', async () => {
+describe('GET /api/admin/users', () => {
+  it('lists each user with their membership, and without secrets [Z4]', async () => {
     const people = [aLearner(), aSubscriber(), aFellow(), anExpiredLearner()].map((person, index) => ({
       ...person,
       email: `standing-${index}@example.org`,
     }));
     for (const person of people) await app.givenAccount(person);
-    const { users, total } = await ask('standing-');
+    const { users, total } = await search('standing-');
     expect(total).toBe(4);
     const byAddress = users.toSorted((one, other) => one.email.localeCompare(other.email));
     expect(byAddress.map(({ subscriptionStatus }) => subscriptionStatus)).toEqual([
@@ -50,43 +50,43 @@ describe('the list of users', () => {
     });
   });
 
-  it('is searched by part of an address or of a name, in any case, and by nothing else', async () => {
+  it('searches by part of an address or of a name, in any case, and by nothing else', async () => {
     await app.givenAccount(
       aLearner({ firstName: 'Žofia', lastName: 'O’Reilly', email: 'zofia.x@knee-clinic.example' }),
     );
     for (const query of ['KNEE-clinic', 'zofia.x@', 'žof', 'fia o’rei', '  Žofia  '])
-      expect([query, namesOf(await ask(query))]).toEqual([query, ['Žofia']]);
-    expect(await ask('argon2id')).toEqual({ users: [], total: 0 });
+      expect([query, firstNames(await search(query))]).toEqual([query, ['Žofia']]);
+    expect(await search('argon2id')).toEqual({ users: [], total: 0 });
   });
 
-  it.each(['100%', 'under_score', 'back\\slash'])('I5 takes %s as it stands', async (name) => {
+  it.each(['100%', 'under_score', 'back\\slash'])('searches for %s literally [I5]', async (name) => {
     await app.givenAccount(aLearner({ firstName: name }));
     await app.givenAccount(aLearner({ firstName: name.replace(/[%_\\]/, 'X') }));
-    expect(namesOf(await ask(name))).toEqual([name]);
+    expect(firstNames(await search(name))).toEqual([name]);
   });
 
-  it('comes in pages without a gap or a repeat, also of people who registered in one instant', async () => {
+  it('pages without gaps or repeats, also through users who registered at the same instant', async () => {
     for (let person = 0; person < 5; person++) await app.givenAccount(aLearner({ lastName: 'Paged' }));
-    const seen = [];
+    const listedIds = [];
     for (const offset of [0, 2, 4]) {
-      const page = await ask('paged', `&limit=2&offset=${offset}`);
+      const page = await search('paged', `&limit=2&offset=${offset}`);
       expect(page.total).toBe(5);
-      seen.push(...page.users.map(({ id }) => id));
+      listedIds.push(...page.users.map(({ id }) => id));
     }
-    expect(new Set(seen).size).toBe(5);
+    expect(new Set(listedIds).size).toBe(5);
   });
 
-  it('asks the database as often for a hundred users as for one', async () => {
+  it('sends as many database queries for many users as for one', async () => {
     for (let person = 0; person < 20; person++) await app.givenAccount(aLearner({ lastName: 'Counted' }));
     const queries = jest.spyOn(pg.Client.prototype, 'query');
-    const counted = async (limit: number) => {
+    const countQueries = async (limit: number) => {
       queries.mockClear();
-      await ask('counted', `&limit=${limit}`);
+      await search('counted', `&limit=${limit}`);
       return queries.mock.calls.length;
     };
-    const forOne = await counted(1);
+    const forOne = await countQueries(1);
     expect(forOne).toBeGreaterThan(2);
-    expect(await counted(20)).toBe(forOne);
+    expect(await countQueries(20)).toBe(forOne);
     queries.mockRestore();
   });
 });

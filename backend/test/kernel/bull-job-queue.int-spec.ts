@@ -30,7 +30,7 @@ import { behavesAsJobQueue } from './job-queue-contract.js';
   });
 });
 
-/** Its own time may have come since it was listed. */
+/** The job may have become due by itself since it was listed. */
 const promoted = (job: Bull.Job): Promise<void> =>
   job.promote().catch(async (error) => {
     if (await job.isDelayed()) throw error;

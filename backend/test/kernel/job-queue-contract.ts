@@ -1,15 +1,16 @@
 import { randomUUID } from 'node:crypto';
 import { afterAll, beforeAll, expect, it } from '@jest/globals';
 import type { EntityManager } from '@mikro-orm/postgresql';
+import { DAY } from '@msk/contracts';
 import { defineQueue, GiveUp, type JobContext, type JobQueue, RetryLater } from '@msk/kernel';
 import { waitUntil } from '@msk/testing';
 
 export interface QueueUnderTest {
   queue: JobQueue;
   em(): EntityManager;
-  /** Carries committed requests on, where they travel through the outbox. */
+  /** Delivers committed requests that travel through the outbox. */
   settle(): Promise<void>;
-  /** Lets the pause after a failure pass. */
+  /** Makes postponed jobs due now. */
   skipPauses(queue: string): Promise<void>;
   close(): Promise<void>;
 }
@@ -18,7 +19,7 @@ interface Note {
   note: string;
 }
 
-/** What every adapter of the JobQueue port promises. */
+/** The contract of every adapter of the JobQueue port. */
 export function behavesAsJobQueue(start: () => Promise<QueueUnderTest>): void {
   let under: QueueUnderTest;
   beforeAll(async () => {
@@ -41,10 +42,10 @@ export function behavesAsJobQueue(start: () => Promise<QueueUnderTest>): void {
   };
   const aQueue = (attempts = 5) => defineQueue<Note>(`contract.${randomUUID()}`, { attempts });
 
-  it('J8 runs a job whose transaction commits, and never one whose transaction is rolled back', async () => {
+  it('runs a job whose transaction commits, and never one whose transaction is rolled back [J8]', async () => {
     const queue = aQueue();
-    const seen: string[] = [];
-    await under.queue.work(queue, 1, async ({ note }) => void seen.push(note));
+    const received: string[] = [];
+    await under.queue.work(queue, 1, async ({ note }) => void received.push(note));
     await expect(
       under.em().transactional(async (em) => {
         await under.queue.enqueue(queue, [{ data: { note: 'undone' } }], em);
@@ -52,8 +53,8 @@ export function behavesAsJobQueue(start: () => Promise<QueueUnderTest>): void {
       }),
     ).rejects.toThrow('changed my mind');
     await send(queue, { note: 'done' });
-    await waitUntil('the job of the committed transaction', () => seen.includes('done'));
-    expect(seen).toEqual(['done']);
+    await waitUntil('the job of the committed transaction', () => received.includes('done'));
+    expect(received).toEqual(['done']);
   });
 
   it('runs the jobs that an earlier version stored under a former name of the queue', async () => {
@@ -67,21 +68,21 @@ export function behavesAsJobQueue(start: () => Promise<QueueUnderTest>): void {
     expect(notes.sort()).toEqual(['stored before', 'stored since']);
   });
 
-  it('J1 runs two requests with one key once', async () => {
+  it('runs two requests with the same key once [J1]', async () => {
     const queue = aQueue();
-    const seen: string[] = [];
+    const received: string[] = [];
     await send(queue, { note: 'first', key: 'k' }, { note: 'again', key: 'k' });
     await send(queue, { note: 'later', key: 'k' }, { note: 'last', key: 'other' });
-    await under.queue.work(queue, 1, async ({ note }) => void seen.push(note));
-    await waitUntil('the job with another key', () => seen.includes('last'));
-    expect(seen).toEqual(['first', 'last']);
+    await under.queue.work(queue, 1, async ({ note }) => void received.push(note));
+    await waitUntil('the job with another key', () => received.includes('last'));
+    expect(received).toEqual(['first', 'last']);
   });
 
   it('does not run a job before its time', async () => {
     const queue = aQueue();
     const ran = new Map<string, number>();
     const soon = new Date(Date.now() + 1_000);
-    const tomorrow = new Date(Date.now() + 24 * 60 * 60 * 1_000);
+    const tomorrow = new Date(Date.now() + DAY);
     await send(queue, { note: 'tomorrow', runAt: tomorrow }, { note: 'soon', runAt: soon });
     await under.queue.work(queue, 1, async ({ note }) => void ran.set(note, Date.now()));
     await waitUntil('the job whose time comes', () => ran.has('soon'));
@@ -89,7 +90,7 @@ export function behavesAsJobQueue(start: () => Promise<QueueUnderTest>): void {
     expect(ran.get('soon')).toBeGreaterThanOrEqual(soon.getTime() - 5);
   });
 
-  it('J2 tries a failed job again, and tells the handler how often it failed', async () => {
+  it('retries a failed job, and passes the number of failures to the handler [J2]', async () => {
     const queue = aQueue();
     const contexts: Pick<JobContext, 'failures' | 'lastAttempt'>[] = [];
     const ids = new Set<string>();
@@ -111,16 +112,16 @@ export function behavesAsJobQueue(start: () => Promise<QueueUnderTest>): void {
     expect(ids.size).toBe(1);
   });
 
-  it('J3 parks a job that failed its last try, others go on, and a retry after the mending succeeds', async () => {
+  it('parks a job after its last attempt while others continue, and a retry after the repair succeeds [J3]', async () => {
     const queue = aQueue(1);
-    const seen: string[] = [];
+    const received: string[] = [];
     let broken = true;
     await under.queue.work(queue, 1, async ({ note }) => {
       if (note === 'poison' && broken) throw new Error('it is poison');
-      seen.push(note);
+      received.push(note);
     });
     await send(queue, { note: 'poison' }, ...Array.from({ length: 50 }, (_, n) => ({ note: `sound ${n}` })));
-    await waitUntil('the 50 sound jobs', () => seen.length === 50);
+    await waitUntil('the 50 sound jobs', () => received.length === 50);
     const [dead] = await waitUntil('the dead job', async () => {
       const rows = await under
         .em()
@@ -134,10 +135,10 @@ export function behavesAsJobQueue(start: () => Promise<QueueUnderTest>): void {
     broken = false;
     await under.em().transactional((em) => under.queue.retry(dead?.id ?? '', em));
     await under.settle();
-    await waitUntil('the retried job', () => seen.includes('poison'));
+    await waitUntil('the retried job', () => received.includes('poison'));
   });
 
-  it('J3 parks at once what can never succeed', async () => {
+  it('parks a job that gives up without further attempts [J3]', async () => {
     const queue = aQueue();
     await under.queue.work(queue, 1, async () => {
       throw new GiveUp('there is no such case');
@@ -150,7 +151,7 @@ export function behavesAsJobQueue(start: () => Promise<QueueUnderTest>): void {
     );
   });
 
-  it('J6 puts a job off without using up a try', async () => {
+  it('postpones a job without counting an attempt [J6]', async () => {
     const queue = aQueue(1);
     const failures: number[] = [];
     const ids = new Set<string>();
@@ -159,7 +160,7 @@ export function behavesAsJobQueue(start: () => Promise<QueueUnderTest>): void {
       failures.push(context.failures);
       if (failures.length < 3) throw new RetryLater('the limit is reached', 10);
     });
-    await send(queue, { note: 'patient' });
+    await send(queue, { note: 'postponed' });
     for (let run = 1; run <= 3; run++) {
       await waitUntil('the next attempt', () => failures.length >= run);
       await under.skipPauses(queue.name);
@@ -168,20 +169,20 @@ export function behavesAsJobQueue(start: () => Promise<QueueUnderTest>): void {
     expect(ids.size).toBe(1);
   });
 
-  it('runs no more jobs at once than it was told to, and the next one as soon as one is done', async () => {
+  it('runs at most the configured number of jobs at once, and the next one as soon as one is done', async () => {
     const queue = aQueue();
     let running = 0;
-    let most = 0;
+    let maxRunning = 0;
     let done = 0;
     await under.queue.work(queue, 4, async () => {
-      most = Math.max(most, ++running);
+      maxRunning = Math.max(maxRunning, ++running);
       await new Promise((resolve) => setImmediate(resolve));
       running--;
       done++;
     });
     await send(queue, ...Array.from({ length: 200 }, (_, n) => ({ note: String(n) })));
-    // One job a worker at each poll, every 2 s, would take 100 s on any machine.
-    await waitUntil('all 200 jobs', () => done === 200, { seconds: 60 });
-    expect(most).toBeLessThanOrEqual(4);
+    // With one job per worker and poll, every 2 s, 200 jobs would take 100 s.
+    await waitUntil('all 200 jobs', () => done === 200, { timeoutSeconds: 60 });
+    expect(maxRunning).toBeLessThanOrEqual(4);
   });
 }

@@ -4,8 +4,8 @@ import { EntityManager } from '@mikro-orm/postgresql';
 import { DELIVERY_ATTEMPTS, Relay, subscriptionOf } from '@msk/kernel';
 import { waitUntil } from '@msk/testing';
 import pg from 'pg';
-import { asOwner } from '../support/as-owner.js';
 import { bootContext, type TestContext } from '../support/boot-context.js';
+import { executeAsOwner } from '../support/execute-as-owner.js';
 import {
   behaviour,
   charted,
@@ -18,7 +18,7 @@ import {
 } from './probe-context.js';
 
 let probe: TestContext;
-const quiet = { warn: () => undefined, error: () => undefined };
+const silentLog = { warn: () => undefined, error: () => undefined };
 
 beforeAll(async () => {
   probe = await bootContext({ modules: [ProbeModule] });
@@ -39,13 +39,13 @@ const take = async (id: string, ...values: number[]) => {
 };
 
 const anotherRelay = (): Relay =>
-  new Relay({ em: probe.app.get(EntityManager), databaseUrl: probe.databaseUrl, log: quiet, pollEvery: 50 });
+  new Relay({ em: probe.app.get(EntityManager), databaseUrl: probe.databaseUrl, log: silentLog, pollIntervalMs: 50 });
 const subscriptions = () =>
   [probe.app.get(PaperChart), probe.app.get(ScreenChart)].flatMap((chart) => subscriptionOf(chart) ?? []);
-const dueAgain = () => probe.em().execute(`update kernel.inbox set next_attempt_at = now() where done_at is null`);
+const makeDue = () => probe.em().execute(`update kernel.inbox set next_attempt_at = now() where done_at is null`);
 
 describe('the outbox', () => {
-  it('O1 takes the event with the state, and neither when the transaction fails', async () => {
+  it('stores the event with the state, and neither when the transaction fails [O1]', async () => {
     const [first, second] = [randomUUID(), randomUUID()];
     const em = probe.em();
     const reading = new Reading(first);
@@ -59,7 +59,7 @@ describe('the outbox', () => {
     expect(announced).not.toContain(second);
   });
 
-  it('O1 takes the last event of what is removed, or keeps both when the removal fails', async () => {
+  it('stores the last event of a removed aggregate, and neither removes nor stores when the transaction fails [O1]', async () => {
     const [kept, removed] = [randomUUID(), randomUUID()];
     await take(kept, 1);
     await take(removed, 1);
@@ -78,13 +78,13 @@ describe('the outbox', () => {
     expect(await probe.em().findOne(Reading, { id: kept })).not.toBeNull();
   });
 
-  it('O1 takes an event that changed no column', async () => {
+  it('stores an event of an aggregate that changed no column [O1]', async () => {
     const id = randomUUID();
     await take(id, 7, 7);
     expect((await probe.announced(ReadingTaken)).filter(({ readingId }) => readingId === id)).toHaveLength(2);
   });
 
-  it('O3 delivers an event whose transaction began first and committed last', async () => {
+  it('delivers an event whose transaction began first and committed last [O3]', async () => {
     const [early, late] = [randomUUID(), randomUUID()];
     const client = new pg.Client({ connectionString: probe.databaseUrl });
     await client.connect();
@@ -104,7 +104,7 @@ describe('the outbox', () => {
 });
 
 describe('the relay', () => {
-  it('O5 changes nothing when an event arrives again', async () => {
+  it('has no effect when an event is delivered again [O5]', async () => {
     const readingId = randomUUID();
     const event = ReadingTaken({ readingId, value: 5 });
     await probe.receive(event, readingId);
@@ -112,19 +112,19 @@ describe('the relay', () => {
     expect(await charted(probe, 'paper', readingId)).toEqual([5]);
   });
 
-  it('O5 undoes the effect of a subscriber that fails half-way', async () => {
+  it('rolls back the effect of a subscriber that fails half-way [O5]', async () => {
     const id = randomUUID();
     behaviour.fail = () => true;
     await take(id, 1);
     await probe.settle();
     expect(await charted(probe, 'paper', id)).toEqual([]);
     behaviour.fail = () => false;
-    await dueAgain();
+    await makeDue();
     await probe.settle();
     expect(await charted(probe, 'paper', id)).toEqual([1]);
   });
 
-  it('O4 holds back only the failing aggregate at the failing subscriber, and keeps the order', async () => {
+  it('holds back only the failing aggregate at the failing subscriber, and keeps the order [O4]', async () => {
     const [jammed, free] = [randomUUID(), randomUUID()];
     behaviour.fail = (chart, value) => chart === 'paper' && value === 13;
     await take(jammed, 13, 14);
@@ -134,18 +134,18 @@ describe('the relay', () => {
     expect(await charted(probe, 'screen', jammed)).toEqual([13, 14]);
     expect(await charted(probe, 'paper', free)).toEqual([15]);
     behaviour.fail = () => false;
-    await dueAgain();
+    await makeDue();
     await probe.settle();
     expect(await charted(probe, 'paper', jammed)).toEqual([13, 14]);
   });
 
-  it('O6 parks what keeps failing after ten tries, with the reason', async () => {
+  it('parks a delivery after ten failed attempts, with the reason [O6]', async () => {
     const id = randomUUID();
     behaviour.fail = (chart) => chart === 'screen';
     await take(id, 1);
     for (let attempt = 0; attempt < DELIVERY_ATTEMPTS + 2; attempt++) {
       await probe.settle();
-      await dueAgain();
+      await makeDue();
     }
     const [parked] = await probe
       .em()
@@ -158,7 +158,7 @@ describe('the relay', () => {
     expect(await charted(probe, 'paper', id)).toEqual([1]);
   });
 
-  it('O4 keeps each aggregate in order at each subscriber with two relays and failures at random', async () => {
+  it('keeps the order per aggregate and subscriber with two relays and random failures [O4]', async () => {
     const ids = Array.from({ length: 20 }, () => randomUUID());
     const values = Array.from({ length: 25 }, (_, index) => 100 + index);
     for (const value of values) await Promise.all(ids.map((id) => take(id, value)));
@@ -168,7 +168,7 @@ describe('the relay', () => {
     await Promise.all(relays.map((relay) => relay.subscribe(subscriptions())));
     await Promise.all(relays.map((relay) => relay.start()));
     await waitUntil('an empty inbox', async () => {
-      await dueAgain(); // the pause after a failure is not what this test is about
+      await makeDue(); // skips the backoff after a failure
       const [left] = await probe
         .em()
         .execute<{ n: string }[]>(`select count(*) n from kernel.inbox where done_at is null and parked_at is null`);
@@ -183,7 +183,10 @@ describe('the relay', () => {
   it('delivers once what an earlier version stored under a former name of the subscriber', async () => {
     const id = randomUUID();
     const rename = (from: string, to: string) =>
-      asOwner(probe.databaseUrl, `update kernel.subscription set subscriber = '${to}' where subscriber = '${from}'`);
+      executeAsOwner(
+        probe.databaseUrl,
+        `update kernel.subscription set subscriber = '${to}' where subscriber = '${from}'`,
+      );
     await rename('probe.paper-chart', 'probe.chart-on-paper');
     await take(id, 1);
     const relay = anotherRelay();
@@ -202,7 +205,7 @@ describe('the relay', () => {
     ).toEqual([]);
   });
 
-  it('O2 delivers by polling when the notification is lost', async () => {
+  it('delivers by polling when the notification is lost [O2]', async () => {
     const id = randomUUID();
     const relay = anotherRelay();
     await relay.subscribe(subscriptions());

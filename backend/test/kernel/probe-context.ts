@@ -4,10 +4,10 @@ import { EntityManager } from '@mikro-orm/postgresql';
 import { AggregateRoot, defineEvent, type EventOf, type Subscriber, Subscribes } from '@msk/kernel';
 import { Injectable, Module } from '@nestjs/common';
 import { APPLICATION_ROLE } from '../../src/platform/database/application-role.js';
-import { asOwner } from '../support/as-owner.js';
 import type { TestContext } from '../support/boot-context.js';
+import { executeAsOwner } from '../support/execute-as-owner.js';
 
-/** A reading on the patient monitor: a context as small as one can be, to test the kernel with. */
+/** A minimal context for testing the kernel: readings of a patient monitor. */
 export const ReadingTaken = defineEvent<{ readingId: string; value: number }>('probe.reading-taken.v1');
 
 @Entity({ schema: 'probe', tableName: 'reading' })
@@ -28,7 +28,7 @@ export class Reading extends AggregateRoot {
   }
 }
 
-/** What the subscribers below should do next; the tests set it. */
+/** The behaviour of the subscribers below; tests set it. */
 export const behaviour = { fail: (_subscriber: string, _value: number): boolean => false };
 
 abstract class Chart implements Subscriber<typeof ReadingTaken> {
@@ -67,7 +67,7 @@ export class ScreenChart extends Chart {
 export class ProbeModule {}
 
 export function createProbeTables({ databaseUrl }: Pick<TestContext, 'databaseUrl'>): Promise<void> {
-  return asOwner(
+  return executeAsOwner(
     databaseUrl,
     `create schema probe;
      create table probe.reading (id uuid primary key, value integer not null, label text unique);
@@ -77,7 +77,7 @@ export function createProbeTables({ databaseUrl }: Pick<TestContext, 'databaseUr
   );
 }
 
-/** What a chart shows, per reading in the order of arrival. */
+/** The values of a reading on a chart, in the order of arrival. */
 export async function charted({ em }: Pick<TestContext, 'em'>, chart: string, readingId: string): Promise<number[]> {
   const rows = await em().execute<{ value: number }[]>(
     'select value from probe.charted where chart = ? and reading_id = ? order by position',

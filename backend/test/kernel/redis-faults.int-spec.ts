@@ -1,12 +1,12 @@
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
 import { EntityManager } from '@mikro-orm/postgresql';
-import { BullJobQueue, DeadJobs, defineQueue, Relay } from '@msk/kernel';
+import { BullJobQueue, DeadJobRepository, defineQueue, Relay } from '@msk/kernel';
 import { waitUntil } from '@msk/testing';
 import { Redis } from 'ioredis';
 import { bootContext, type TestContext } from '../support/boot-context.js';
 import { redisIsInstalled, startRedis, type TestRedis } from '../support/redis.js';
 
-(redisIsInstalled() ? describe : describe.skip)('J8 F15 F16 F17 a job on Redis', () => {
+(redisIsInstalled() ? describe : describe.skip)('a job on Redis [J8, F15, F16, F17]', () => {
   let redis: TestRedis;
   let context: TestContext;
   let queue: BullJobQueue;
@@ -18,9 +18,9 @@ import { redisIsInstalled, startRedis, type TestRedis } from '../support/redis.j
     queue = new BullJobQueue({
       redisUrl: redis.url,
       em,
-      deadJobs: new DeadJobs(em),
+      deadJobs: new DeadJobRepository(em),
       onError: () => undefined,
-      sweepEvery: 100,
+      sweepIntervalMs: 100,
     });
     await context.app.get(Relay).subscribe([queue.subscription]);
     await queue.start();
@@ -49,37 +49,37 @@ import { redisIsInstalled, startRedis, type TestRedis } from '../support/redis.j
       async () => (await context.em().execute<object[]>('select from kernel.redis_job')).length === 0,
     );
 
-  it('survives a flush of Redis: what it forgot is put back', async () => {
+  it('survives a flush of Redis, after which lost jobs are enqueued again', async () => {
     const target = await send('flushed', 'a', 'b', 'c');
     const client = new Redis(redis.url);
     await client.flushall();
     client.disconnect();
-    const seen: string[] = [];
-    await queue.work(target, 1, async ({ note }) => void seen.push(note));
-    await waitUntil('all three jobs', () => seen.length === 3);
+    const received: string[] = [];
+    await queue.work(target, 1, async ({ note }) => void received.push(note));
+    await waitUntil('all three jobs', () => received.length === 3);
     await finished();
-    expect(seen.sort()).toEqual(['a', 'b', 'c']);
+    expect(received.sort()).toEqual(['a', 'b', 'c']);
   });
 
-  it('survives Redis being killed before the job is handed over', async () => {
+  it('survives a crash of Redis before the job is sent to it', async () => {
     redis.kill('SIGKILL');
     const target = await send('killed', 'a');
     await redis.restart();
-    const seen: string[] = [];
-    await queue.work(target, 1, async ({ note }) => void seen.push(note));
-    await waitUntil('the job', () => seen.length === 1);
+    const received: string[] = [];
+    await queue.work(target, 1, async ({ note }) => void received.push(note));
+    await waitUntil('the job', () => received.length === 1);
     await finished();
-    expect(seen).toEqual(['a']);
+    expect(received).toEqual(['a']);
   });
 
   it('survives Redis being frozen for a while', async () => {
     redis.kill('SIGSTOP');
     const target = await send('frozen', 'a');
     redis.kill('SIGCONT');
-    const seen: string[] = [];
-    await queue.work(target, 1, async ({ note }) => void seen.push(note));
-    await waitUntil('the job', () => seen.length === 1);
+    const received: string[] = [];
+    await queue.work(target, 1, async ({ note }) => void received.push(note));
+    await waitUntil('the job', () => received.length === 1);
     await finished();
-    expect(seen).toEqual(['a']);
+    expect(received).toEqual(['a']);
   });
 });

@@ -4,7 +4,7 @@ import { promisify } from 'node:util';
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
 import { type HttpApp, startApp } from '../support/http-app.js';
 import { aLearner, anAdmin } from '../support/people.js';
-import { environmentOf } from '../support/test-settings.js';
+import { environmentVariables } from '../support/test-settings.js';
 
 const ADMIN = fileURLToPath(new URL('../../dist/admin.js', import.meta.url));
 
@@ -17,23 +17,23 @@ beforeAll(async () => {
 });
 afterAll(() => app.close());
 
-/** The operator's command, as a process of its own beside the server. */
-const operator = (...order: string[]) => operatorOf(app, order);
-const operatorOf = ({ databaseUrl }: HttpApp, order: string[]) =>
+/** Runs the operator's command as a separate process beside the server. */
+const runAdmin = (...order: string[]) => runAdminOn(app, order);
+const runAdminOn = ({ databaseUrl }: HttpApp, order: string[]) =>
   promisify(execFile)(process.execPath, [ADMIN, ...order], {
-    env: { NODE_COMPILE_CACHE: process.env['NODE_COMPILE_CACHE'], ...environmentOf(databaseUrl) },
+    env: { NODE_COMPILE_CACHE: process.env['NODE_COMPILE_CACHE'], ...environmentVariables(databaseUrl) },
   }).then(
-    ({ stdout }) => ({ code: 0, said: stdout }),
-    ({ code, stderr }: { code: number; stderr: string }) => ({ code, said: stderr }),
+    ({ stdout }) => ({ code: 0, output: stdout }),
+    ({ code, stderr }: { code: number; stderr: string }) => ({ code, output: stderr }),
   );
 
-describe('the operator’s command', () => {
-  it('S6 makes the first admin, who is one from the next request on; it stands in the audit', async () => {
+describe('the admin command', () => {
+  it('appoints the first admin, effective from the next request, and records it in the audit log [S6]', async () => {
     const users = () => app.visitor().get('/api/admin/users').set('Cookie', cookie);
     await users().expect(403);
-    expect(await operator('grant', 'Ada@Example.org')).toEqual({
+    expect(await runAdmin('grant', 'Ada@Example.org')).toEqual({
       code: 0,
-      said: expect.stringContaining('is an admin now'),
+      output: expect.stringContaining('is an admin now'),
     });
     await users().expect(200);
     expect(
@@ -45,28 +45,28 @@ describe('the operator’s command', () => {
     ).toEqual([{ by: 'system', action: 'role.changed', whom: ada.id }]);
   });
 
-  it('Z8 does not take the role of the last one, and takes it once there is another', async () => {
-    const revoke = () => operator('revoke', 'ada@example.org');
+  it('revokes no role of the last admin, and revokes it once there is another [Z8]', async () => {
+    const revoke = () => runAdmin('revoke', 'ada@example.org');
     const refused = 'This is the last admin. Somebody else has to be one first.\n';
-    expect(await revoke()).toEqual({ code: 1, said: refused });
+    expect(await revoke()).toEqual({ code: 1, output: refused });
     await app.signIn(anAdmin());
-    expect(await revoke()).toEqual({ code: 0, said: expect.stringContaining('is no admin any more') });
+    expect(await revoke()).toEqual({ code: 0, output: expect.stringContaining('is no longer an admin') });
     await app.visitor().get('/api/admin/users').set('Cookie', cookie).expect(403);
   });
 
   it.each([
     [['grant', 'nobody@example.org'], 'Nobody has an account with the address nobody@example.org.\n'],
-    [['grant'], expect.stringContaining('Say whom')],
-    [['promote', 'ada@example.org'], expect.stringContaining('Say whom')],
-  ])('says in a line why it does not do %j', async (order, said) => {
-    expect(await operator(...order)).toEqual({ code: 1, said });
+    [['grant'], expect.stringContaining('Usage: ')],
+    [['promote', 'ada@example.org'], expect.stringContaining('Usage: ')],
+  ])('explains in one line why it rejects %j', async (order, output) => {
+    expect(await runAdmin(...order)).toEqual({ code: 1, output });
   });
 
-  it('leaves a demo beside it as it is', async () => {
+  it('leaves the demo accounts of a running server unchanged', async () => {
     const demo = await startApp({ DEMO: '1' });
     try {
       const [email, password] = ['trial@sesamoid.test', 'sesamoid-demo'];
-      expect(await operatorOf(demo, ['grant', email])).toMatchObject({ code: 0 });
+      expect(await runAdminOn(demo, ['grant', email])).toMatchObject({ code: 0 });
       await demo.visitor().post('/api/auth/login').send({ email, password }).expect(200);
     } finally {
       await demo.close();

@@ -1,6 +1,6 @@
 import type { Joint } from '@msk/contracts';
 
-/** A small library in the words of textbooks: name, joint, title, and what is said. */
+/** A small library in the words of textbooks: name, joint, title, and transcript. */
 const CASES: [string, Joint, string, string][] = [
   ['acl', 'knee', 'Anterior cruciate ligament tear', 'A pivot shift injury with kissing contusions'],
   ['pcl', 'knee', 'Posterior cruciate ligament tear', 'A dashboard injury'],
@@ -72,5 +72,5 @@ const CASES: [string, Joint, string, string][] = [
 
 export const MSK_LIBRARY = CASES.map(([name, primaryJoint, title, spoken]) => ({
   name,
-  wishes: { title, spoken: [spoken], analysis: { caseTitle: title, primaryJoint } },
+  overrides: { title, spoken: [spoken], analysis: { caseTitle: title, primaryJoint } },
 }));

@@ -4,47 +4,47 @@ import { SearchVideos } from '../../src/catalog/queries/search-videos.js';
 import { bootContext, type TestContext } from '../support/boot-context.js';
 import { givenVideo } from '../support/videos.js';
 import { MSK_LIBRARY } from './msk-library.js';
-import { ABBREVIATIONS, type MskQuestion, PREFIXES, SPELLINGS, SYNONYMS, TYPOS } from './msk-questions.js';
+import { ABBREVIATIONS, type MskQuery, PREFIXES, SPELLINGS, SYNONYMS, TYPOS } from './msk-queries.js';
 
 let catalog: TestContext;
 const names = new Map<string, string>();
 beforeAll(async () => {
   catalog = await bootContext({ modules: [CatalogModule] });
-  for (const { name, wishes } of MSK_LIBRARY) names.set(await givenVideo(catalog.app, wishes), name);
+  for (const { name, overrides } of MSK_LIBRARY) names.set(await givenVideo(catalog.app, overrides), name);
 });
 afterAll(() => catalog.close());
 
-const search = (query: string) => catalog.ask(new SearchVideos({ query, limit: 5, offset: 0 }, true));
-const first = async (query: string): Promise<string | undefined> =>
+const search = (query: string) => catalog.query(new SearchVideos({ query, limit: 5, offset: 0 }, true));
+const firstMatch = async (query: string): Promise<string | undefined> =>
   names.get((await search(query)).videos[0]?.id ?? '');
 
-/** Questions whose case does not come first, and what did. */
-async function wrong(questions: MskQuestion[]): Promise<string[]> {
-  const misses: string[] = [];
-  for (const [typed, meant] of questions) {
-    const found = await first(typed);
-    if (found !== meant) misses.push(`${typed}: ${found} instead of ${meant}`);
+/** The queries whose case is not the first match, and what is. */
+async function misses(queries: MskQuery[]): Promise<string[]> {
+  const found: string[] = [];
+  for (const [typed, meant] of queries) {
+    const first = await firstMatch(typed);
+    if (first !== meant) found.push(`${typed}: ${first} instead of ${meant}`);
   }
-  return misses;
+  return found;
 }
 
-const SUITES: [string, MskQuestion[]][] = [
-  ['other names', SYNONYMS],
-  ['short forms', ABBREVIATIONS],
+const SUITES: [string, MskQuery[]][] = [
+  ['synonyms', SYNONYMS],
+  ['abbreviations', ABBREVIATIONS],
   ['spellings', SPELLINGS],
-  ['slips of the finger', TYPOS],
-  ['beginnings of words', PREFIXES],
+  ['typing errors', TYPOS],
+  ['prefixes', PREFIXES],
 ];
-/** Of a hundred questions, so many may put another case first. */
-const TOLERATED = 5;
+/** Per cent of the queries of a suite that may have another first match. */
+const MAX_MISSES_PERCENT = 5;
 
-describe('what radiologists type leads to the case they mean', () => {
-  it.each(SUITES)('by %s', async (_, questions) => {
-    const misses = await wrong(questions);
-    if (misses.length * 100 > questions.length * TOLERATED) expect(misses).toEqual([]);
+describe('The queries of radiologists', () => {
+  it.each(SUITES)('have the case that is meant as first match: %s', async (_, queries) => {
+    const missed = await misses(queries);
+    if (missed.length * 100 > queries.length * MAX_MISSES_PERCENT) expect(missed).toEqual([]);
   });
 
-  it('is asked in at least 150 ways', () => {
-    expect(SUITES.flatMap(([, questions]) => questions).length).toBeGreaterThanOrEqual(150);
+  it('are at least 150', () => {
+    expect(SUITES.flatMap(([, queries]) => queries).length).toBeGreaterThanOrEqual(150);
   });
 });

@@ -2,11 +2,11 @@ import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
 import { CatalogModule } from '../../src/catalog/catalog.module.js';
 import { SuggestVideos } from '../../src/catalog/queries/suggest-videos.js';
 import { bootContext, type TestContext } from '../support/boot-context.js';
-import { givenVideo, type VideoWishes } from '../support/videos.js';
+import { givenVideo, type VideoOverrides } from '../support/videos.js';
 import { MSK_LIBRARY } from './msk-library.js';
 
-/** Cases whose diseases and structures have names of their own. */
-const NAMED: VideoWishes['analysis'][] = [
+/** Analyses with names of pathologies and structures. */
+const NAMED: VideoOverrides['analysis'][] = [
   { caseTitle: 'A pivot shift', primaryJoint: 'knee', anatomicStructures: ['anterior cruciate ligament', 'meniscus'] },
   { caseTitle: 'Pain after golf', primaryJoint: 'wrist', anatomicStructures: ['triangular fibrocartilage complex'] },
   { caseTitle: 'Groin pain', primaryJoint: 'hip', pathologies: ['femoroacetabular impingement'] },
@@ -19,15 +19,15 @@ const NAMED: VideoWishes['analysis'][] = [
 let catalog: TestContext;
 beforeAll(async () => {
   catalog = await bootContext({ modules: [CatalogModule] });
-  for (const { wishes } of MSK_LIBRARY) await givenVideo(catalog.app, wishes);
+  for (const { overrides } of MSK_LIBRARY) await givenVideo(catalog.app, overrides);
   for (const analysis of NAMED) await givenVideo(catalog.app, { analysis: analysis ?? null });
 });
 afterAll(() => catalog.close());
 
-const proposed = async (typed: string): Promise<string[]> =>
-  (await catalog.ask(new SuggestVideos(typed))).map(({ text }) => text);
+const suggest = async (typed: string): Promise<string[]> =>
+  (await catalog.query(new SuggestVideos(typed))).map(({ text }) => text);
 
-describe('the search box proposes', () => {
+describe('The search box suggests', () => {
   it.each([
     ['a beginning', 'achill', 'Achilles tendon'],
     ['a beginning of two words', 'lateral ep', 'Lateral epicondylitis'],
@@ -39,8 +39,8 @@ describe('the search box proposes', () => {
     ['accents left out', 'kienbock', 'Kienböck disease'],
     ['a hyphen left out', 'osgood schl', 'Osgood-Schlatter disease'],
     ['capitals', 'BANKART', 'Bankart lesion'],
-  ])('by %s: %s', async (_, typed, name) => {
-    expect((await proposed(typed)).slice(0, 3)).toContain(name);
+  ])('a name by %s: %s', async (_, typed, name) => {
+    expect((await suggest(typed)).slice(0, 3)).toContain(name);
   });
 
   it.each([
@@ -56,8 +56,8 @@ describe('the search box proposes', () => {
     ['pvns', 'Tenosynovial giant cell tumor'],
     ['avn', 'Osteonecrosis of the femoral head'],
     ['bone marrow oedema', 'bone marrow edema'],
-  ])('what a short form or another name stands for: %s', async (typed, name) => {
-    expect(await proposed(typed)).toContain(name);
+  ])('the name of an abbreviation or a synonym: %s', async (typed, name) => {
+    expect(await suggest(typed)).toContain(name);
   });
 
   it.each([
@@ -65,19 +65,19 @@ describe('the search box proposes', () => {
     ['a letter left out', 'menicus', 'meniscus'],
     ['a letter too many', 'menniscu', 'meniscus'],
     ['two letters swapped', 'mensicu', 'meniscus'],
-    ['a slip in half a word', 'achli', 'Achilles tendon'],
-    ['a slip in half a long word', 'femoracetabl', 'femoroacetabular impingement'],
+    ['a typing error in half a word', 'achli', 'Achilles tendon'],
+    ['a typing error in half a long word', 'femoracetabl', 'femoroacetabular impingement'],
     ['the first two letters swapped', 'cahilles', 'Achilles tendon'],
     ['a letter before the first', 'qscaphoid', 'scaphoid'],
-    ['a slip in the first word', 'anteroir cruciate', 'anterior cruciate ligament'],
-    ['a slip in the middle', 'anterior crucaite lig', 'anterior cruciate ligament'],
-    ['a slip in the last word', 'anterior cruciate liagm', 'anterior cruciate ligament'],
-    ['a slip in two words', 'plantr fasica', 'plantar fascia'],
-    ['a slip in a word within', 'epicondilitis', 'Lateral epicondylitis'],
-    ['a slip in a joint', 'shuolder', 'Shoulder'],
-    ['two slips in a long word', 'spondilolistesis', 'Spondylolisthesis'],
-  ])('what was meant, with %s: %s', async (_, typed, name) => {
-    expect(await proposed(typed)).toContain(name);
+    ['a typing error in the first word', 'anteroir cruciate', 'anterior cruciate ligament'],
+    ['a typing error in the middle', 'anterior crucaite lig', 'anterior cruciate ligament'],
+    ['a typing error in the last word', 'anterior cruciate liagm', 'anterior cruciate ligament'],
+    ['a typing error in two words', 'plantr fasica', 'plantar fascia'],
+    ['a typing error in a word within', 'epicondilitis', 'Lateral epicondylitis'],
+    ['a typing error in a joint', 'shuolder', 'Shoulder'],
+    ['two typing errors in a long word', 'spondilolistesis', 'Spondylolisthesis'],
+  ])('the name that was meant, with %s: %s', async (_, typed, name) => {
+    expect(await suggest(typed)).toContain(name);
   });
 
   it.each([
@@ -91,27 +91,27 @@ describe('the search box proposes', () => {
     'ябло́ко',
     '🦴🦴🦴🦴',
     'a'.repeat(500),
-  ])('nothing for nonsense: %s', async (typed) => {
-    expect(await proposed(typed)).toEqual([]);
+  ])('nothing for a meaningless text: %s', async (typed) => {
+    expect(await suggest(typed)).toEqual([]);
   });
 });
 
-describe('a slip', () => {
-  it('is looked for only where what is typed leads to little', async () => {
+describe('A typing error', () => {
+  it('is corrected only where the typed text has few suggestions', async () => {
     await givenVideo(catalog.app, { analysis: { caseTitle: 'Lateran palace' } });
-    expect(await proposed('lateram')).toContain('Lateran palace');
-    expect(await proposed('lateral')).not.toContain('Lateran palace');
+    expect(await suggest('lateram')).toContain('Lateran palace');
+    expect(await suggest('lateral')).not.toContain('Lateran palace');
   });
 
-  it('never stands above what is spelt as typed', async () => {
+  it('never has suggestions above those for the typed text', async () => {
     await givenVideo(catalog.app, { analysis: { caseTitle: 'Menistus of the swan' } });
-    const [first, ...others] = await proposed('menist');
+    const [first, ...others] = await suggest('menist');
     expect(first).toBe('Menistus of the swan');
     expect(others).toContain('meniscus');
   });
 
-  it('takes no kind’s turn from the others', async () => {
-    const kinds = (await catalog.ask(new SuggestVideos('achiles'))).map(({ kind }) => kind);
+  it('leaves each kind its turn', async () => {
+    const kinds = (await catalog.query(new SuggestVideos('achiles'))).map(({ kind }) => kind);
     expect(kinds.slice(0, 2)).toEqual(['structure', 'case']);
   });
 });

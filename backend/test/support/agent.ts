@@ -2,14 +2,14 @@ import request, { type Test } from 'supertest';
 
 type Method = 'get' | 'head' | 'post' | 'put' | 'patch' | 'delete';
 
-/** Calls to the application, all with the same header of who it is. It may be on its way still: a call waits for it. */
+/** Sends requests with the same credentials. The credentials may still be pending: a request waits for them. */
 export class Agent {
   constructor(
     private readonly address: string,
     private readonly header: 'Cookie' | 'Authorization' = 'Cookie',
     private readonly identity?: Promise<string>,
   ) {
-    identity?.catch(() => undefined); // the call that waits for it reports the failure
+    identity?.catch(() => undefined); // the request that waits for it reports the error
   }
 
   get = (path: string): Test => this.call('get', path);

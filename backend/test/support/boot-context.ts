@@ -12,13 +12,13 @@ import { testSettings } from './test-settings.js';
 export interface TestContext {
   readonly app: INestApplicationContext;
   readonly databaseUrl: string;
-  /** A fork of its own, to look past the application. */
+  /** A new fork, for access to the database that bypasses the application. */
   em(): EntityManager;
-  tell<Result>(command: Command<Result>): Promise<Result>;
-  ask<Result>(query: Query<Result>): Promise<Result>;
-  /** Delivers an event as the relay would, and all that follows from it. Twice the same event is a repeat. */
+  execute<Result>(command: Command<Result>): Promise<Result>;
+  query<Result>(query: Query<Result>): Promise<Result>;
+  /** Delivers an event as the relay would, and everything that follows from it. The same event twice is a repeated delivery. */
   receive(event: DomainEvent, aggregateId?: string): Promise<void>;
-  /** Delivers everything that is due now. */
+  /** Delivers all events that are due now, and everything that follows from them. */
   settle(): Promise<void>;
   announced<Payload>(definition: EventDefinition<Payload>): Promise<Payload[]>;
   close(): Promise<void>;
@@ -28,24 +28,24 @@ export interface BootOptions {
   modules: (Type | DynamicModule)[];
   providers?: Provider[];
   settings?: Record<string, string>;
-  /** A provider of the modules, made otherwise: the real thing with shorter pauses, say. */
-  instead?: { of: Abstract<unknown>; use: unknown };
+  /** Replaces a provider of the modules, for example by one with shorter pauses. */
+  override?: { provider: Abstract<unknown>; value: unknown };
 }
 
-/** One context, or a few, on a database of their own. The relay and the workers run only when a test drives them. */
+/** Boots one or a few contexts on a database of their own. Relay and workers run only when a test drives them. */
 export async function bootContext({
   modules,
   providers = [],
   settings = {},
-  instead,
+  override,
 }: BootOptions): Promise<TestContext> {
   const database = await createTestDatabase();
   const platform = PlatformModule.with(testSettings(database.url, { ROLE: 'web', ...settings }));
   const builder = Test.createTestingModule({ imports: [platform, ...modules], providers });
-  if (instead) builder.overrideProvider(instead.of).useValue(instead.use);
+  if (override) builder.overrideProvider(override.provider).useValue(override.value);
   const compiled = await builder.compile();
   const app = await compiled.init();
-  await app.get(KernelModule).takeUpWork();
+  await app.get(KernelModule).startWorkers();
   const orm = app.get(MikroORM);
   const em = () => orm.em.fork() as EntityManager;
   const inRequest = <Result>(work: () => Promise<Result>) => RequestContext.create(orm.em, work);
@@ -54,8 +54,8 @@ export async function bootContext({
     app,
     databaseUrl: database.url,
     em,
-    tell: (command) => inRequest(() => app.get(CommandBus).execute(command)),
-    ask: (query) => inRequest(() => app.get(QueryBus).execute(query)),
+    execute: (command) => inRequest(() => app.get(CommandBus).execute(command)),
+    query: (query) => inRequest(() => app.get(QueryBus).execute(query)),
     settle: () => app.get(Relay).drain(),
     receive: async ({ id, type, payload }, aggregateId = id) => {
       await em().execute(

@@ -2,48 +2,48 @@ import { type ChildProcess, fork } from 'node:child_process';
 import { fileURLToPath } from 'node:url';
 import { keepServerOutput } from './server-log.js';
 
-const here = (path: string) => fileURLToPath(new URL(path, import.meta.url));
-const MAIN = here('../../dist/main.js');
+const resolvePath = (path: string) => fileURLToPath(new URL(path, import.meta.url));
+const MAIN = resolvePath('../../dist/main.js');
 
 export interface BuiltApp {
   readonly address: string;
   /**
-   * A call over a connection of its own. A kept one may just have been closed, by a process that stops or that found it
-   * idle for too long; the call that meets this fails with "other side closed".
+   * Sends a request over a connection of its own. A reused connection may be closed at that moment, by a shutdown or the
+   * keep-alive timeout; the request would fail with "other side closed".
    */
   fetch(path: string, init?: RequestInit): Promise<Response>;
   /** Whether the process still runs. */
   alive(): boolean;
   pid: number;
   signal(signal: NodeJS.Signals): void;
-  /** What it has written so far. */
+  /** Everything written to stdout and stderr so far. */
   output(): string;
-  /** Resolves with the exit code, or the signal that ended the process, when all that it wrote has been read. */
+  /** Resolves with the exit code, or the signal that ended the process, when all output has been read. */
   ended: Promise<number | NodeJS.Signals>;
 }
 
-/** A process that has yet to begin. */
+/** A process that waits for its start. */
 export interface StandbyApp {
   /** Resolves when it is ready for requests. */
   begin(): Promise<BuiltApp>;
-  /** Ends it without a beginning. */
+  /** Ends the process without starting the application. */
   discard(): Promise<void>;
 }
 
-/** The production build as a process of its own, as `npm start` runs it. Resolves when it is ready for requests. */
+/** Starts the production build as a separate process, like `npm start`. Resolves when it is ready for requests. */
 export async function startBuiltApp(environment: Record<string, string>): Promise<BuiltApp> {
   const { child, app } = launch(environment);
-  await ready(child, app);
+  await waitUntilReady(child, app);
   return app;
 }
 
-/** A process of the production build that loads its modules, which takes most of a start's time, and then waits. */
+/** Starts a process that loads the modules of the production build, which takes most of a start's time, and then waits. */
 export function prepareBuiltApp(environment: Record<string, string>): StandbyApp {
-  const { child, app } = launch(environment, ['--import', here('./wait-to-begin.mjs')]);
+  const { child, app } = launch(environment, ['--import', resolvePath('./wait-to-begin.mjs')]);
   return {
     begin: async () => {
       child.send('begin');
-      await ready(child, app);
+      await waitUntilReady(child, app);
       return app;
     },
     discard: async () => {
@@ -85,10 +85,10 @@ function launch(environment: Record<string, string>, execArgv: string[] = []): {
   return { child, app };
 }
 
-async function ready(child: ChildProcess, app: BuiltApp): Promise<void> {
-  const how = await Promise.race([
+async function waitUntilReady(child: ChildProcess, app: BuiltApp): Promise<void> {
+  const outcome = await Promise.race([
     app.ended,
     new Promise<'ready'>((resolve) => child.once('message', () => resolve('ready'))),
   ]);
-  if (how !== 'ready') throw new Error(`The application ended at its start: ${how}\n${app.output()}`);
+  if (outcome !== 'ready') throw new Error(`The application ended at its start: ${outcome}\n${app.output()}`);
 }

@@ -1,4 +1,4 @@
-import type { CaseMaterial } from '../../src/curation/case-analyst.js';
+import type { CaseMaterial } from '../../src/curation/domain/case-analyst.js';
 
 /** A case to analyse; the test names what it is about. */
 export const aCase = (material: Partial<CaseMaterial> = {}): CaseMaterial => ({
@@ -12,7 +12,7 @@ export const aCase = (material: Partial<CaseMaterial> = {}): CaseMaterial => ({
   ...material,
 });
 
-/** What an honest model answers. */
+/** A valid answer of a model. */
 export const anAnswer = (answer: Record<string, unknown> = {}) => ({
   caseTitle: 'Bucket handle tear of the medial meniscus',
   summary: 'A fragment of the medial meniscus lies in the notch.',

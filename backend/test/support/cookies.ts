@@ -3,13 +3,13 @@ import type { Response } from 'supertest';
 export interface SetCookie {
   name: string;
   value: string;
-  /** As a request's header would carry it. */
+  /** Its `name=value` pair, as in the header of a request. */
   pair: string;
   attributes: string[];
 }
 
-/** The cookies that an answer sets, in order. */
-export function setCookies({ headers }: Response): SetCookie[] {
+/** Parses the cookies that a response sets, in order. */
+export function parseSetCookies({ headers }: Response): SetCookie[] {
   const lines: unknown = headers['set-cookie'];
   return (Array.isArray(lines) ? lines : []).map((line) => {
     const [pair = '', ...attributes] = String(line).split('; ');
@@ -18,12 +18,12 @@ export function setCookies({ headers }: Response): SetCookie[] {
   });
 }
 
-/** The session that an answer opened, as a request's `Cookie` header. */
-export const sessionIn = (answer: Response): string => setCookies(answer).at(-1)?.pair ?? '';
+/** The session that a response opened, as the `Cookie` header of a request. */
+export const readSessionCookie = (response: Response): string => parseSetCookies(response).at(-1)?.pair ?? '';
 
-/** What is written in a token, without asking whether it is true. */
-export function partsOf(token: string): { header: Record<string, unknown>; claims: Record<string, unknown> } {
-  const read = (part = ''): Record<string, unknown> => JSON.parse(Buffer.from(part, 'base64url').toString());
+/** Decodes a token without verifying it. */
+export function decodeToken(token: string): { header: Record<string, unknown>; claims: Record<string, unknown> } {
+  const decode = (part = ''): Record<string, unknown> => JSON.parse(Buffer.from(part, 'base64url').toString());
   const [header, claims] = token.split('.');
-  return { header: read(header), claims: read(claims) };
+  return { header: decode(header), claims: decode(claims) };
 }

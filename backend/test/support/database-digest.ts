@@ -1,7 +1,7 @@
 import type { EntityManager } from '@mikro-orm/postgresql';
 
-/** A number for every table's content, by its name: two states are equal if and only if their numbers are. */
-export async function digestOfTables(em: EntityManager, without: RegExp): Promise<Record<string, string>> {
+/** A digest of each table's content by table name, for comparing two states of the database. */
+export async function digestTables(em: EntityManager, without: RegExp): Promise<Record<string, string>> {
   const tables = await em.execute<{ name: string }[]>(
     `select format('%I.%I', schemaname, tablename) as name from pg_tables
       where schemaname not in ('pg_catalog', 'information_schema') order by 1`,
@@ -12,7 +12,7 @@ export async function digestOfTables(em: EntityManager, without: RegExp): Promis
       ({ name }) =>
         `select '${name}' as name, md5(coalesce(string_agg(t::text, '|' order by t::text), '')) as digest from ${name} t`,
     );
-  // In order: with many tables PostgreSQL reads several at a time, and answers as they come.
+  // Sorted, since PostgreSQL may read several tables in parallel and return them in any order.
   const rows = await em.execute<{ name: string; digest: string }[]>(`${digests.join(' union all ')} order by name`);
   return Object.fromEntries(rows.map(({ name, digest }) => [name, digest]));
 }

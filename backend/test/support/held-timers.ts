@@ -1,15 +1,15 @@
 import { jest } from '@jest/globals';
 
 export interface HeldTimers {
-  /** Lets those that are held at present ring. */
-  ring(): void;
-  /** From here on timers go by the clock again. */
+  /** Fires the timers that are held now. */
+  fire(): void;
+  /** Restores real timers. */
   release(): void;
 }
 
 /**
- * Holds the timers that are set to exactly so many milliseconds, a number that nobody else uses: a timeout then comes when
- * the test has seen what it waits for, however fast or slow the machine is.
+ * Holds timers of exactly this duration, which no other code must use, until the test fires them. The test decides when a
+ * timeout occurs, however fast or slow the machine is.
  */
 export function holdTimers(milliseconds: number): HeldTimers {
   const held = new Map<NodeJS.Timeout, () => void>();
@@ -28,7 +28,7 @@ export function holdTimers(milliseconds: number): HeldTimers {
     }),
   ];
   return {
-    ring: () => {
+    fire: () => {
       const callbacks = [...held.values()];
       held.clear();
       if (callbacks.length === 0) throw new Error(`No timer of ${milliseconds} ms is set.`);

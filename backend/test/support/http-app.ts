@@ -6,39 +6,38 @@ import { ManualClock, Relay } from '@msk/kernel';
 import type { NestExpressApplication } from '@nestjs/platform-express';
 import { createApp } from '../../src/app.js';
 import { ApiClient } from '../../src/identity/domain/api-client.js';
-import { newClientSecret } from '../../src/identity/domain/client-secret.js';
+import { generateClientSecret, generateSessionKey } from '../../src/identity/domain/secrets.js';
 import { Session } from '../../src/identity/domain/session.js';
-import { newSessionKey } from '../../src/identity/domain/session-key.js';
-import { AccessTokens } from '../../src/identity/http/oauth/access-tokens.js';
-import { SessionCookie } from '../../src/identity/http/session-cookie.js';
-import { SessionTokens } from '../../src/identity/http/session-tokens.js';
-import { Passwords } from '../../src/identity/passwords/passwords.js';
+import { AccessTokenSigner } from '../../src/identity/http/oauth/access-token-signer.js';
+import { SessionCookie } from '../../src/identity/http/sessions/session-cookie.js';
+import { SessionTokenSigner } from '../../src/identity/http/sessions/session-token-signer.js';
+import { PasswordHasher } from '../../src/identity/passwords/password-hasher.js';
 import { Agent } from './agent.js';
-import { accountOf, aLearner, type Person } from './people.js';
-import { createTestDatabase } from './test-database.js';
+import { aLearner, buildAccount, type Person } from './people.js';
+import { createTestDatabase, type TestDatabase } from './test-database.js';
 import { testSettings } from './test-settings.js';
 
 export interface HttpApp {
   readonly nest: NestExpressApplication;
-  /** Where it listens, without a slash at the end. */
+  /** The base URL, without a trailing slash. */
   readonly address: string;
   readonly databaseUrl: string;
   readonly clock: ManualClock;
-  /** Calls of somebody who is not signed in. */
+  /** Sends requests without a session. */
   visitor(): Agent;
-  /** Calls with a session of that person's, opened just now. */
+  /** Sends requests with a new session of the person. */
   as(person: Person): Agent;
-  /** Calls of an API client, registered just now, with a token for these scopes of it. */
+  /** Sends requests of a new API client, with a token for these scopes. */
   asClient(...scopes: ClientScope[]): Agent;
-  /** The `Cookie` header of a new session of that person's. */
+  /** Returns the `Cookie` header of a new session of the person. */
   signIn(person: Person): Promise<string>;
-  /** A fork of its own, to look past the application. */
+  /** A new fork, for access to the database that bypasses the application. */
   em(): EntityManager;
-  /** Somebody who can sign in with this password. */
+  /** Creates an account that can sign in with the password. */
   givenAccount(person?: Person, password?: string): Promise<Person>;
-  /** Saves an aggregate, with the events it recorded. */
+  /** Saves an aggregate and its recorded events. */
   given<Entity extends object>(entity: Entity): Promise<Entity>;
-  /** Delivers every event that is due now, and all that follows from it. */
+  /** Delivers all events that are due now, and everything that follows from them. */
   settle(): Promise<void>;
   close(): Promise<void>;
 }
@@ -46,10 +45,16 @@ export interface HttpApp {
 export const PASSWORD = 'correct horse battery staple';
 const BROWSER = { device: 'Firefox on Linux', network: '127.0.0.1' };
 
-/** The assembled application on a database of its own. Events wait for `settle()` unless `ROLE` says `all`. */
-export async function startApp(settings: Record<string, string> = {}): Promise<HttpApp> {
-  const database = await createTestDatabase();
-  const clock = new ManualClock(new Date());
+/**
+ * Starts the whole application on a new database, or on an existing one that is dropped at the end. Events wait for
+ * `settle()` unless `ROLE` is `all`.
+ */
+export async function startApp(
+  settings: Record<string, string> = {},
+  { database: existing, now = new Date() }: { database?: TestDatabase; now?: Date } = {},
+): Promise<HttpApp> {
+  const database = existing ?? (await createTestDatabase());
+  const clock = new ManualClock(now);
   const nest = await createApp(testSettings(database.url, { ROLE: 'web', ...settings }), clock);
   await nest.listen(0, '127.0.0.1');
   const address = await nest.getUrl();
@@ -57,25 +62,25 @@ export async function startApp(settings: Record<string, string> = {}): Promise<H
   const accounts = new Map<string, Promise<unknown>>();
 
   const account = (person: Person) => {
-    const known = accounts.get(person.id) ?? em().persist(accountOf(person, clock.now())).flush();
-    accounts.set(person.id, known);
-    return known;
+    const existing = accounts.get(person.id) ?? em().persist(buildAccount(person, clock.now())).flush();
+    accounts.set(person.id, existing);
+    return existing;
   };
   const signIn = async (person: Person) => {
     await account(person);
-    const key = newSessionKey();
+    const key = generateSessionKey();
     await em()
       .persist(Session.start(person.id, key, BROWSER, clock.now()))
       .flush();
-    return nest.get(SessionCookie).header(nest.get(SessionTokens).sign(key));
+    return nest.get(SessionCookie).header(nest.get(SessionTokenSigner).sign(key));
   };
 
   const tokenFor = async (scopes: ClientScope[]) => {
     const client = { id: randomUUID(), name: 'Hospital intranet', scopes: CLIENT_SCOPES };
     await em()
-      .persist(ApiClient.register(client, newClientSecret(), clock.now()))
+      .persist(ApiClient.register(client, generateClientSecret(), clock.now()))
       .flush();
-    return `Bearer ${nest.get(AccessTokens).sign(client.id, scopes.join(' '))}`;
+    return `Bearer ${nest.get(AccessTokenSigner).sign(client.id, scopes.join(' '))}`;
   };
 
   return {
@@ -89,9 +94,9 @@ export async function startApp(settings: Record<string, string> = {}): Promise<H
     signIn,
     em,
     givenAccount: async (person = aLearner(), password = PASSWORD) => {
-      const hash = await nest.get(Passwords).hash(password);
+      const hash = await nest.get(PasswordHasher).hash(password);
       await em()
-        .persist(accountOf(person, clock.now(), hash))
+        .persist(buildAccount(person, clock.now(), hash))
         .flush();
       return person;
     },

@@ -1,67 +1,73 @@
 import type { EntityManager } from '@mikro-orm/postgresql';
-import { unpackedTerms } from '../../src/catalog/search/remembered-terms.js';
-import { unpackedSaid } from '../../src/catalog/search/said.js';
-import { signOf } from '../../src/catalog/search/word-sign.js';
+import { sql } from 'kysely';
+import { evidenceSql } from '../../src/catalog/search/codec/evidence.js';
+import { decodeIndexedTerms, weightedTermSql } from '../../src/catalog/search/codec/indexed-terms.js';
+import { blockSql, postingCodec } from '../../src/catalog/search/codec/posting.js';
+import { decodePositions, positionsSql } from '../../src/catalog/search/codec/spoken-positions.js';
+import { encodeTerm } from '../../src/catalog/search/codec/term-characters.js';
 
 interface CaseRow {
   number: number;
   evidence: string;
-  places: string[] | null;
+  positions: string[] | null;
   text: string;
 }
 
-/** All that is in the search index, by videos and texts: numbers of cases, terms and names are given as they come. */
+/** The whole search index by videos and texts, without the numbers of cases, terms and names, which differ by their order. */
 export async function indexContent(em: EntityManager) {
-  const terms = await em.execute<{ id: number; term: string; cases: number }[]>(
-    'select id, term, cases from catalog.search_term order by term',
-  );
+  const database = em.getKysely();
+  const { rows: terms } = await sql<{ id: number; term: string; cases: number }>`
+    select id, term, cases from catalog.search_term order by term`.execute(database);
   const termOf = new Map(terms.map(({ id, term }) => [id, term]));
-  const bySign = new Map(terms.map(({ id, term }) => [signOf(id), `<${term}>`]));
-  const cases = await em.execute<CaseRow[]>(CASES);
-  const [whole] = await em.execute<object[]>(WHOLE);
-  const words = await em.execute<object[]>(
-    'select word, t.term from catalog.search_word w join catalog.search_term t on t.id = w.term order by word',
+  const byCharacter = new Map(terms.map(({ id, term }) => [encodeTerm(id), `<${term}>`]));
+  const { rows: cases } = await CASES.execute(database);
+  const { rows: totals } = await TOTALS.execute(database);
+  const { rows: words } = await sql<object>`
+    select word, t.term from catalog.search_word w join catalog.search_term t on t.id = w.term_id order by word`.execute(
+    database,
   );
   return {
-    whole,
+    totals: totals[0],
     words,
     terms: terms.flatMap(({ term, cases }) => (cases > 0 ? [{ term, cases }] : [])),
-    cases: cases.map(({ number: _, evidence, places, text, ...row }) => ({
+    cases: cases.map(({ number: _, evidence, positions, text, ...row }) => ({
       ...row,
-      evidence: [...unpackedTerms(Buffer.from(evidence, 'hex'))]
+      evidence: [...decodeIndexedTerms(Buffer.from(evidence, 'hex'))]
         .map(([term, code]) => `${termOf.get(term)} ${code}`)
         .sort(),
-      places: places
-        ?.flatMap(unpackedSaid)
+      positions: positions
+        ?.flatMap(decodePositions)
         .map(({ term, line, reach, word }) => `${termOf.get(term)} ${line} ${reach} ${word}`)
         .sort(),
-      text: Array.from(text, (sign) => bySign.get(sign) ?? sign).join(''),
+      text: Array.from(text, (character) => byCharacter.get(character) ?? character).join(''),
     })),
   };
 }
 
-const CASES = `
-  select e.number, e.video_id, e.joint, e.band, e.pathologies, e.duration, e.views, e.created_at, e.length,
-         encode(e.evidence, 'hex') as evidence, t.text, s.starts, s.begins, s.text as spoken,
-         (select json_agg(kind || ' ' || name order by kind, name) from catalog.search_name where id = any(e.names)) as names,
-         (select json_agg(term.term || ' ' || (telling & 8191) order by term.term)
-            from unnest(e.terms) as telling join catalog.search_term as term on term.id = telling >> 13) as telling,
-         (select json_agg(s.terms[at] || ':' || encode(substring(s.places from 3 * s.firsts[at] + 1
-                                                         for 3 * (s.firsts[at + 1] - s.firsts[at])), 'hex'))
-            from generate_subscripts(s.terms, 1) as at) as places
-    from catalog.search_entry e join catalog.search_text t using (number) left join catalog.search_speech s using (number)
+const CASES = sql<CaseRow>`
+  select e.number, e.video_id, e.joint, e.duration_band, e.pathologies, e.duration, e.views, e.created_at, e.length,
+         encode(e.indexed_terms, 'hex') as evidence, t.text, s.line_starts, s.line_offsets, s.text as spoken,
+         (select json_agg(kind || ' ' || name order by kind, name)
+            from catalog.search_name where id = any(e.name_ids)) as names,
+         (select json_agg(term.term || ' ' || ${evidenceSql('packed')} order by term.term)
+            from unnest(e.distinctive_terms) as packed
+            join catalog.search_term as term on term.id = ${weightedTermSql('packed')}) as distinctive,
+         (select json_agg(${positionsSql('s', 's.term_ids[at]', 'at')}) from generate_subscripts(s.term_ids, 1) as at) as positions
+    from catalog.search_entry e join catalog.search_text t using (number) left join catalog.search_transcript s using (number)
    order by e.video_id`;
 
-const WHOLE = `
-  select (select json_agg(said order by video_id) from (
-            select e.video_id, string_agg(t.term || ' ' || (entry & ((1 << 28) - 1)), ', ' order by t.term) as said
+const TOTALS = sql<object>`
+  select (select json_agg(p order by video_id) from (
+            select e.video_id, string_agg(t.term || ' ' || ${postingCodec.facetsAndEvidenceSql('entry')}, ', ' order by t.term) as postings
               from catalog.search_posting p cross join unnest(p.entries) as entry
-              join catalog.search_term t on t.id = p.term
-              join catalog.search_entry e on e.number = entry >> 28 and e.number >> 9 = p.block
+              join catalog.search_term t on t.id = p.term_id
+              join catalog.search_entry e on e.number = ${postingCodec.numberSql('entry')} and ${blockSql('e.number')} = p.block
              group by e.video_id) as p) as postings,
          (select count(*) from catalog.search_posting, unnest(entries)) as entries,
          (select json_agg(n order by kind, name) from (select kind, name, cases from catalog.search_name) as n) as names,
          (select json_agg(k order by kind, key, name) from (
-            select k.kind, k.key, n.name from catalog.search_name_key k left join catalog.search_name n on n.id = k.name) as k) as keys,
-         (select json_agg(t order by joint, band, pathology) from catalog.search_tally t where cases > 0) as tally,
+            select k.kind, k.key, n.name
+              from catalog.search_name_key k left join catalog.search_name n on n.id = k.name_id) as k) as keys,
+         (select json_agg(f order by joint, duration_band, pathology)
+            from catalog.search_facet_count f where cases > 0) as facets,
          (select json_agg(s) from (select cases, length from catalog.search_statistics) as s) as statistics`;

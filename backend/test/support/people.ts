@@ -1,14 +1,11 @@
 import { randomUUID } from 'node:crypto';
-import type { SubscriptionPlan } from '@msk/contracts';
-import { emailAddress } from '@msk/kernel';
+import { DAY, type SubscriptionPlan } from '@msk/contracts';
+import { parseEmailAddress } from '@msk/kernel';
 import { Membership } from '../../src/billing/domain/membership.js';
 import { Subscription } from '../../src/billing/domain/subscription.js';
 import { User } from '../../src/identity/domain/user.js';
 
-const DAY = 24 * 60 * 60 * 1_000;
-
-/** What somebody was given, and what they pay for. */
-export interface Given {
+export interface MembershipFixture {
   trialEndsAt?: Date;
   fellowSince?: Date;
   plan?: SubscriptionPlan;
@@ -16,7 +13,7 @@ export interface Given {
   cancelsAtPeriodEnd?: boolean;
 }
 
-/** Somebody with an account, before the application knows them. The same person twice is the same account. */
+/** The data of an account that does not exist yet. Using the same person twice gives the same account. */
 export interface Person {
   readonly id: string;
   readonly email: string;
@@ -24,13 +21,13 @@ export interface Person {
   readonly lastName: string;
   readonly isAdmin: boolean;
   readonly emailVerified: boolean;
-  membership(now: Date): Given;
+  membership(now: Date): MembershipFixture;
 }
 
-const inDays = (now: Date, days: number): Date => new Date(now.getTime() + days * DAY);
-const trial = (daysLeft: number) => (now: Date) => ({ trialEndsAt: inDays(now, daysLeft) });
+const addDays = (now: Date, days: number): Date => new Date(now.getTime() + days * DAY);
+const trial = (daysLeft: number) => (now: Date) => ({ trialEndsAt: addDays(now, daysLeft) });
 
-/** On trial with five days left, unless told otherwise. */
+/** By default on a trial with five days left. */
 export function aLearner(changes: Partial<Person> = {}): Person {
   const id = changes.id ?? randomUUID();
   return {
@@ -50,52 +47,55 @@ export const anExpiredLearner = (changes: Partial<Person> = {}): Person =>
 
 export const aSubscriber = (changes: Partial<Person> = {}): Person =>
   aLearner({
-    membership: (now) => ({ trialEndsAt: inDays(now, -30), plan: 'monthly', paidUntil: inDays(now, 20) }),
+    membership: (now) => ({ trialEndsAt: addDays(now, -30), plan: 'monthly', paidUntil: addDays(now, 20) }),
     ...changes,
   });
 
-/** Cancelled, still in the paid period. */
+/** Has cancelled, and is still in the paid period. */
 export const aLeavingSubscriber = (changes: Partial<Person> = {}): Person =>
   aLearner({
     membership: (now) => ({
-      trialEndsAt: inDays(now, -30),
+      trialEndsAt: addDays(now, -30),
       plan: 'annual',
-      paidUntil: inDays(now, 20),
+      paidUntil: addDays(now, 20),
       cancelsAtPeriodEnd: true,
     }),
     ...changes,
   });
 
 export const aFellow = (changes: Partial<Person> = {}): Person =>
-  aLearner({ membership: (now) => ({ trialEndsAt: inDays(now, -30), fellowSince: inDays(now, -30) }), ...changes });
+  aLearner({ membership: (now) => ({ trialEndsAt: addDays(now, -30), fellowSince: addDays(now, -30) }), ...changes });
 
-/** Without a membership of any use: what an admin may do comes from being one. */
+/** Without a valid membership: the rights of an admin do not depend on one. */
 export const anAdmin = (changes: Partial<Person> = {}): Person =>
   anExpiredLearner({ isAdmin: true, firstName: 'Ada', lastName: 'Admin', ...changes });
 
-/** Well-formed and nobody's: tests that need a password say so. */
-export const NO_PASSWORD =
+/** A well-formed hash without a password. Use `givenAccount` for a user who can sign in. */
+export const UNUSABLE_PASSWORD_HASH =
   '$argon2id$v=19$m=19456,t=2,p=1$bm9ib2R5J3Mgc2FsdA$bm9ib2R5J3MgcGFzc3dvcmQsIG5vdCBldmVuIG91cnM';
 
-/** The account of a person, the membership and the subscription if there is one, ready to be saved. */
-export function accountOf(
+/** Builds the user, the membership and the subscription if there is one, ready to be persisted. */
+export function buildAccount(
   person: Person,
   now: Date,
-  passwordHash = NO_PASSWORD,
+  passwordHash = UNUSABLE_PASSWORD_HASH,
 ): [User, Membership, ...Subscription[]] {
   const { id, email, firstName, lastName, isAdmin, emailVerified } = person;
-  const address = emailAddress(email);
-  if (!address) throw new Error(`${email} is no address`);
+  const address = parseEmailAddress(email);
+  if (!address) throw new Error(`${email} is not an email address`);
   const user = User.register({ id, email: address, passwordHash, firstName, lastName }, now);
   if (emailVerified) user.verifyEmail(now);
   if (isAdmin) user.makeAdmin();
   const { trialEndsAt, fellowSince, ...paid } = person.membership(now);
-  return [user, Membership.of(id, { trialEndsAt, fellowSince }), ...subscriptionOf(id, paid)];
+  return [user, Membership.of(id, { trialEndsAt, fellowSince }), ...buildSubscription(id, paid)];
 }
 
-function subscriptionOf(userId: string, { plan, paidUntil, cancelsAtPeriodEnd = false }: Given): Subscription[] {
+function buildSubscription(
+  userId: string,
+  { plan, paidUntil, cancelsAtPeriodEnd = false }: MembershipFixture,
+): Subscription[] {
   if (!plan || !paidUntil) return [];
-  const seen = {
+  const snapshot = {
     id: `sub_${userId}`,
     customerId: `cus_${userId}`,
     status: 'active',
@@ -107,5 +107,5 @@ function subscriptionOf(userId: string, { plan, paidUntil, cancelsAtPeriodEnd = 
     discountPercentage: null,
     endedAt: null,
   } as const;
-  return [Subscription.as(seen, userId)];
+  return [Subscription.fromSnapshot(snapshot, userId)];
 }

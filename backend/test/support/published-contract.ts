@@ -1,6 +1,6 @@
 import { freePort } from '../../../scripts/free-port.js';
 import { startBuiltApp } from './built-app.js';
-import { environmentOf } from './test-settings.js';
+import { environmentVariables } from './test-settings.js';
 
 export interface PublishedSchema {
   $ref?: string;
@@ -32,11 +32,11 @@ export interface PublishedContract {
 }
 
 /**
- * /api/openapi.json of the production build: the types in it are read by the compiler's plugin, which the tests'
- * compiler does not have.
+ * Fetches /api/openapi.json from the production build. The compiler plugin adds the types to it; the tests' compiler runs
+ * without that plugin.
  */
 export async function publishedContract(databaseUrl: string): Promise<PublishedContract> {
-  const built = await startBuiltApp(environmentOf(databaseUrl, { ROLE: 'web', PORT: String(await freePort()) }));
+  const built = await startBuiltApp(environmentVariables(databaseUrl, { ROLE: 'web', PORT: String(await freePort()) }));
   try {
     return (await (await built.fetch('/api/openapi.json')).json()) as PublishedContract;
   } finally {

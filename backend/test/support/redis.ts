@@ -13,7 +13,7 @@ export interface TestRedis {
   stop(): Promise<void>;
 }
 
-/** False where no Redis server is installed; the test run says so and goes on without. */
+/** False when no Redis server is installed; the tests that need it are then skipped. */
 export function redisIsInstalled(): boolean {
   try {
     execFileSync('redis-server', ['--version'], { stdio: 'ignore' });
@@ -23,7 +23,7 @@ export function redisIsInstalled(): boolean {
   }
 }
 
-/** A Redis of its own for one test file, which may kill and freeze it. It writes every change to its disk. */
+/** Starts a Redis server for one test file, which may kill or freeze it. It syncs every change to disk. */
 export async function startRedis(): Promise<TestRedis> {
   const folder = mkdtempSync(join(tmpdir(), 'redis-'));
   const port = await freePort();
@@ -36,7 +36,7 @@ export async function startRedis(): Promise<TestRedis> {
       server = await launch(port, folder, url);
     },
     stop: async () => {
-      await ended(server);
+      await terminate(server);
       rmSync(folder, { recursive: true, force: true });
     },
   };
@@ -59,7 +59,7 @@ async function launch(port: number, folder: string, url: string): Promise<ChildP
   ];
   const server = spawn('redis-server', options, { stdio: 'ignore' });
   const client = new Redis(url, { retryStrategy: () => 50, maxRetriesPerRequest: 0, enableOfflineQueue: false });
-  client.on('error', () => undefined); // not up yet
+  client.on('error', () => undefined); // expected until the server is up
   try {
     await waitUntil('Redis', () => {
       if (server.exitCode !== null) throw new Error(`Redis ended at its start: ${server.exitCode}`);
@@ -71,7 +71,7 @@ async function launch(port: number, folder: string, url: string): Promise<ChildP
   return server;
 }
 
-function ended(server: ChildProcess): Promise<void> {
+function terminate(server: ChildProcess): Promise<void> {
   return new Promise((resolve) => {
     if (server.exitCode !== null || server.signalCode !== null) return resolve();
     server.once('exit', () => resolve());

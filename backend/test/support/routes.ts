@@ -1,9 +1,9 @@
 import type { NestExpressApplication } from '@nestjs/platform-express';
 
 export interface Route {
-  /** In capitals. */
+  /** In upper case. */
   method: string;
-  /** As it was declared, `/api/videos/:id`. */
+  /** As declared: `/api/videos/:id`. */
   path: string;
 }
 
@@ -11,11 +11,11 @@ interface Layer {
   route?: { path: string; methods: Record<string, boolean> };
 }
 
-/** Every route that the running application answers, from its own router rather than from a list of ours. */
-export function routesOf(app: NestExpressApplication): Route[] {
+/** Lists every route of the running application, read from its router. */
+export function listRoutes(app: NestExpressApplication): Route[] {
   const { router } = app.getHttpAdapter().getInstance() as { router: { stack: Layer[] } };
   const routes = router.stack.flatMap(({ route }) => route ?? []);
-  const ofControllers = routes.filter(({ path }) => !path.includes('*')); // middleware stands at a wildcard
+  const ofControllers = routes.filter(({ path }) => !path.includes('*')); // middleware is mounted at a wildcard
   return ofControllers.flatMap(({ path, methods }) =>
     Object.keys(methods).map((method) => ({ method: method.toUpperCase(), path })),
   );

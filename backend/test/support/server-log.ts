@@ -5,7 +5,7 @@ import { destination } from 'pino';
 
 const root = resolve(import.meta.dirname, '../../..');
 
-/** Where the servers of the present test file log; the test run names the folder, and keeps the files of failed tests. */
+/** The log file of the servers of the current test file. The test run sets the folder and keeps the files of failed tests. */
 function serverLogFile(): string {
   const folder = process.env['TEST_LOGS'] ?? join(root, '.data/test-results/server-logs');
   const file = join(folder, `${relative(root, expect.getState().testPath ?? 'unknown')}.log`);
@@ -13,13 +13,20 @@ function serverLogFile(): string {
   return file;
 }
 
-/** Stands in for the product's `standard-output.ts`: Jest's own output stays readable. */
+/** Replaces the product's `standard-output.ts`, so that Jest's output stays readable. */
 export function standardOutput() {
   const out = destination({ dest: serverLogFile(), sync: true });
   return { write: (line: string): void => void out.write(line), flushSync: () => out.flushSync() };
 }
 
-/** What a server in a process of its own wrote. */
+/** Stores the output of a server in a separate process. */
 export function keepServerOutput(text: string): void {
   appendFileSync(serverLogFile(), text);
 }
+
+/** Parses the output of a server; every line must be a JSON object. */
+export const parseLogLines = (output: string): Record<string, unknown>[] =>
+  output
+    .split('\n')
+    .filter((line) => line !== '')
+    .map((line) => JSON.parse(line) as Record<string, unknown>);

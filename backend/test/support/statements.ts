@@ -1,29 +1,31 @@
 import { jest } from '@jest/globals';
 import pg from 'pg';
 
-export interface Sent {
+export interface SentStatement {
   text: string;
-  /** Absent where the values stand in the text. */
+  /** Absent where the text contains the values. */
   values?: unknown[];
 }
 
-/** What is sent to the database meanwhile. */
-export async function sentDuring(work: () => PromiseLike<unknown>): Promise<Sent[]> {
+/** The statements that are sent to the database meanwhile. */
+export async function captureStatements(work: () => PromiseLike<unknown>): Promise<SentStatement[]> {
   const query = jest.spyOn(pg.Client.prototype, 'query');
   try {
     await work();
-    return query.mock.calls.map(([sent]) => (typeof sent === 'string' ? { text: sent } : (sent as unknown as Sent)));
+    return query.mock.calls.map(([statement]) =>
+      typeof statement === 'string' ? { text: statement } : (statement as unknown as SentStatement),
+    );
   } finally {
     query.mockRestore();
   }
 }
 
-/** The texts of it, with `?` for each value that stands in them. */
-export const statementsDuring = async (work: () => PromiseLike<unknown>): Promise<string[]> =>
-  (await sentDuring(work)).map(({ text }) => text.replaceAll(/'(?:[^']|'')*'|\bnull\b/g, '?'));
+/** The texts of the statements, with `?` for each value that they contain. */
+export const captureStatementTexts = async (work: () => PromiseLike<unknown>): Promise<string[]> =>
+  (await captureStatements(work)).map(({ text }) => text.replaceAll(/'(?:[^']|'')*'|\bnull\b/g, '?'));
 
-/** Blocks of 8 kB that PostgreSQL touches for each of these groups of reads: the same on every machine. */
-export async function blocksOf(databaseUrl: string, groups: Sent[][]): Promise<number[]> {
+/** Blocks of 8 kB that PostgreSQL accesses for each group of reads: the same on every machine. */
+export async function countBlocks(databaseUrl: string, groups: SentStatement[][]): Promise<number[]> {
   const client = new pg.Client({ connectionString: databaseUrl });
   await client.connect();
   const blocks: number[] = [];

@@ -2,14 +2,14 @@ import { randomBytes } from 'node:crypto';
 import Stripe from 'stripe';
 import type { Test } from 'supertest';
 import type { HttpApp } from './http-app.js';
-import { environmentOf } from './test-settings.js';
+import { environmentVariables } from './test-settings.js';
 
-/** The secret that every test's application knows. */
-export const WEBHOOK_SECRET = environmentOf('')['STRIPE_WEBHOOK_SECRET'] ?? '';
+/** The secret in the settings of the tests' applications. */
+export const WEBHOOK_SECRET = environmentVariables('')['STRIPE_WEBHOOK_SECRET'] ?? '';
 
 const { webhooks } = new Stripe('sk_test_of_the_tests');
 
-/** An event as Stripe writes it; by default of a kind that we do not ask for. */
+/** An event in Stripe's form; by default of a type that is ignored. */
 export const anEvent = (changes: object = {}) => ({
   id: `evt_${randomBytes(12).toString('hex')}`,
   object: 'event',
@@ -31,7 +31,7 @@ export const signatureOf = (
 
 export const WEBHOOK = '/api/stripe/webhook';
 
-/** Sends the event as Stripe does. */
+/** Sends a signed event, as Stripe does. */
 export function send(app: Pick<HttpApp, 'visitor'>, event: object | string, secret = WEBHOOK_SECRET): Test {
   const payload = typeof event === 'string' ? event : JSON.stringify(event, null, 2);
   return sendSigned(app, payload, signatureOf(payload, { secret }));

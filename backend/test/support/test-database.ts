@@ -5,13 +5,13 @@ import pg from 'pg';
 import { migrate } from '../../src/platform/database/migrate.js';
 
 const here = (path: string) => fileURLToPath(new URL(path, import.meta.url));
-/** All that the schema and its rights are made by. */
-const MADE_BY = [
+/** Everything that determines the schema and its privileges. */
+const SCHEMA_SOURCES = [
   here('../../src/migrations'),
   here('../../src/platform/database'),
   here('../../../libs/kernel/src/jobs'),
 ];
-/** Any number: one process at a time makes the template. */
+/** Arbitrary key of the advisory lock: one process at a time creates the template. */
 const TEMPLATE_LOCK = 4_242;
 
 export interface TestDatabase {
@@ -19,14 +19,14 @@ export interface TestDatabase {
   drop(): Promise<void>;
 }
 
-function cluster(): string {
+function clusterUrl(): string {
   const url = process.env['TEST_PG'];
   if (!url) throw new Error('TEST_PG is not set; run the tests through jest.config.mjs');
   return url;
 }
 
 async function onCluster<Result>(work: (client: pg.Client) => Promise<Result>): Promise<Result> {
-  const client = new pg.Client({ connectionString: `${cluster()}/postgres` });
+  const client = new pg.Client({ connectionString: `${clusterUrl()}/postgres` });
   await client.connect();
   try {
     return await work(client);
@@ -35,30 +35,46 @@ async function onCluster<Result>(work: (client: pg.Client) => Promise<Result>): 
   }
 }
 
-/** A fresh database with the present schema: a copy of a template that is migrated only when a migration changed. */
+/** Creates a database with the current schema: a copy of a template that is migrated only when its sources have changed. */
 export function createTestDatabase(): Promise<TestDatabase> {
   return onCluster(async (client) => {
     await client.query('select pg_advisory_lock($1)', [TEMPLATE_LOCK]);
-    const template = await migratedTemplate(client);
+    const template = await ensureTemplate(client);
     const name = `test_${randomBytes(6).toString('hex')}`;
     await client.query(`create database ${name} template ${template}`);
-    return {
-      url: `${cluster()}/${name}`,
-      drop: () => onCluster(async (c) => void (await c.query(`drop database if exists ${name} with (force)`))),
-    };
+    return { url: `${clusterUrl()}/${name}`, drop: () => dropDatabase(name) };
   });
 }
 
-async function migratedTemplate(client: pg.Client): Promise<string> {
+/** A fresh database with the schema as it was after that migration, and with the rows of the statements. */
+export async function createTestDatabaseAt(migration: string, statements: string[]): Promise<TestDatabase> {
+  const name = `test_${randomBytes(6).toString('hex')}`;
+  const url = `${clusterUrl()}/${name}`;
+  await onCluster((client) => client.query(`create database ${name}`));
+  await migrate({ DATABASE_URL: url }, { to: migration });
+  const client = new pg.Client({ connectionString: url });
+  await client.connect();
+  try {
+    for (const statement of statements) await client.query(statement);
+  } finally {
+    await client.end();
+  }
+  return { url, drop: () => dropDatabase(name) };
+}
+
+const dropDatabase = (name: string): Promise<void> =>
+  onCluster(async (client) => void (await client.query(`drop database if exists ${name} with (force)`)));
+
+async function ensureTemplate(client: pg.Client): Promise<string> {
   const digest = createHash('sha256');
-  for (const folder of MADE_BY)
+  for (const folder of SCHEMA_SOURCES)
     for (const file of readdirSync(folder).sort()) digest.update(file).update(readFileSync(`${folder}/${file}`));
   const name = `template_${digest.digest('hex').slice(0, 12)}`;
   const { rowCount } = await client.query('select from pg_database where datname = $1 and datistemplate', [name]);
   if (rowCount) return name;
   await client.query(`drop database if exists ${name}`);
   await client.query(`create database ${name}`);
-  await migrate({ DATABASE_URL: `${cluster()}/${name}` });
+  await migrate({ DATABASE_URL: `${clusterUrl()}/${name}` });
   await client.query(`alter database ${name} with is_template true`);
   return name;
 }

@@ -1,11 +1,14 @@
 import { readSettings, type Settings } from '../../src/platform/config/settings.js';
 
-/** Settings of a test: nothing but the database is real unless the test says so. */
-export const environmentOf = (databaseUrl: string, changes: Record<string, string> = {}): Record<string, string> => ({
+/** Environment variables of a test: only the database is real, unless `changes` say otherwise. */
+export const environmentVariables = (
+  databaseUrl: string,
+  changes: Record<string, string> = {},
+): Record<string, string> => ({
   NODE_ENV: 'test',
   DATABASE_URL: databaseUrl,
   SESSION_SECRET: 'a-secret-of-the-tests-that-is-long-enough',
-  // A port where nobody answers: a test that needs a provider starts a stand-in and names it.
+  // An unused port: a test that needs a provider starts a fake one and sets its URL.
   VIMEO_BASE_URL: 'http://127.0.0.1:1',
   OPENAI_BASE_URL: 'http://127.0.0.1:1',
   VIMEO_ACCESS_TOKEN: 'test-token',
@@ -17,10 +20,10 @@ export const environmentOf = (databaseUrl: string, changes: Record<string, strin
   STRIPE_PRICE_ANNUAL: 'price_sandbox_annual',
   FELLOWSHIP_WEBHOOK_SECRET: 'fellowship-secret-of-all-of-the-tests',
   SMTP_URL: 'smtp://127.0.0.1:1',
-  // All tests call from one network, and their clock stands still: those about limits turn them on.
+  // Off, since all tests send their requests from one network while their clock stands still.
   RATE_LIMITS: 'off',
   ...changes,
 });
 
 export const testSettings = (databaseUrl: string, changes: Record<string, string> = {}): Settings =>
-  readSettings(environmentOf(databaseUrl, changes));
+  readSettings(environmentVariables(databaseUrl, changes));

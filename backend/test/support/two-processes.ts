@@ -5,19 +5,19 @@ import { type HttpApp, startApp } from './http-app.js';
 import { testSettings } from './test-settings.js';
 
 export interface TwoProcesses {
-  /** The first of them, for all that is not about there being two. */
+  /** The first application, for tests that need only one. */
   readonly first: HttpApp;
-  /** A call as it reaches the one and the other in turn, through a proxy that both trust and names this peer. */
+  /** Sends a request to the two applications in turn, through a trusted proxy that names this peer. */
   call(method: 'get' | 'post', path: string, peer: string): Test;
   close(): Promise<void>;
 }
 
-/** Two applications side by side on one database, with limits; what one of them counted, the other has to know. */
+/** Starts two applications with rate limits on one database. */
 export async function startTwoProcesses(settings: Record<string, string> = {}): Promise<TwoProcesses> {
-  const both = { RATE_LIMITS: 'on', TRUSTED_PROXIES: '127.0.0.1', ...settings };
-  const first = await startApp(both);
+  const sharedSettings = { RATE_LIMITS: 'on', TRUSTED_PROXIES: '127.0.0.1', ...settings };
+  const first = await startApp(sharedSettings);
   const second: NestExpressApplication = await createApp(
-    testSettings(first.databaseUrl, { ROLE: 'web', ...both }),
+    testSettings(first.databaseUrl, { ROLE: 'web', ...sharedSettings }),
     first.clock,
   );
   await second.listen(0, '127.0.0.1');
@@ -26,11 +26,11 @@ export async function startTwoProcesses(settings: Record<string, string> = {}): 
   return {
     first,
     call: (method, path, peer) => {
-      const turn = calls++;
-      // What the peer says of itself stands before its address, and is another each time.
-      return request(addresses[turn % 2] ?? '')
+      const index = calls++;
+      // The entry before the peer's address is forged and different each time.
+      return request(addresses[index % 2] ?? '')
         [method](path)
-        .set('X-Forwarded-For', `10.6.${turn >> 8}.${turn & 255}, ${peer}`);
+        .set('X-Forwarded-For', `10.6.${index >> 8}.${index & 255}, ${peer}`);
     },
     close: async () => {
       await second.close();

@@ -4,7 +4,7 @@ import { AdminOnly } from '@msk/frontend-shared/session';
 import { Suspense } from 'react';
 import { Route, Routes } from 'react-router-dom';
 
-// The console brings Ant Design with it; whoever is sent away at the door does not download that.
+// The console loads Ant Design; users who are redirected do not download it.
 const Console = lazyPage(() => import('./console/console'));
 const PaymentSetupPage = lazyPage(() => import('./payment-setup/payment-setup-page'));
 

@@ -3,7 +3,7 @@ import { PageSkeleton } from '@msk/frontend-shared/page-skeleton';
 import { SignedIn } from '@msk/frontend-shared/session';
 import { type ReactNode, Suspense, useEffect, useRef } from 'react';
 import { Route, Routes, useLocation, useNavigationType } from 'react-router-dom';
-import { useTrialWatch } from './billing/trial/trial-api';
+import { useTrialPolling } from './billing/trial/trial-api';
 
 const HomePage = lazyPage(() => import('./landing/home-page'));
 const AuthPage = lazyPage(() => import('./auth/auth-page'));
@@ -18,7 +18,7 @@ const SubscriptionSuccessPage = lazyPage(() => import('./billing/success/subscri
 const TermsPage = lazyPage(() => import('./legal/terms-page'));
 const PrivacyPage = lazyPage(() => import('./legal/privacy-page'));
 const NotFoundPage = lazyPage(() => import('./not-found/not-found-page'));
-// Where the server withholds this code, as it does in production (promise A12), there is no such page.
+// In production the server does not serve this code (promise A12), so the page is not found.
 const AuthTestPage = lazyPage(() =>
   import('./auth-test/auth-test-page').catch(() => import('./not-found/not-found-page')),
 );
@@ -26,8 +26,8 @@ const AuthTestPage = lazyPage(() =>
 const signedIn = (page: ReactNode) => <SignedIn>{page}</SignedIn>;
 
 export default function App() {
-  useTopOfPage();
-  useTrialWatch();
+  useScrollToTop();
+  useTrialPolling();
   return (
     <Suspense fallback={<PageSkeleton />}>
       <Routes>
@@ -51,14 +51,14 @@ export default function App() {
   );
 }
 
-/** A page one goes to is read from its top; one that "back" returns to stands where it stood, by the browser itself. */
-function useTopOfPage() {
+/** Scrolls to the top of a new page; after Back the browser restores the position itself. */
+function useScrollToTop() {
   const { pathname, hash } = useLocation();
-  const wayHere = useNavigationType();
+  const navigationType = useNavigationType();
   const [, page] = pathname.split('/');
-  const shown = useRef(page);
+  const previousPage = useRef(page);
   useEffect(() => {
-    if (shown.current !== page && wayHere !== 'POP' && !hash) window.scrollTo(0, 0);
-    shown.current = page;
-  }, [page, wayHere, hash]);
+    if (previousPage.current !== page && navigationType !== 'POP' && !hash) window.scrollTo(0, 0);
+    previousPage.current = page;
+  }, [page, navigationType, hash]);
 }

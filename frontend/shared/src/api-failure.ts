@@ -1,21 +1,21 @@
 import type { ApiError } from '@msk/contracts';
 
-/** How any call to the server fails: the wire contract's error, also when no answer came at all. */
+/** How a call to the server fails: the error of the wire contract, also when there was no answer. */
 export interface ApiFailure extends ApiError {
-  /** Seconds after which the server would answer; it said so in a header. */
+  /** Seconds to wait before the next attempt, from the Retry-After header. */
   retryAfter?: number;
 }
 
-/** Status 0: the request got no answer (offline, server gone, connection cut). */
-export const unreachable: ApiFailure = {
+/** Status 0: the request got no answer (offline, server down, connection cut). */
+export const unreachableFailure: ApiFailure = {
   statusCode: 0,
   code: 'unavailable',
   message: 'The server cannot be reached. Check your connection and try again.',
   requestId: '',
 };
 
-/** An answer that is not ours: a proxy's error page, a cut-off body. */
-export const unreadable = (statusCode: number): ApiFailure => ({
+/** The answer is not one of our API: a proxy's error page or a truncated body. */
+export const unreadableFailure = (statusCode: number): ApiFailure => ({
   statusCode,
   code: statusCode === 401 ? 'unauthenticated' : 'internal',
   message: 'Something went wrong on our side',
@@ -25,15 +25,15 @@ export const unreadable = (statusCode: number): ApiFailure => ({
 export const isApiFailure = (error: unknown): error is ApiFailure =>
   typeof error === 'object' && error !== null && 'statusCode' in error && 'code' in error && 'message' in error;
 
-/** What to tell a person: the server's words where it had any, else the fallback of the screen. */
+/** The message to show: the server's, else the fallback of the screen. */
 export const messageOf = (error: unknown, fallback: string): string =>
   isApiFailure(error) && error.message ? error.message : fallback;
 
-/** To be quoted to support; empty when the server never answered. */
+/** For a support request; empty when the server did not answer. */
 export const requestIdOf = (error: unknown): string => (isApiFailure(error) ? error.requestId : '');
 
 export const isUnauthenticated = (error: unknown): boolean => isApiFailure(error) && error.statusCode === 401;
 
-/** The message for one field of a form, if the server refused that field. */
+/** The error of one form field, if the server refused that field. */
 export const fieldMessageOf = (error: unknown, field: string): string | undefined =>
-  isApiFailure(error) ? error.errors?.find((refused) => refused.field === field)?.message : undefined;
+  isApiFailure(error) ? error.errors?.find((fieldError) => fieldError.field === field)?.message : undefined;

@@ -1,8 +1,8 @@
 import { describe, expect, it } from '@jest/globals';
 import { formatCounted, formatDay, formatMoney, formatPrice, formatTime } from './format';
 
-describe('formats', () => {
-  it('writes times as players do', () => {
+describe('formatting', () => {
+  it('a time is written as minutes and seconds, with hours only when there are any', () => {
     expect([0, 9.9, 83.4, 754, 3_754, -1].map(formatTime)).toEqual([
       '0:00',
       '0:09',
@@ -13,7 +13,7 @@ describe('formats', () => {
     ]);
   });
 
-  it('counts one and many', () => {
+  it('a count of one takes the singular, any other count the plural', () => {
     expect([formatCounted(0, 'case'), formatCounted(1, 'case'), formatCounted(5_000, 'case')]).toEqual([
       '0 cases',
       '1 case',
@@ -21,12 +21,12 @@ describe('formats', () => {
     ]);
   });
 
-  it('writes sums to the cent, and prices as people say them', () => {
+  it('an amount is written to the cent, a price without needless cents', () => {
     expect([formatMoney(7_120), formatMoney(89_000), formatMoney(0)]).toEqual(['$71.20', '$890.00', '$0.00']);
     expect([formatPrice(8_900), formatPrice(106_800), formatPrice(7_450)]).toEqual(['$89', '$1,068', '$74.50']);
   });
 
-  it('names the same day to every reader', () => {
+  it('a day is the same for every reader, whatever the time zone', () => {
     expect(formatDay('2026-11-03T23:59:00Z')).toBe('Nov 3, 2026');
   });
 });

@@ -16,16 +16,16 @@ export const formatCount = (value: number): string => count.format(value);
 export const formatCounted = (value: number, one: string, many = `${one}s`): string =>
   `${formatCount(value)} ${value === 1 ? one : many}`;
 
-/** $71.20 of 7,120 cents: what was paid, which lines up with other sums. */
+/** 7,120 cents are $71.20: an amount paid, aligned with other amounts. */
 export const formatMoney = (cents: number): string => money.format(cents / 100);
 
-/** $89 of 8,900 cents, $74.50 of 7,450: what something costs. */
+/** 8,900 cents are $89, 7,450 are $74.50: a price. */
 export const formatPrice = (cents: number): string => price.format(cents / 100);
 
-/** Nov 3, 2026: a day of the calendar, the same for every reader. */
+/** Nov 3, 2026: a calendar day in UTC, the same for every reader. */
 export const formatDay = (iso: string): string => day.format(new Date(iso));
 
-/** Nov 3, 2026, 4:05 PM in the reader's own time zone. */
+/** Nov 3, 2026, 4:05 PM in the reader's time zone. */
 export const formatInstant = (iso: string): string => instant.format(new Date(iso));
 
 /** 754 s is 12:34, 3,754 s is 1:02:34. */

@@ -5,7 +5,7 @@ import { ErrorBoundary } from './error-boundary/error-boundary';
 import { lazyPage } from './lazy-page';
 
 let reloads = 0;
-const gone = () => Promise.reject(new Error('Failed to fetch dynamically imported module'));
+const failedImport = () => Promise.reject(new Error('Failed to fetch dynamically imported module'));
 
 function open(load: Parameters<typeof lazyPage>[0]) {
   const Page = lazyPage(load, {
@@ -29,21 +29,21 @@ beforeEach(() => {
 });
 
 describe('a page whose code a deploy has removed', () => {
-  it('reloads the tab, and shows no error meanwhile', async () => {
-    open(gone);
+  it('a page whose code is missing reloads the tab and shows no error meanwhile', async () => {
+    open(failedImport);
     await waitFor(() => expect(reloads).toBe(1));
     expect(screen.getByText('Loading')).toBeVisible();
   });
 
-  it('does not reload for ever: the second time it says that it failed', async () => {
-    open(gone);
+  it('a page whose code is still missing after a reload shows an error and does not reload again', async () => {
+    open(failedImport);
     await waitFor(() => expect(reloads).toBe(1));
-    open(gone);
+    open(failedImport);
     expect(await screen.findByRole('heading', { name: 'This page could not be shown' })).toBeVisible();
     expect(reloads).toBe(1);
   });
 
-  it('is shown as soon as its code is there', async () => {
+  it('a lazy page is shown as soon as its code has arrived', async () => {
     open(async () => ({ default: () => <h1>Library</h1> }));
     expect(await screen.findByRole('heading', { name: 'Library' })).toBeVisible();
     expect(reloads).toBe(0);

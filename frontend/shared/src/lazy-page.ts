@@ -1,23 +1,24 @@
 import { type ComponentType, lazy } from 'react';
 
-const RELOADED_AT = 'reloaded-for-missing-code-at';
-const ONCE_IN = 60_000; // ms; should the code still be missing after a reload, another one would not bring it either
+const RELOADED_AT_KEY = 'reloaded-for-missing-code-at';
+const RELOAD_COOLDOWN_MS = 60_000; // when the code is still missing after a reload, another reload would not bring it
 
 const reloadPage = () => window.location.reload();
 
 /**
- * A page whose code arrives when it is first shown. After a deploy an open tab asks for files that are gone; it is
- * then reloaded, once, which brings the new release. Should that not help, the error boundary takes over.
+ * A page whose code is loaded when it is first shown. After a deploy an open tab requests files that no longer exist;
+ * the tab is then reloaded once, which loads the new release. If that does not help, the error boundary shows the
+ * failure.
  */
 export const lazyPage = <Props extends object>(
   load: () => Promise<{ default: ComponentType<Props> }>,
   { reload = reloadPage } = {},
 ) =>
   lazy(() =>
-    load().catch((missing: unknown) => {
-      if (Date.now() - Number(sessionStorage.getItem(RELOADED_AT)) < ONCE_IN) throw missing;
-      sessionStorage.setItem(RELOADED_AT, String(Date.now()));
+    load().catch((error: unknown) => {
+      if (Date.now() - Number(sessionStorage.getItem(RELOADED_AT_KEY)) < RELOAD_COOLDOWN_MS) throw error;
+      sessionStorage.setItem(RELOADED_AT_KEY, String(Date.now()));
       reload();
-      return new Promise<never>(() => {}); // the skeleton stays until the browser has left
+      return new Promise<never>(() => {}); // the skeleton stays until the reload
     }),
   );

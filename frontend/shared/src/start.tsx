@@ -11,14 +11,14 @@ import { sessionApi } from './session/session-api';
 import { createStore } from './store';
 import { ToasterOnDemand } from './toasts/toaster-on-demand';
 
-/** Puts an application on its page, inside everything both applications need. */
+/** Renders an application inside the providers that both applications need. */
 export function startApp(App: ComponentType): void {
-  const page = document.getElementById('root');
-  if (!page) throw new Error('The page has no #root to draw in');
+  const root = document.getElementById('root');
+  if (!root) throw new Error('The page has no element #root');
   const store = createStore();
   void store.dispatch(sessionApi.endpoints.currentUser.initiate());
   void store.dispatch(publicConfigApi.endpoints.publicConfig.initiate());
-  createRoot(page).render(
+  createRoot(root).render(
     <StrictMode>
       <Provider store={store}>
         <BrowserRouter>

@@ -5,18 +5,18 @@ import { sessionExpiry } from './session/session-expiry';
 import { sessionEnded, sessionSlice } from './session/session-slice';
 import { toastsSlice } from './toasts/toasts-slice';
 
-/** Slices that arrive with their feature's chunk add themselves here (`declare module '@msk/frontend-shared/store'`). */
+/** Lazily loaded slices declare themselves here (`declare module '@msk/frontend-shared/store'`). */
 export interface LazySlices extends Record<never, never> {}
 
 export const rootReducer = combineSlices(api, sessionSlice, toastsSlice).withLazyLoadedSlices<LazySlices>();
 
-/** With the session goes whatever any slice, loaded early or late, has kept of the user. */
-const forgetful = (state: RootState | undefined, action: UnknownAction): RootState =>
+/** The end of a session resets every slice, loaded early or late. */
+const resetOnSessionEnd = (state: RootState | undefined, action: UnknownAction): RootState =>
   rootReducer(sessionEnded.match(action) ? undefined : state, action);
 
 export const createStore = () =>
   configureStore({
-    reducer: forgetful,
+    reducer: resetOnSessionEnd,
     middleware: (defaults) => defaults().concat(sessionExpiry, api.middleware),
   });
 

@@ -21,12 +21,12 @@ function luminance(hex: string): number {
   return 0.2126 * channel(1) + 0.7152 * channel(3) + 0.0722 * channel(5);
 }
 
-function contrast(one: string, other: string): number {
+function contrastRatio(one: string, other: string): number {
   const [dark, light] = [luminance(one), luminance(other)].sort((a, b) => a - b) as [number, number];
   return (light + 0.05) / (dark + 0.05);
 }
 
-const GROUNDS = ['bg', 'surface', 'raised', 'overlay'];
+const BACKGROUNDS = ['bg', 'surface', 'raised', 'overlay'];
 const SMALL_TEXT = ['text-3', 'accent', 'mark', 'ok', 'warn', 'bad'];
 
 describe.each([
@@ -35,19 +35,21 @@ describe.each([
 ])('the %s theme', (_theme, selector) => {
   const tokens = tokensOf(selector);
   const joints = Object.keys(tokens).filter((name) => name.startsWith('joint-'));
-  const needed: [string, number][] = [
+  const minRatios: [string, number][] = [
     ['text', 7],
     ['text-2', 7],
     ['line-strong', 3],
     ...[...SMALL_TEXT, ...joints].map((name): [string, number] => [name, 4.5]),
   ];
 
-  it.each(GROUNDS)('keeps every text readable on %s', (ground) => {
-    const tooWeak = needed.filter(([name, least]) => !(contrast(tokens[name] ?? '', tokens[ground] ?? '') >= least));
-    expect(tooWeak).toEqual([]);
+  it.each(BACKGROUNDS)('every text colour has enough contrast on %s', (background) => {
+    const insufficient = minRatios.filter(
+      ([name, minRatio]) => !(contrastRatio(tokens[name] ?? '', tokens[background] ?? '') >= minRatio),
+    );
+    expect(insufficient).toEqual([]);
   });
 
-  it('keeps the words on a primary button readable', () => {
-    expect(contrast(tokens['text-on-accent'] ?? '', tokens.accent ?? '')).toBeGreaterThanOrEqual(4.5);
+  it('the text of a primary button has enough contrast', () => {
+    expect(contrastRatio(tokens['text-on-accent'] ?? '', tokens.accent ?? '')).toBeGreaterThanOrEqual(4.5);
   });
 });

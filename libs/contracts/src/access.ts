@@ -17,15 +17,15 @@ export interface User {
   authProvider: 'email';
 }
 
-/** From this many days left, a trial counts as ending. Source: specification section 4. */
+/** A trial with at most this many days left is `ending`. Source: specification section 4. */
 export const TRIAL_WARNING_DAYS = 3;
 
 export interface TrialStatus {
   subscriptionStatus: SubscriptionState;
   trialEndDate: string | null;
-  /** Whole days; a day that has begun counts. 0 without a running trial. */
+  /** In days, rounded up; 0 without a running trial. */
   trialDaysLeft: number;
-  /** `none` for those whom a trial does not concern: subscribers, former ones, fellows. */
+  /** `none` for current and former subscribers and for fellows. */
   trialState: 'none' | 'active' | 'ending' | 'expired';
 }
 

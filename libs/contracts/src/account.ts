@@ -1,31 +1,31 @@
 import type { SubscriptionPlan, User } from './access.ts';
 import type { Payment } from './billing.ts';
 
-/** A browser that the caller is signed in with. */
+/** A session of the caller in a browser. */
 export interface AccountSession {
   id: string;
-  /** The one that asks. */
+  /** The session of this request. */
   current: boolean;
   createdAt: string;
-  /** To within a few minutes. */
+  /** Accurate to a few minutes. */
   lastUsedAt: string;
   /** "Firefox on Windows" */
   device: string;
-  /** The network it was started from. */
+  /** The network of the sign-in. */
   network: string;
 }
 
 export interface UserPage {
   users: User[];
-  /** Of all that match, not of this page. */
+  /** Number of all matching users, not only of this page. */
   total: number;
 }
 
-/** What Billing holds about a user. */
+/** The data that Billing stores about a user. */
 export interface HeldMembership {
   trialEndsAt: string | null;
   fellowSince: string | null;
-  /** What the fellowship community told of them. */
+  /** Received from the fellowship community. */
   fellowship: {
     email: string;
     firstName: string | null;
@@ -35,7 +35,7 @@ export interface HeldMembership {
     isActive: boolean;
     addedAt: string;
   } | null;
-  /** Their name at the payment provider. */
+  /** Id at the payment provider. */
   customerId: string | null;
   subscriptions: {
     plan: SubscriptionPlan;
@@ -47,11 +47,11 @@ export interface HeldMembership {
     endedAt: string | null;
   }[];
   payments: Payment[];
-  /** Payment pages that were opened for them. */
+  /** Checkout sessions created for the user. */
   checkouts: { priceId: string; expiresAt: string; closedAt: string | null }[];
 }
 
-/** All that is held about a user, and about nobody else. */
+/** All data stored about a user, and only about that user. */
 export interface AccountExport {
   exportedAt: string;
   account: {
@@ -64,7 +64,7 @@ export interface AccountExport {
     createdAt: string;
     lastLoginAt: string | null;
   };
-  /** The ended ones too, as long as they are kept. */
+  /** Includes ended sessions within their retention period. */
   sessions: {
     id: string;
     device: string;
@@ -73,17 +73,17 @@ export interface AccountExport {
     lastUsedAt: string;
     endedAt: string | null;
   }[];
-  /** Links that were mailed. */
+  /** Links sent by email. */
   mailLinks: {
     purpose: 'verification' | 'reset';
     createdAt: string;
     expiresAt: string;
     usedAt: string | null;
-    /** A newer one took its place. */
+    /** Set when a newer link replaced this one. */
     endedAt: string | null;
   }[];
   membership: HeldMembership;
-  /** Of a curator. */
+  /** Decisions of a curator about imported videos. */
   decisions: {
     what: 'approved' | 'blacklisted';
     vimeoId: string;
@@ -91,16 +91,16 @@ export interface AccountExport {
     reason: string | null;
     notes: string | null;
   }[];
-  /** From the audit log: what the user did, and what was done to their account. */
+  /** Entries of the audit log: actions of the user and actions on their account. */
   audit: {
     at: string;
     action: string;
     by: 'you' | 'admin' | 'visitor' | 'system';
     target: { kind: string; id: string } | null;
     details: Record<string, unknown>;
-    /** Where the call came from, when it was the user's own. */
+    /** The network of the request, if the user sent it. */
     network: string | null;
   }[];
-  /** From the log of events. */
+  /** Domain events about the user. */
   events: { at: string; type: string; details: Record<string, unknown> }[];
 }

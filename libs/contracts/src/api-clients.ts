@@ -1,23 +1,23 @@
-/** What an external system may be allowed to do. Source: api.md, "Who". */
+/** Permissions of external systems. Source: api.md, "Who". */
 export const CLIENT_SCOPES = ['catalog:read', 'analytics:read'] as const;
 export type ClientScope = (typeof CLIENT_SCOPES)[number];
 
-/** Characters of a client's name. */
-export const CLIENT_NAME_LENGTH = 100;
+/** In characters. */
+export const MAX_CLIENT_NAME_LENGTH = 100;
 
-/** An external system that reads from here. */
+/** An external system that reads by the API. */
 export interface ApiClient {
   id: string;
   name: string;
   scopes: ClientScope[];
   createdAt: string;
   lastUsedAt: string | null;
-  /** Since then its secret and its tokens open nothing. */
+  /** From then on its secret and its tokens are invalid. */
   revokedAt: string | null;
 }
 
 export interface RegisteredApiClient extends ApiClient {
-  /** Told this once. */
+  /** Only sent once, in this response. */
   secret: string;
 }
 
@@ -34,7 +34,7 @@ export interface AccessTokenAnswer {
 export const OAUTH_ERRORS = ['invalid_request', 'invalid_client', 'unsupported_grant_type', 'invalid_scope'] as const;
 export type OAuthErrorCode = (typeof OAUTH_ERRORS)[number];
 
-/** The one route whose refusals have a form of their own. Source: RFC 6749, section 5.2. */
+/** The error body of the token route, which differs from all others. Source: RFC 6749, section 5.2. */
 export interface OAuthError {
   error: OAuthErrorCode;
   error_description: string;

@@ -1,10 +1,10 @@
-/** Whose call it was: of a user, an API client, nobody who is known; or nobody's, a job or a schedule. */
+/** `visitor`: a request without a known caller. `system`: a job or a schedule instead of a request. */
 export const AUDIT_ACTORS = ['user', 'client', 'visitor', 'system'] as const;
 
 export interface AuditActor {
   kind: (typeof AUDIT_ACTORS)[number];
   id: string | null;
-  /** A user's address, as long as there is the account. */
+  /** A user's email address, until the account is erased. */
   name: string;
 }
 
@@ -12,20 +12,20 @@ export interface AuditTarget {
   /** 'video', 'user', 'api-client' */
   kind: string;
   id: string;
-  /** Of a user. */
+  /** A user's email address. */
   name: string | null;
 }
 
-/** One thing that was done. */
+/** One recorded action. */
 export interface AuditEntry {
   at: string;
   actor: AuditActor;
   /** 'video.approved' */
   action: string;
   target: AuditTarget | null;
-  /** Of a change, what differs between `before` and `after`. */
+  /** For changes, the differing fields in `before` and `after`. */
   details: Record<string, unknown>;
-  /** Null when nobody called. */
+  /** Null without a request. */
   network: string | null;
 }
 

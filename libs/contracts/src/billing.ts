@@ -1,6 +1,6 @@
 import type { SubscriptionPlan, SubscriptionState } from './access.ts';
 
-/** Null where it does not apply. */
+/** Fields that do not apply are null. */
 export interface SubscriptionStatus {
   status: SubscriptionState;
   plan: SubscriptionPlan | null;
@@ -14,7 +14,7 @@ export interface SubscriptionStatus {
   discountPercentage: number | null;
 }
 
-/** After a cancellation, or when one was taken back. */
+/** The response to a cancellation and to its reversal. */
 export interface ChangedSubscription {
   message: string;
   subscription: SubscriptionStatus;
@@ -45,7 +45,7 @@ export interface PublicPlans {
   plans: Plan[];
 }
 
-/** What the payment provider tells the webhook of, and the webhook acts on. */
+/** The Stripe event types that the webhook handles. */
 export const WEBHOOK_EVENTS = [
   'checkout.session.completed',
   'checkout.session.expired',
@@ -65,7 +65,7 @@ export interface FellowshipMember {
   skoolUserId: string | null;
   joinDate: string | null;
   isActive: boolean;
-  /** Set once somebody has an account with this address and has proven that it is theirs. */
+  /** Set once an account with this email address exists and the address is verified. */
   userId: string | null;
   userRegisteredAt: string | null;
   addedAt: string;

@@ -1,9 +1,9 @@
 import type { DurationBand, Joint, Pathology, SortOrder } from './vocabulary.ts';
 
-/** Who made an analysis; the screens say "AI", "Automatic" or "Reviewed" by it. */
+/** The author of an analysis; the screens show it by its `ANALYSIS_LABELS`. */
 export type AnalysedBy = 'openai' | 'lexicon' | 'editor';
 
-/** The dictionary's work never goes by the name of AI. */
+/** An analysis by the dictionary is never labelled "AI". */
 export const ANALYSIS_LABELS: Record<AnalysedBy, string> = { openai: 'AI', lexicon: 'Automatic', editor: 'Reviewed' };
 
 export interface AiAnalysis {
@@ -26,7 +26,7 @@ export interface Cue {
   text: string;
 }
 
-/** A passage of the transcript that answers the query; matches stand between « and ». */
+/** A passage of the transcript that matches the query; matches are enclosed in « and ». */
 export interface Moment {
   start: number;
   text: string;
@@ -56,7 +56,7 @@ export interface Video {
   moments?: Moment[];
 }
 
-/** A video in a list: lists never carry the transcript, for anybody. */
+/** A video in a list; lists never contain transcripts. */
 export type VideoSummary = Omit<Video, 'transcript' | 'cues'>;
 
 export interface Facets {
@@ -71,14 +71,14 @@ export interface VideoPage {
   limit: number;
   offset: number;
   facets: Facets;
-  /** What was looked for instead; or, where fewer than `MANY_ENOUGH` cases are found, perhaps only what may have been meant. */
+  /** The corrected query that was searched instead; or, with fewer than `DID_YOU_MEAN_THRESHOLD` results, a suggested query. */
   didYouMean: string | null;
 }
 
-/** A question that finds fewer cases may have been meant otherwise: `didYouMean` is then offered beside what it finds. */
-export const MANY_ENOUGH = 3;
+/** With fewer results, `didYouMean` may suggest another query beside the results. */
+export const DID_YOU_MEAN_THRESHOLD = 3;
 
-/** What the library can be narrowed by; an absent field means "all". */
+/** The filters of the library; an absent field means "all". */
 export interface VideoFilter {
   query?: string;
   joint?: Joint;
@@ -92,7 +92,7 @@ export interface Suggestion {
   kind: 'case' | 'joint' | 'pathology' | 'structure';
 }
 
-/** A question of learners that found nothing; who asked is not kept. */
+/** A query of learners without results; the learners themselves are not stored. */
 export interface MissedSearch {
   question: string;
   times: number;

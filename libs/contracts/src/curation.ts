@@ -17,7 +17,7 @@ export interface PendingVideo {
   transcriptLength: number;
   importedAt: string;
   processingStatus: ProcessingStatus;
-  /** Why the analysis failed, or what it has to wait for, in words for a curator. */
+  /** Why the analysis failed or what it waits for, in plain words. */
   failureReason: string | null;
   aiAnalysis: AiAnalysis | null;
 }
@@ -28,7 +28,7 @@ export interface PendingPage {
 }
 
 export interface SyncFilters {
-  /** Seconds; null lets every length in. */
+  /** Seconds; null for no minimum. */
   minDuration: number | null;
   /** A folder's name or id; null means all. */
   folder: string | null;
@@ -41,11 +41,11 @@ export interface SyncSummary {
   imported: number;
   skipped: number;
   failed: number;
-  /** As Vimeo counts them at the start; 0 until the first page has arrived. */
+  /** Vimeo's count at the start; 0 until the first page has arrived. */
   total: number;
 }
 
-/** A video that a sync could not take in, and why. The next sync tries it again. */
+/** A video that a sync could not import, with the reason. The next sync tries it again. */
 export interface SyncProblem {
   vimeoId: string;
   title: string | null;
@@ -59,9 +59,9 @@ export interface Sync {
   summary: SyncSummary;
   startedAt: string;
   finishedAt: string | null;
-  /** Why it failed; while it runs, what it has to wait for. */
+  /** Why the sync failed, or what a running sync waits for. */
   error: string | null;
-  /** The newest 100; `summary.failed` counts them all. */
+  /** The latest 100; `summary.failed` counts all. */
   problems: SyncProblem[];
 }
 
@@ -89,7 +89,7 @@ export interface DeadLetter {
   parkedAt: string;
 }
 
-/** The text fields of an analysis, all lists of at most this many entries. */
+/** Maximum lengths of the fields of an analysis, in entries and characters. */
 export const ANALYSIS_LIMITS = { listLength: 20, itemLength: 200, titleLength: 500, summaryLength: 5_000 } as const;
 
 export type EditableAnalysis = Omit<AiAnalysis, 'analysedBy'>;

@@ -1,4 +1,4 @@
-/** Every refusal the API knows, and the HTTP status it travels with. */
+/** Every error code of the API and its HTTP status. */
 export const ERROR_STATUS = {
   validation_failed: 400,
   invalid_token: 400,
@@ -25,14 +25,14 @@ export interface FieldError {
   message: string;
 }
 
-/** The body of every answer that is not a success. `message` is fit to show to a person. */
+/** The body of every error response. `message` can be shown to a person. */
 export interface ApiError {
-  /** Mostly that of `ERROR_STATUS`; 414, 415, 431 share `validation_failed` and `payload_too_large`. */
+  /** That of `ERROR_STATUS`, except for 414, 415 and 431, which share `validation_failed` and `payload_too_large`. */
   statusCode: number;
   code: ErrorCode;
   message: string;
   errors?: FieldError[];
   requestId: string;
-  /** On the routes of payments: the message once more. */
+  /** On payment routes only: a copy of the message. */
   error?: string;
 }

@@ -1,4 +1,4 @@
-/** The wire contract: types and constants that the browser, the server and external systems share. */
+/** The wire contract: types and constants shared by browser, server and external systems. */
 export * from './access.ts';
 export * from './account.ts';
 export * from './api-clients.ts';
@@ -6,6 +6,7 @@ export * from './audit.ts';
 export * from './billing.ts';
 export * from './catalog.ts';
 export * from './curation.ts';
+export * from './durations.ts';
 export * from './errors.ts';
 export * from './registration.ts';
 export * from './vocabulary.ts';

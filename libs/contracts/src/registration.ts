@@ -7,14 +7,14 @@ export interface Registration {
   lastName?: string | null;
 }
 
-/** The new user is signed in at once. `message` says where the verification link is. */
+/** The new user is signed in. `message` tells where to find the verification link. */
 export interface RegisterAnswer {
   user: User;
   message: string;
 }
 
 export interface PasswordReset {
-  /** From the link in the mail. */
+  /** From the link in the email. */
   token: string;
   newPassword: string;
 }
@@ -24,12 +24,12 @@ export interface PasswordChange {
   newPassword: string;
 }
 
-/** What an answer says that has nothing else to say; fit to show to a person. */
+/** The body of a response that only has a message for the user. */
 export interface MessageAnswer {
   message: string;
 }
 
-/** Seconds before another verification mail can be asked for. Source: specification section 9. */
-export const RESEND_WAIT = 60;
-/** Characters of a first or last name. */
-export const NAME_LENGTH = 100;
+/** Wait before another verification email can be requested. Source: specification section 9. */
+export const RESEND_WAIT_SECONDS = 60;
+/** In characters, of a first or last name. */
+export const MAX_NAME_LENGTH = 100;

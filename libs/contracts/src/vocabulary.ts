@@ -1,4 +1,4 @@
-// The specification's closed lists (section 9). The order is the order on the screen.
+// The specification's closed lists (section 9), in the order of the screens.
 
 export const JOINTS = [
   'shoulder',
@@ -32,7 +32,7 @@ export type Pathology = (typeof PATHOLOGIES)[number];
 export const DURATION_BANDS = ['short', 'medium', 'long'] as const;
 export type DurationBand = (typeof DURATION_BANDS)[number];
 
-/** Where a band begins and ends, in seconds: `from` inclusive, `to` exclusive. Ten minutes sharp are still medium. */
+/** `from` is inclusive, `to` exclusive. Exactly ten minutes are `medium`. */
 export const DURATION_BAND_SECONDS: Record<DurationBand, { from: number; to: number }> = {
   short: { from: 0, to: 180 },
   medium: { from: 180, to: 601 },
@@ -85,7 +85,7 @@ export const SORT_LABELS: Record<SortOrder, string> = {
   views: 'Views',
 };
 
-/** Cases on a library page; Load More adds as many. Source: specification section 9. */
+/** Also the number of cases that Load More adds. Source: specification section 9. */
 export const LIBRARY_PAGE_SIZE = 20;
 export const TRIAL_DAYS = 7;
 /** Monthly and annual price in cents, USD. Source: specification section 9. */

@@ -1,22 +1,22 @@
 import type { DomainEvent } from './domain-event.ts';
 
-// Kept beside the aggregates: the ORM rebuilds them without running field initialisers.
-const recorded = new WeakMap<AggregateRoot, DomainEvent[]>();
+// Stored outside the aggregates, since the ORM creates them without running field initialisers.
+const recordedEvents = new WeakMap<AggregateRoot, DomainEvent[]>();
 
-/** The entrance to a cluster of objects that change together; it remembers what happened until it is saved. */
+/** The root of an aggregate (objects that change together). It records domain events until the aggregate is saved. */
 export abstract class AggregateRoot {
   abstract readonly id: string;
 
   protected record(event: DomainEvent): void {
-    const events = recorded.get(this);
+    const events = recordedEvents.get(this);
     if (events) events.push(event);
-    else recorded.set(this, [event]);
+    else recordedEvents.set(this, [event]);
   }
 
-  /** The events since the last call; the outbox takes them at every flush. */
+  /** Returns and removes the recorded events; the outbox calls it at every flush. */
   pullEvents(): DomainEvent[] {
-    const events = recorded.get(this) ?? [];
-    recorded.delete(this);
+    const events = recordedEvents.get(this) ?? [];
+    recordedEvents.delete(this);
     return events;
   }
 }

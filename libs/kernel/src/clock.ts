@@ -1,17 +1,17 @@
-/** Where "now" comes from, and when time is up. Rules about time take a Date, so that a test can choose it. */
+/** The source of "now" and of timeouts. Business rules take a `Date`, so that tests can choose it. */
 export abstract class Clock {
   abstract now(): Date;
 
-  /** Calls back once after that many milliseconds, unless the function that it returns is called before. */
+  /** Calls back once after the given time, unless the returned function is called first. */
   protected abstract callAfter(milliseconds: number, callback: () => void): () => void;
 
-  /** The result of the work, or an error when it takes longer; the work itself goes on. */
+  /** Resolves with the work's result, or rejects when the work takes longer; the work itself is not cancelled. */
   within<Result>(milliseconds: number, work: Promise<Result>): Promise<Result> {
     let cancel = () => {};
-    const timeIsUp = new Promise<never>((_, reject) => {
-      cancel = this.callAfter(milliseconds, () => reject(new Error(`It takes more than ${milliseconds} ms`)));
+    const timeout = new Promise<never>((_, reject) => {
+      cancel = this.callAfter(milliseconds, () => reject(new Error(`No result within ${milliseconds} ms`)));
     });
-    return Promise.race([work, timeIsUp]).finally(cancel);
+    return Promise.race([work, timeout]).finally(cancel);
   }
 }
 
@@ -26,7 +26,7 @@ export class SystemClock extends Clock {
   }
 }
 
-/** Stands still until it is told to move: no time is up before, however slow the machine is. */
+/** Only moves by `advance`: no timeout fires earlier, however slow the machine is. */
 export class ManualClock extends Clock {
   private time: Date;
   private readonly timers = new Set<{ due: number; callback: () => void }>();

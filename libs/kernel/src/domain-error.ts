@@ -1,5 +1,5 @@
-/** The refusals of the wire contract that code of ours can raise. The HTTP edge turns each into its status. */
-export type RefusalCode =
+/** The error codes of the wire contract that a `DomainError` can carry. The HTTP edge maps each to its status. */
+export type DomainErrorCode =
   | 'validation_failed'
   | 'invalid_token'
   | 'unauthenticated'
@@ -15,13 +15,13 @@ export type RefusalCode =
   | 'upstream_failed'
   | 'unavailable';
 
-/** A refusal with a reason fit to show to a person. A defect is any other error. */
+/** An expected error whose message can be shown to a person. Every other error is a defect. */
 export abstract class DomainError extends Error {
-  abstract readonly code: RefusalCode;
-  /** The fields of the request that the refusal is about. */
+  abstract readonly code: DomainErrorCode;
+  /** The invalid fields of the request. */
   readonly fields: { field: string; message: string }[] = [];
   /** Seconds after which the same call may succeed. */
   readonly retryAfter: number | null = null;
-  /** Joins the answer's body, for a refusal whose caller needs more than the words. */
+  /** Further fields of the response body, for callers that need more than the message. */
   readonly details: Record<string, unknown> = {};
 }

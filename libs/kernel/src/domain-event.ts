@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto';
 
-/** A fact that happened inside one context and that others may act on. JSON only. */
+/** A fact that a context announces and that other contexts may react to. JSON only. */
 export interface DomainEvent<Payload = unknown> {
   readonly id: string;
   /** `context.what-happened.vN`, typed out in full: stored rows outlive class names. */
@@ -8,7 +8,7 @@ export interface DomainEvent<Payload = unknown> {
   readonly payload: Payload;
 }
 
-/** An event as a subscriber meets it. */
+/** An event as it is delivered to a subscriber. */
 export interface DeliveredEvent<Payload = unknown> extends DomainEvent<Payload> {
   readonly aggregateId: string;
   readonly occurredAt: Date;
@@ -21,7 +21,7 @@ export interface EventDefinition<Payload> {
 
 export type EventOf<Definition> = Definition extends EventDefinition<infer Payload> ? DeliveredEvent<Payload> : never;
 
-/** Declares an event: a function that makes one from its payload, and that knows its type's name. */
+/** Declares an event: a function that creates it from its payload, with the event's type as a property. */
 export function defineEvent<Payload>(type: string): EventDefinition<Payload> {
   return Object.assign((payload: Payload): DomainEvent<Payload> => ({ id: randomUUID(), type, payload }), { type });
 }

@@ -1,23 +1,23 @@
 import { SENTENCE, type Tokens } from './tokens.ts';
 import { wordForm } from './word.ts';
 
-/** What a text says of a thing it names. `normal` is said of structures, the others of diseases. */
+/** What a text asserts of a mentioned term. `normal` is for structures, the others are for pathologies. */
 export type Assertion = 'present' | 'absent' | 'possible' | 'past' | 'normal';
 
 const words = (list: string): ReadonlySet<string> => new Set(list.split(' ').map(wordForm));
 
-/** How far a negation reaches: long enough for "no fracture, dislocation, loose body or effusion". */
-const REACH = 12;
+/** Words that a negation reaches: enough for "no fracture, dislocation, loose body or effusion". */
+const NEGATION_REACH = 12;
 
 const NEGATIONS = words(
   'no not without nor neither never denies denied absence lack lacking isnt arent wasnt werent doesnt dont didnt',
 );
-/** "Not only a tear", "do not miss the tear": nothing is denied. */
-const AFFIRMING = words(
+/** Behind a negation they affirm: "not only a tear", "do not miss the tear". */
+const AFFIRMATIONS = words(
   'only just always necessarily uncommon unusual rare rarely miss missed forget overlook overlooked confuse confused mistake mistaken be longer doubt matter wonder surprise all every',
 );
-/** Behind one of these something new is said. */
-const NEW_CLAUSE = words(
+/** A negation does not reach behind one of these. */
+const CLAUSE_BEGINNINGS = words(
   'but however although though except yet still whereas while because is are was were has have had there show demonstrate reveal suggest indicate',
 );
 
@@ -26,21 +26,21 @@ const DOUBTS = words(
 );
 const PAST = words('prior previous old remote healed former');
 const NORMAL = words('normal intact unremarkable preserved');
-const STATES = words('is are was were be been remain appear look seem both all otherwise');
-const SEEN = words('seen present identified visualized evident demonstrated detected found there noted');
+const STATE_VERBS = words('is are was were be been remain appear look seem both all otherwise');
+const OBSERVATIONS = words('seen present identified visualized evident demonstrated detected found there noted');
 
-export function assertionOf(tokens: Tokens, from: number, to: number, structure: boolean): Assertion {
+export function classifyAssertion(tokens: Tokens, from: number, to: number, structure: boolean): Assertion {
   if (structure) return isNormal(tokens, from, to) ? 'normal' : 'present';
-  return before(tokens, from) ?? after(tokens, to) ?? 'present';
+  return assertionBefore(tokens, from) ?? assertionAfter(tokens, to) ?? 'present';
 }
 
-function before({ forms, breaks }: Tokens, from: number): Assertion | null {
-  for (let i = from - 1; i >= 0 && i >= from - REACH; i--) {
+function assertionBefore({ forms, breaks }: Tokens, from: number): Assertion | null {
+  for (let i = from - 1; i >= 0 && i >= from - NEGATION_REACH; i--) {
     if (breaks[i + 1] === SENTENCE) return null;
     const form = forms[i]!;
     const near = from - i <= 5;
     const [last, next] = [forms[i - 1], forms[i + 1]];
-    if (NEGATIONS.has(form)) return next !== undefined && AFFIRMING.has(next) ? null : 'absent';
+    if (NEGATIONS.has(form)) return next !== undefined && AFFIRMATIONS.has(next) ? null : 'absent';
     if (form === 'negative' && next === 'for') return 'absent';
     if (form === 'of' && last === 'free') return 'absent';
     if ((form === 'than' && last === 'rather') || (form === 'of' && last === 'instead')) return 'absent';
@@ -52,20 +52,20 @@ function before({ forms, breaks }: Tokens, from: number): Assertion | null {
     if (near && form === 'of' && last === 'history') return 'past';
     if (near && form === 'post' && (last === 'status' || last === 's')) return 'past';
     if (near && PAST.has(form)) return 'past';
-    if (NEW_CLAUSE.has(form)) return null;
+    if (CLAUSE_BEGINNINGS.has(form)) return null;
   }
   return null;
 }
 
 /** "… is not seen", "… was ruled out", "… is unlikely". */
-function after({ forms, breaks }: Tokens, to: number): Assertion | null {
+function assertionAfter({ forms, breaks }: Tokens, to: number): Assertion | null {
   for (let i = to; i < to + 8 && i < forms.length && breaks[i] !== SENTENCE; i++) {
     const form = forms[i]!;
     const next = forms[i + 1];
     if (form === 'absent' || form === 'excluded') return 'absent';
     if (form === 'ruled' && next === 'out') return 'absent';
     if (form === 'unlikely') return 'possible';
-    if ((form === 'not' || /^(?:is|are|was|were)nt$/.test(form)) && next !== undefined && SEEN.has(next))
+    if ((form === 'not' || /^(?:is|are|was|were)nt$/.test(form)) && next !== undefined && OBSERVATIONS.has(next))
       return 'absent';
     if (form === 'but' || form === 'and' || form === 'which') return null;
   }
@@ -76,11 +76,11 @@ function isNormal({ forms, breaks }: Tokens, from: number, to: number): boolean 
   for (let i = from - 1; i >= from - 3 && i >= 0 && breaks[i + 1] !== SENTENCE; i--) {
     if (NORMAL.has(forms[i]!)) return forms[i - 1] !== 'not';
   }
-  let said = false;
+  let hasVerb = false;
   for (let i = to; i < to + 6 && i < forms.length && breaks[i] !== SENTENCE; i++) {
-    if (NORMAL.has(forms[i]!)) return said;
+    if (NORMAL.has(forms[i]!)) return hasVerb;
     if (forms[i] === 'not' || forms[i] === 'no') return false;
-    said ||= STATES.has(forms[i]!);
+    hasVerb ||= STATE_VERBS.has(forms[i]!);
   }
   return false;
 }

@@ -1,11 +1,11 @@
 import type { Joint, Pathology } from '@msk/contracts';
 import type { Assertion } from './assertion.ts';
 import { findMentions, type Mention } from './find-mentions.ts';
-import { isPathology, type Term, type TermKind, titleOf } from './term.ts';
+import { capitalize, isPathology, type Term, type TermKind } from './term.ts';
 
-/** What a text says is wrong, and where. */
+/** A pathology that a text mentions, and its place. */
 export interface Diagnosis {
-  /** As a list shows it, with the place: "Anterior cruciate ligament tear". */
+  /** Capitalized, with the place: "Anterior cruciate ligament tear". */
   readonly name: string;
   readonly term: Term;
   /** The place is part of the name. */
@@ -16,17 +16,17 @@ export interface Diagnosis {
   readonly assertion: Assertion;
 }
 
-/** The pathologies among mentions; findings are named after their place where it is said beside them. */
-export function diagnosesIn(text: string, mentions: readonly Mention[] = findMentions(text)): Diagnosis[] {
+/** The pathologies among mentions; the name of a finding includes the place that is mentioned beside it. */
+export function findDiagnoses(text: string, mentions: readonly Mention[] = findMentions(text)): Diagnosis[] {
   return mentions.flatMap((mention, n) => {
     if (!isPathology(mention.term)) return [];
     const place = mention.term.kind === 'finding' ? placeOf(text, mentions, n) : null;
-    return [place ? placed(mention, place) : diagnosis(mention, mention)];
+    return [place ? toPlacedDiagnosis(mention, place) : toDiagnosis(mention, mention)];
   });
 }
 
-const diagnosis = ({ start, assertion }: Mention, { term, name }: Pick<Mention, 'term' | 'name'>): Diagnosis => ({
-  name: titleOf(name),
+const toDiagnosis = ({ start, assertion }: Mention, { term, name }: Pick<Mention, 'term' | 'name'>): Diagnosis => ({
+  name: capitalize(name),
   term,
   placed: false,
   groups: term.groups,
@@ -35,55 +35,55 @@ const diagnosis = ({ start, assertion }: Mention, { term, name }: Pick<Mention, 
   assertion,
 });
 
-function placed(finding: Mention, place: Mention): Diagnosis {
+function toPlacedDiagnosis(finding: Mention, place: Mention): Diagnosis {
   const name =
     / /.test(finding.name) || / of | \(/.test(place.name)
       ? `${finding.name} of the ${place.name}`
       : `${place.name} ${finding.name}`;
-  const known = knownAs(name);
-  if (known) return diagnosis(finding, known);
+  const pathology = findPathology(name);
+  if (pathology) return toDiagnosis(finding, pathology);
   const groups: Pathology[] = [...finding.term.groups];
   if (isLabrum(place.term)) groups.push('labral');
-  return { ...diagnosis(finding, { term: finding.term, name }), placed: true, groups, joints: place.term.joints };
+  return { ...toDiagnosis(finding, { term: finding.term, name }), placed: true, groups, joints: place.term.joints };
 }
 
-/** "Tear" beside "anterior cruciate ligament" has a name of its own. */
-function knownAs(phrase: string): Pick<Mention, 'term' | 'name'> | null {
-  let known = names.get(phrase);
-  if (known === undefined) {
+/** "Tear" beside "anterior cruciate ligament" is a pathology with a name of its own. */
+function findPathology(phrase: string): Pick<Mention, 'term' | 'name'> | null {
+  let pathology = cache.get(phrase);
+  if (pathology === undefined) {
     const [only] = findMentions(phrase);
-    known = only && only.end - only.start === phrase.length && only.term.kind === 'pathology' ? only : null;
-    names.set(phrase, known);
+    pathology = only && only.end - only.start === phrase.length && only.term.kind === 'pathology' ? only : null;
+    cache.set(phrase, pathology);
   }
-  return known;
+  return pathology;
 }
 
 /** Bounded by the vocabulary: places times findings. */
-const names = new Map<string, Pick<Mention, 'term' | 'name'> | null>();
+const cache = new Map<string, Pick<Mention, 'term' | 'name'> | null>();
 
 /** "Supraspinatus tendon tear", "tear of the distal supraspinatus tendon", "the tendon is torn". */
 function placeOf(text: string, mentions: readonly Mention[], n: number): Mention | null {
   const finding = mentions[n]!;
   const [last, next] = [mentions[n - 1], mentions[n + 1]];
-  if (next && suits(finding, next) && BEHIND.test(text.slice(finding.end, next.start))) return next;
-  if (last && suits(finding, last) && BEFORE.test(text.slice(last.end, finding.start))) return last;
+  if (next && isPlaceFor(finding, next) && BEHIND.test(text.slice(finding.end, next.start))) return next;
+  if (last && isPlaceFor(finding, last) && BEFORE.test(text.slice(last.end, finding.start))) return last;
   return finding.term.groups.includes('tear') ? subjectBefore(text, mentions, n) : null;
 }
 
 /** "The UCL is thickened, and there is a partial tear at the sublime tubercle." */
 function subjectBefore(text: string, mentions: readonly Mention[], n: number): Mention | null {
   const finding = mentions[n]!;
-  for (let at = n - 1; at >= 0 && finding.start - mentions[at]!.end < NEARBY; at--) {
+  for (let at = n - 1; at >= 0 && finding.start - mentions[at]!.end < MAX_SUBJECT_DISTANCE; at--) {
     const subject = mentions[at]!;
     if (/[.;!?]\s/.test(text.slice(subject.end, finding.start))) return null;
-    if (suits(finding, subject) && TEARABLE.has(subject.term.kind))
+    if (isPlaceFor(finding, subject) && TEARABLE.has(subject.term.kind))
       return subject.assertion === 'normal' ? null : subject;
   }
   return null;
 }
 
-/** In characters. */
-const NEARBY = 60;
+/** Characters. */
+const MAX_SUBJECT_DISTANCE = 60;
 
 const BEHIND =
   /^\s+(?:of|in|at|involving|through|within)(?:\s+(?:the|a|an|his|her|your|one|both))?(?:\s+[\w-]{1,20}){0,2}?\s+$/i;
@@ -93,8 +93,8 @@ const BEFORE =
 const TEARABLE: ReadonlySet<TermKind> = new Set(['ligament', 'tendon', 'muscle', 'cartilage']);
 const BREAKABLE: ReadonlySet<TermKind> = new Set(['bone', 'joint']);
 
-/** "Bone" or "tendon" alone says nothing that "fracture" or "tear" does not; and no ligament breaks, no bone tears. */
-function suits({ term: { groups } }: Mention, { term: place }: Mention): boolean {
+/** "Bone" or "tendon" alone adds nothing to "fracture" or "tear"; and no ligament breaks, no bone tears. */
+function isPlaceFor({ term: { groups } }: Mention, { term: place }: Mention): boolean {
   if (isPathology(place) || place.joints.length === 0) return false;
   if (groups.includes('tear')) return TEARABLE.has(place.kind) || place.kind === 'joint';
   return !groups.includes('fracture') || BREAKABLE.has(place.kind);

@@ -5,10 +5,10 @@ import { findMentions } from './find-mentions.ts';
 
 const seed = testSeed('libs/lexicon/src/find-mentions.spec.ts');
 const namesIn = (text: string) => findMentions(text).map(({ term }) => term.name);
-const saidOf = (text: string) =>
+const assertionsIn = (text: string) =>
   Object.fromEntries(findMentions(text).map(({ term, assertion }) => [term.name, assertion]));
 
-describe('terms in a text', () => {
+describe('The mentions of a text', () => {
   it('are found with their positions', () => {
     const text = 'Axial PD: the ACL is torn.';
     expect(findMentions(text).map(({ term, start, end }) => [term.name, text.slice(start, end)])).toEqual([
@@ -17,7 +17,7 @@ describe('terms in a text', () => {
     ]);
   });
 
-  it('are the same beside an accent, which has the words read in another way', () => {
+  it('are the same when an accent sends the text to the Unicode tokenizer', () => {
     const parts = fc.constantFrom(
       'ACL',
       'tear',
@@ -34,8 +34,8 @@ describe('terms in a text', () => {
       '_',
     );
     fc.assert(
-      fc.property(fc.array(parts, { maxLength: 12 }), (said) => {
-        const text = said.join('');
+      fc.property(fc.array(parts, { maxLength: 12 }), (parts) => {
+        const text = parts.join('');
         expect(findMentions(text)).toEqual(findMentions(`${text} é`));
       }),
       { seed },
@@ -62,23 +62,23 @@ describe('terms in a text', () => {
     ['triangular fibrocartilage complex', 'triangular fibrocartilage complex'],
     ['ITBS', 'iliotibial band syndrome'],
     ['the bursae and the phalanges', 'bursa', 'phalanx'],
-  ])('are known in many wordings: %s', (text, ...names) => expect(namesIn(text)).toEqual(names));
+  ])('have many wordings: %s', (text, ...names) => expect(namesIn(text)).toEqual(names));
 
-  it('are the longest that fit: a Baker cyst is no cyst of someone called Baker', () => {
+  it('are the longest that fit', () => {
     expect(namesIn('anterior cruciate ligament ganglion')).toEqual(['anterior cruciate ligament', 'ganglion cyst']);
     expect(namesIn('ACL ganglion')).toEqual(['ACL ganglion cyst']);
   });
 
-  it('do not reach across a comma or the end of a sentence', () => {
+  it('do not cross a comma or the end of a sentence', () => {
     expect(namesIn('Look at the shoulder. Dislocation is next.')).toEqual(['shoulder', 'dislocation']);
     expect(namesIn('hip, fracture')).toEqual(['hip', 'fracture']);
   });
 
-  it('are not taken from idioms', () => {
+  it('do not include words of idioms', () => {
     expect(namesIn('On the other hand, as a rule of thumb, we come back to that at the back of the room.')).toEqual([]);
   });
 
-  it('are not taken from everyday words, but from the abbreviations in capitals', () => {
+  it('do not include everyday words, unless upper case makes them abbreviations', () => {
     expect(namesIn('All of us slap the pasta in a dish as we dip it.')).toEqual([]);
     expect(namesIn('A SLAP tear, DISH of the spine, and the PASTA lesion')).toContain(
       'diffuse idiopathic skeletal hyperostosis',
@@ -87,7 +87,7 @@ describe('terms in a text', () => {
   });
 });
 
-describe('an ambiguous abbreviation', () => {
+describe('An ambiguous abbreviation', () => {
   it.each([
     ['At the elbow the MCL is thick.', 'ulnar collateral ligament of the elbow'],
     ['The knee: the MCL is thick.', 'medial collateral ligament'],
@@ -99,12 +99,12 @@ describe('an ambiguous abbreviation', () => {
     ['The lumbar spine: PLC and ligamentum flavum', 'posterior ligamentous complex'],
     ['The knee: PLC and popliteus tendon', 'posterolateral corner'],
     ['The elbow: capitellum and LCL', 'radial collateral ligament of the elbow'],
-  ])('is read by its context: %s', (text, name) => expect(namesIn(text)).toContain(name));
+  ])('has the sense of its context: %s', (text, name) => expect(namesIn(text)).toContain(name));
 
-  it('is left out where nothing tells what is meant', () => expect(namesIn('See ALL of it')).toEqual([]));
+  it('is left out where its context decides no sense', () => expect(namesIn('See ALL of it')).toEqual([]));
 });
 
-describe('what is said of a term', () => {
+describe('The assertion of a mention', () => {
   it.each([
     ['There is no evidence of a fracture.', 'absent'],
     ['No dislocation, loose body or fracture.', 'absent'],
@@ -125,7 +125,7 @@ describe('what is said of a term', () => {
     ['There is no effusion. A fracture is next.', 'present'],
     ['There is no effusion but a fracture.', 'present'],
     ['No effusion is seen, a fracture is.', 'present'],
-  ])('%s → %s', (text, assertion) => expect(saidOf(text).fracture).toBe(assertion));
+  ])('%s → %s', (text, assertion) => expect(assertionsIn(text).fracture).toBe(assertion));
 
   it.each([
     ['The ACL is intact.', 'normal'],
@@ -133,7 +133,7 @@ describe('what is said of a term', () => {
     ['The ACL and the PCL are both normal.', 'normal'],
     ['The ACL is not intact.', 'present'],
     ['The ACL is thickened. All else is normal.', 'present'],
-  ])('%s → %s', (text, assertion) => expect(saidOf(text)['anterior cruciate ligament']).toBe(assertion));
+  ])('%s → %s', (text, assertion) => expect(assertionsIn(text)['anterior cruciate ligament']).toBe(assertion));
 });
 
 it.each([
@@ -141,13 +141,13 @@ it.each([
   ['abbreviations that need their context', 'UCL PLC ALL no ', 2_000],
   ['one long word', 'a', 4_000],
   ['hyphens', '-', 4_000],
-])('reads a text in linear time: %s', async (_, unit, size) => {
+])('takes linear time for %s', async (_, unit, size) => {
   let texts = 0;
-  // Another beginning each time: the form of a word is kept.
+  // Another beginning each time, since word forms are cached.
   const read = (length: number) => findMentions(`${++texts}${unit.repeat(length / unit.length)}`);
   expect(await growthExponent(read, { size })).toBeLessThan(1.5);
 });
 
-it.each(['a', '-'])('reads a million times %j', (sign) => {
+it.each(['a', '-'])('reads %j repeated a million times', (sign) => {
   expect(findMentions(sign.repeat(1_000_000))).toEqual([]);
 });

@@ -3,7 +3,7 @@ import { findMentions, type Mention } from './find-mentions.ts';
 
 export type JointVotes = Readonly<Record<Joint, number>>;
 
-/** Every mention has one vote; a bone between two joints gives each a half. `unknown` collects jaw, skull and ribs. */
+/** One vote per mention, divided among the joints of its term. `unknown` counts jaw, skull and ribs. */
 export function jointVotes(mentions: readonly Mention[]): JointVotes {
   const votes = Object.fromEntries(JOINTS.map((joint) => [joint, 0])) as Record<Joint, number>;
   for (const { term } of mentions) {
@@ -12,7 +12,7 @@ export function jointVotes(mentions: readonly Mention[]): JointVotes {
   return votes;
 }
 
-/** The joint a short text speaks of, a title or a query; `unknown` when none or several do equally. */
+/** The joint of most mentions in a short text, a title or a query; `unknown` for none or a tie. */
 export function jointOf(text: string): Joint {
   const votes = jointVotes(findMentions(text));
   const [first, second] = JOINTS.toSorted((one, other) => votes[other] - votes[one]);

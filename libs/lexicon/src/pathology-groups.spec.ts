@@ -1,8 +1,8 @@
 import { describe, expect, it } from '@jest/globals';
-import { diagnosesIn } from './diagnoses.ts';
+import { findDiagnoses } from './diagnoses.ts';
 import { pathologyGroups } from './pathology-groups.ts';
 
-describe('the filters a case belongs to', () => {
+describe('The pathology filters of a case', () => {
   it.each([
     ['ACL tear', 'tear'],
     ['Full-thickness supraspinatus tendon tear', 'tear'],
@@ -37,13 +37,13 @@ describe('the filters a case belongs to', () => {
     (name) => expect(pathologyGroups([name])).toEqual([]),
   );
 
-  it('come once each and in the order of the screen', () => {
+  it('are unique and in the order of the screen', () => {
     expect(pathologyGroups(['Baker cyst', 'MCL sprain', 'Ganglion', 'Meniscal tear'])).toEqual(['tear', 'cyst']);
   });
 });
 
-describe('the name of a finding', () => {
-  const names = (text: string) => diagnosesIn(text).map(({ name }) => name);
+describe('The name of a finding', () => {
+  const names = (text: string) => findDiagnoses(text).map(({ name }) => name);
 
   it.each([
     ['The anterior cruciate ligament is torn.', 'Anterior cruciate ligament tear'],

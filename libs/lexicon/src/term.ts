@@ -1,6 +1,6 @@
 import type { Joint, Pathology } from '@msk/contracts';
 
-/** `finding`: a disease that is told in full only with its place, as "tear" in "tear of the labrum". */
+/** `finding`: a pathology whose full name includes its place, as "tear" in "tear of the labrum". */
 export type TermKind =
   | 'joint'
   | 'bone'
@@ -16,16 +16,16 @@ export type TermKind =
   | 'finding';
 
 export interface Term {
-  /** As it stands within a sentence: names of people begin with a capital, the rest does not. */
+  /** As within a sentence: only names of people are capitalized. */
   readonly name: string;
   readonly kind: TermKind;
-  /** Other words, abbreviations and lay words for the same thing. Inflection and British spelling come by themselves. */
+  /** Synonyms, abbreviations and lay terms. Inflected forms and British spellings are recognized without being listed. */
   readonly synonyms: readonly string[];
-  /** Kinds or parts of it that have no entry of their own: "Tillaux fracture" of "ankle fracture". */
+  /** Its kinds and parts without an entry of their own: "Tillaux fracture" of "ankle fracture". */
   readonly narrower: readonly string[];
-  /** Names that mean something else as a rule, and this where its joint is spoken of: "MCL" at the elbow. */
+  /** Names that usually mean another term, and this one where its joint is mentioned: "MCL" at the elbow. */
   readonly ambiguous: readonly string[];
-  /** Where it lies, or is nearly always found; empty when it is at home everywhere. */
+  /** Where it lies or nearly always occurs; empty when it occurs everywhere. */
   readonly joints: readonly Joint[];
   /** The filters of the library that it belongs to. */
   readonly groups: readonly Pathology[];
@@ -74,5 +74,4 @@ export function findings(groups: readonly Pathology[], names: Names): Term[] {
 export const isPathology = ({ kind }: Term): boolean => kind === 'pathology' || kind === 'finding';
 export const isStructure = ({ kind }: Term): boolean => kind !== 'joint' && kind !== 'pathology' && kind !== 'finding';
 
-/** As a heading or a list shows it. */
-export const titleOf = (name: string): string => name.charAt(0).toUpperCase() + name.slice(1);
+export const capitalize = (name: string): string => name.charAt(0).toUpperCase() + name.slice(1);

@@ -1,18 +1,18 @@
 import { wordForm } from './word.ts';
 
-/** The words of a text, side by side in arrays: a thousand transcripts have millions of them. */
+/** The words of a text in parallel arrays: a thousand transcripts have millions of words. */
 export interface Tokens {
   readonly text: string;
   readonly length: number;
   readonly forms: readonly string[];
   readonly starts: readonly number[];
   readonly ends: readonly number[];
-  /** What stands before each word. */
+  /** The break before each word. */
   readonly breaks: readonly Break[];
 }
 
 export const NO_BREAK = 0;
-/** A comma, a bracket: no term goes on behind it. */
+/** A comma or a bracket: no term crosses it. */
 export const CLAUSE = 1;
 export const SENTENCE = 2;
 export type Break = typeof NO_BREAK | typeof CLAUSE | typeof SENTENCE;
@@ -23,7 +23,7 @@ const WORD = /[\p{L}\p{M}\p{N}]+(?:['’]\p{L}+)?/gu;
 const PREFIX =
   /^(?:intra|extra|peri|para|sub|supra|infra|retro|inter|anti|non|multi|osteo|micro|macro|pseudo|chondro|scapho|luno|talo|calcaneo|acromio|coraco|gleno|tibio|patello|humero|radio|semi|hemi|hyper|hypo|pre|post|bi|un)$/;
 
-export function tokensOf(text: string): Tokens {
+export function tokenize(text: string): Tokens {
   const forms: string[] = [];
   const starts: number[] = [];
   const ends: number[] = [];
@@ -45,17 +45,17 @@ export function tokensOf(text: string): Tokens {
   return { text, length: forms.length, forms, starts, ends, breaks };
 }
 
-/** Where a word begins and ends. */
-type Place = [number, number];
+/** Begin and end of a word. */
+type Span = [number, number];
 
 const ASCII = /^[\0-\x7f]*$/;
 
-const anyWords = (text: string): Place[] =>
+const anyWords = (text: string): Span[] =>
   Array.from(text.matchAll(WORD), ({ 0: { length }, index }) => [index, index + length]);
 
-/** The same for texts without accents, which most are, in a fraction of the time. */
-function asciiWords(text: string): Place[] {
-  const words: Place[] = [];
+/** The same for ASCII texts, which most are, in a fraction of the time. */
+function asciiWords(text: string): Span[] {
+  const words: Span[] = [];
   for (let at = 0; at < text.length; at++) {
     if (!isLetter(text, at) && !isDigit(text, at)) continue;
     const from = at;
@@ -83,7 +83,7 @@ function isDigit(text: string, at: number): boolean {
 function breakIn(text: string, from: number, to: number): Break {
   if (to === from + 1 && (text[from] === ' ' || text[from] === '-')) return NO_BREAK;
   const gap = text.slice(from, to);
-  // A line break ends a heading or a list entry; captions wrap lines with less.
+  // An empty line or a bullet ends a heading or a list entry; a single line break may wrap a caption.
   if (/[.!?…][\s\p{P}]|\n\s*[\n•*-]|\s-\s/u.test(gap)) return SENTENCE;
   return /[,;:()[\]{}"“”!?]|[–—]\s|\|/.test(gap) ? CLAUSE : NO_BREAK;
 }

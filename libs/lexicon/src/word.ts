@@ -1,15 +1,16 @@
-/** One form for all spellings and inflections of a word, so that both sides of a comparison meet in it. */
+/** One form for all spellings and inflections of a word, for comparisons. */
 export function wordForm(raw: string): string {
   let form = forms.get(raw);
   if (form === undefined) {
     form = singular(american(plain(raw)));
-    // Transcripts draw on a small vocabulary; a hostile one must not fill the memory.
-    if (forms.size > 50_000) forms.clear();
+    // Transcripts have a small vocabulary; a hostile one must not fill the memory.
+    if (forms.size > MAX_CACHED_FORMS) forms.clear();
     forms.set(raw, form);
   }
   return form;
 }
 
+const MAX_CACHED_FORMS = 50_000;
 const forms = new Map<string, string>();
 
 const plain = (raw: string): string =>
@@ -20,7 +21,7 @@ const plain = (raw: string): string =>
     .replace(/['’]s?$/, '')
     .replace(/['’]/g, '');
 
-// Where half a word shows how it is spelt, that is enough: people search while they type.
+// Patterns also match the beginning of a word as far as it shows the spelling: people search while they type.
 const AMERICAN: readonly [RegExp, string][] = [
   [/^discs?$/, 'disk'],
   [/oede/, 'ede'],
@@ -48,7 +49,7 @@ const AMERICAN: readonly [RegExp, string][] = [
   [/fibre/, 'fiber'],
   [/isation/, 'ization'],
   [/([a-z]{3})is(ed|ing)$/, '$1iz$2'],
-  // "Analyses" are many of an analysis.
+  // Not "analyses", the plural of "analysis".
   [/(ana|para|dia|cata|hydro)lys(e|ed|ing|ers?)$/, '$1lyz$2'],
   [/tendonitis/, 'tendinitis'],
   [/tendonosis/, 'tendinosis'],
@@ -60,7 +61,7 @@ export const american = (word: string): string =>
   AMERICAN.reduce((spelt, [british, here]) => spelt.replace(british, here), word);
 
 const IRREGULAR: Record<string, string> = {
-  // No plurals, though they end in an s.
+  // Singular, though they end in an s.
   itbs: 'itbs',
   fais: 'fais',
   gtps: 'gtps',
@@ -106,7 +107,7 @@ const IRREGULAR: Record<string, string> = {
 };
 
 function singular(word: string): string {
-  // "Constructor" is a word too, and one that every object knows.
+  // Own properties only: "constructor" may be a word of a text, too.
   const irregular = Object.hasOwn(IRREGULAR, word) ? IRREGULAR[word] : undefined;
   if (irregular) return irregular;
   if (word.length < 4) return word;
@@ -137,6 +138,6 @@ const BRITISH: readonly [RegExp, string][] = [
   [/esthe(?=tic|sia)/g, 'aesthe'],
 ];
 
-/** A phrase in British spelling; the same where that does not differ. */
+/** The British spelling of a phrase; the phrase itself where it does not differ. */
 export const british = (phrase: string): string =>
   BRITISH.reduce((spelt, [american, there]) => spelt.replace(american, there), phrase);

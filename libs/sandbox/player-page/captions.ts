@@ -7,7 +7,7 @@ export interface TrackState {
   mode: 'showing' | 'disabled';
 }
 
-/** Caption files are read by the browser's own WebVTT parser: a <track> works in a <video> that has nothing to play. */
+/** Parses caption files with the WebVTT parser of the browser: a <track> works in a <video> without a source. */
 export class Captions {
   readonly #tracks: PlayerTrack[];
   readonly #holder = document.createElement('video');
@@ -41,7 +41,7 @@ export class Captions {
     element.kind = track.kind;
     element.srclang = track.language;
     this.#holder.replaceChildren(element);
-    element.track.mode = 'hidden'; // loads it; drawing the text is ours
+    element.track.mode = 'hidden'; // loads the file; the text is drawn by us
     this.#shown = { track, cues: element.track };
   }
 

@@ -1,7 +1,7 @@
 import { type Player } from './player.ts';
 
 const RATES = [0.5, 0.75, 1, 1.25, 1.5, 2];
-const STEP = 5; // seconds, for the arrow keys
+const SEEK_STEP_SECONDS = 5; // for the arrow keys
 
 /** Buttons, scrubber and keys. */
 export function addControls(player: Player, bar: HTMLElement, keyboard: boolean): { draw: () => void } {
@@ -21,7 +21,7 @@ export function addControls(player: Player, bar: HTMLElement, keyboard: boolean)
 
   function toggle(): void {
     if (playback.paused)
-      void player.play().catch(() => undefined); // refused: the button stays as it is
+      void player.play().catch(() => undefined); // not allowed: the button keeps its state
     else playback.pause();
   }
 
@@ -43,8 +43,8 @@ export function addControls(player: Player, bar: HTMLElement, keyboard: boolean)
   const KEYS: Record<string, () => void> = {
     ' ': toggle,
     k: toggle,
-    ArrowLeft: () => playback.seek(playback.time - STEP),
-    ArrowRight: () => playback.seek(playback.time + STEP),
+    ArrowLeft: () => playback.seek(playback.time - SEEK_STEP_SECONDS),
+    ArrowRight: () => playback.seek(playback.time + SEEK_STEP_SECONDS),
     Home: () => playback.seek(0),
     End: () => playback.seek(playback.duration),
     m: () => playback.setMuted(!playback.muted),
@@ -57,14 +57,14 @@ export function addControls(player: Player, bar: HTMLElement, keyboard: boolean)
       const share = playback.duration ? playback.time / playback.duration : 0;
       if (document.activeElement !== scrubber || !playback.paused) scrubber.value = String(Math.round(share * 1000));
       scrubber.style.setProperty('--share', `${share * 100}%`);
-      scrubber.ariaValueText = `${spoken(playback.time)} of ${spoken(playback.duration)}`;
-      say(clock, `${spoken(playback.time)} / ${spoken(playback.duration)}`);
-      show(play, playback.paused ? 'play' : 'pause', playback.paused ? 'Play' : 'Pause');
-      show(sound, playback.muted ? 'muted' : 'sound', playback.muted ? 'Unmute' : 'Mute');
-      show(subtitles, 'captions', captions.shown ? 'Hide captions' : 'Show captions');
-      show(full, 'full', document.fullscreenElement ? 'Leave full screen' : 'Full screen');
-      say(speed, `${playback.rate}×`);
-      speed.ariaLabel = `${playback.rate}× speed`; // begins with what one sees
+      scrubber.ariaValueText = `${formatTime(playback.time)} of ${formatTime(playback.duration)}`;
+      setText(clock, `${formatTime(playback.time)} / ${formatTime(playback.duration)}`);
+      setIcon(play, playback.paused ? 'play' : 'pause', playback.paused ? 'Play' : 'Pause');
+      setIcon(sound, playback.muted ? 'muted' : 'sound', playback.muted ? 'Unmute' : 'Mute');
+      setIcon(subtitles, 'captions', captions.shown ? 'Hide captions' : 'Show captions');
+      setIcon(full, 'full', document.fullscreenElement ? 'Leave full screen' : 'Full screen');
+      setText(speed, `${playback.rate}×`);
+      speed.ariaLabel = `${playback.rate}× speed`; // starts with the visible label
       subtitles.ariaPressed = String(captions.shown !== null);
     },
   };
@@ -89,18 +89,18 @@ function slider(): HTMLInputElement {
   return element;
 }
 
-function show(element: HTMLButtonElement, icon: string, name: string): void {
+function setIcon(element: HTMLButtonElement, icon: string, name: string): void {
   if (element.dataset.icon === icon && element.ariaLabel === name) return;
   element.dataset.icon = icon;
   element.ariaLabel = name;
   element.title = name;
 }
 
-function say(element: HTMLElement, text: string): void {
+function setText(element: HTMLElement, text: string): void {
   if (element.textContent !== text) element.textContent = text;
 }
 
-export function spoken(seconds: number): string {
+export function formatTime(seconds: number): string {
   const part = (value: number) => String(Math.floor(value)).padStart(2, '0');
   const hours = seconds >= 3600 ? `${Math.floor(seconds / 3600)}:` : '';
   return `${hours}${part((seconds / 60) % 60)}:${part(seconds % 60)}`;

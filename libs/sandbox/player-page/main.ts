@@ -1,14 +1,14 @@
 import type { PlayerVideo } from '../src/player/player-video.ts';
 import { addControls } from './controls.ts';
 import { createPlayer } from './player.ts';
-import { post, speak } from './protocol.ts';
-import { settingsOf } from './settings.ts';
-import { setStage } from './stage.ts';
+import { connectProtocol, post } from './protocol.ts';
+import { parseSettings } from './settings.ts';
+import { createStage } from './stage.ts';
 
-const HIDE_AFTER = 2_500; // milliseconds without a move of the pointer
+const HIDE_AFTER_MS = 2_500; // without pointer movement
 
-const told = document.getElementById('video')?.textContent;
-if (told) start(JSON.parse(told));
+const videoJson = document.getElementById('video')?.textContent;
+if (videoJson) start(JSON.parse(videoJson));
 else
   post({
     event: 'error',
@@ -16,13 +16,13 @@ else
   });
 
 function start(video: PlayerVideo): void {
-  const settings = settingsOf(location);
+  const settings = parseSettings(location);
   const player = createPlayer(video, settings);
-  const stage = setStage(player, element('stage'));
+  const stage = createStage(player, element('stage'));
   const controls = addControls(player, element('controls'), settings.keyboard);
   element('controls').hidden = !settings.controls;
   const caption = element('caption');
-  speak(player);
+  connectProtocol(player);
 
   const frame = () => {
     player.playback.tick();
@@ -33,14 +33,14 @@ function start(video: PlayerVideo): void {
     requestAnimationFrame(frame);
   };
   requestAnimationFrame(frame);
-  setInterval(() => player.playback.tick(), 250); // a hidden page draws no frames, but its video goes on
+  setInterval(() => player.playback.tick(), 250); // a hidden page draws no frames, but its video continues
 
   element('stage').addEventListener('click', () => {
     if (player.playback.paused) void player.play().catch(() => undefined);
     else player.playback.pause();
   });
   hideControlsWhileWatching(player.playback);
-  if (settings.autoplay) void player.play().catch(() => undefined); // refused: it waits for a click
+  if (settings.autoplay) void player.play().catch(() => undefined); // not allowed: it waits for a click
 }
 
 function hideControlsWhileWatching(playback: { paused: boolean }): void {
@@ -51,7 +51,7 @@ function hideControlsWhileWatching(playback: { paused: boolean }): void {
   };
   for (const sign of ['pointermove', 'pointerdown', 'keydown', 'focusin']) document.addEventListener(sign, wake);
   setInterval(() => {
-    document.body.classList.toggle('idle', !playback.paused && performance.now() - moved > HIDE_AFTER);
+    document.body.classList.toggle('idle', !playback.paused && performance.now() - moved > HIDE_AFTER_MS);
   }, 500);
 }
 

@@ -1,10 +1,10 @@
-import { loaded, type Player, PlayerError } from './player.ts';
+import { type Player, PlayerError, waitUntilLoaded } from './player.ts';
 import { QUALITIES } from './settings.ts';
 
 export type Method = (value: unknown) => unknown;
 
-/** The methods of Vimeo's player that an SDK may call, by the name they travel under. */
-export function methodsOf({ video, playback, captions, play }: Player): Record<string, Method> {
+/** The methods of Vimeo's player by their names in the protocol. */
+export function createMethods({ video, playback, captions, play }: Player): Record<string, Method> {
   const qualities = () =>
     ['auto', ...QUALITIES].map((id) => ({ id, label: id === 'auto' ? 'Auto' : id, active: id === playback.quality }));
   return {
@@ -15,14 +15,19 @@ export function methodsOf({ video, playback, captions, play }: Player): Record<s
       playback.seek(0);
     },
     getCurrentTime: () => playback.time,
-    // Before the video has loaded there is nothing to seek in: Vimeo's player says yes and stays where it is.
+    // Before the video has loaded, Vimeo's player accepts the call without seeking.
     setCurrentTime: (value) => {
-      const seconds = number(value, 0, playback.isLoaded ? playback.duration : Number.POSITIVE_INFINITY, 'the time');
+      const seconds = parseNumber(
+        value,
+        0,
+        playback.isLoaded ? playback.duration : Number.POSITIVE_INFINITY,
+        'the time',
+      );
       if (playback.isLoaded) playback.seek(seconds);
       return seconds;
     },
     getDuration: async () => {
-      await loaded(playback);
+      await waitUntilLoaded(playback);
       return playback.duration;
     },
     getPaused: () => playback.paused,
@@ -38,7 +43,7 @@ export function methodsOf({ video, playback, captions, play }: Player): Record<s
     },
     getVolume: () => playback.volume,
     setVolume: (value) => {
-      playback.setVolume(number(value, 0, 1, 'the volume'));
+      playback.setVolume(parseNumber(value, 0, 1, 'the volume'));
       return playback.volume;
     },
     getMuted: () => playback.muted,
@@ -48,7 +53,7 @@ export function methodsOf({ video, playback, captions, play }: Player): Record<s
     },
     getPlaybackRate: () => playback.rate,
     setPlaybackRate: (value) => {
-      playback.setRate(number(value, 0.5, 2, 'the rate'));
+      playback.setRate(parseNumber(value, 0.5, 2, 'the rate'));
       return playback.rate;
     },
     getQualities: qualities,
@@ -84,8 +89,8 @@ export function methodsOf({ video, playback, captions, play }: Player): Record<s
   };
 }
 
-function number(value: unknown, least: number, most: number, what: string): number {
+function parseNumber(value: unknown, min: number, max: number, what: string): number {
   const given = Number(value);
-  if (typeof value !== 'boolean' && given >= least && given <= most) return given;
-  throw new PlayerError('RangeError', `${what} was less than ${least} or greater than ${most}.`);
+  if (typeof value !== 'boolean' && given >= min && given <= max) return given;
+  throw new PlayerError('RangeError', `${what} was less than ${min} or greater than ${max}.`);
 }

@@ -1,4 +1,3 @@
-/** Where a video is, whether it runs, and how. Its time comes from a clock: there is no film behind it. */
 export type PlaybackEvent =
   | 'play'
   | 'playing'
@@ -13,19 +12,20 @@ export type PlaybackEvent =
   | 'qualitychange'
   | 'loaded';
 
-const MILLISECONDS_BETWEEN_UPDATES = 250; // Vimeo's player tells its time about four times a second
+const UPDATE_INTERVAL_MS = 250; // as Vimeo's player, about four times a second
 
+/** Playback state of a video. Its time comes from a clock, because there is no media file. */
 export class Playback {
   readonly duration: number;
   #time = 0;
-  #since: number | null = null;
+  #startedAt: number | null = null;
   #rate = 1;
   #volume = 1;
   #muted = false;
   #quality = 'auto';
   #ended = false;
   #loaded = false;
-  #told = 0;
+  #lastUpdateAt = 0;
   loop = false;
   readonly #listeners = new Map<PlaybackEvent, (() => void)[]>();
 
@@ -39,12 +39,12 @@ export class Playback {
   }
 
   get time(): number {
-    const run = this.#since === null ? 0 : ((performance.now() - this.#since) / 1000) * this.#rate;
+    const run = this.#startedAt === null ? 0 : ((performance.now() - this.#startedAt) / 1000) * this.#rate;
     return Math.min(this.duration, this.#time + run);
   }
 
   get paused(): boolean {
-    return this.#since === null;
+    return this.#startedAt === null;
   }
 
   get ended(): boolean {
@@ -81,14 +81,14 @@ export class Playback {
     if (!this.paused) return;
     if (this.#ended) this.#time = 0;
     this.#ended = false;
-    this.#since = performance.now();
+    this.#startedAt = performance.now();
     this.#emit('play');
     this.#emit('playing');
   }
 
   pause(): void {
     if (this.paused) return;
-    this.#stand(this.time);
+    this.#stopAt(this.time);
     this.#emit('pause');
   }
 
@@ -96,14 +96,14 @@ export class Playback {
     this.#emit('seeking');
     this.#ended = false;
     this.#time = Math.min(this.duration, Math.max(0, seconds));
-    if (this.#since !== null) this.#since = performance.now();
-    this.#tell();
+    if (this.#startedAt !== null) this.#startedAt = performance.now();
+    this.#emitTimeUpdate();
     this.#emit('seeked');
   }
 
   setRate(rate: number): void {
     this.#time = this.time;
-    if (this.#since !== null) this.#since = performance.now();
+    if (this.#startedAt !== null) this.#startedAt = performance.now();
     this.#rate = rate;
     this.#emit('playbackratechange');
   }
@@ -123,16 +123,16 @@ export class Playback {
     this.#emit('qualitychange');
   }
 
-  /** Called for every frame that is drawn, and now and then while the page is hidden. */
+  /** Called for every frame, and by a timer while the page is hidden. */
   tick(): void {
     if (this.paused) return;
     if (this.time >= this.duration) this.#finish();
-    else if (performance.now() - this.#told >= MILLISECONDS_BETWEEN_UPDATES) this.#tell();
+    else if (performance.now() - this.#lastUpdateAt >= UPDATE_INTERVAL_MS) this.#emitTimeUpdate();
   }
 
   #finish(): void {
-    this.#stand(this.duration);
-    this.#tell();
+    this.#stopAt(this.duration);
+    this.#emitTimeUpdate();
     if (this.loop) {
       this.#time = 0;
       this.play();
@@ -143,13 +143,13 @@ export class Playback {
     this.#emit('ended');
   }
 
-  #stand(time: number): void {
+  #stopAt(time: number): void {
     this.#time = time;
-    this.#since = null;
+    this.#startedAt = null;
   }
 
-  #tell(): void {
-    this.#told = performance.now();
+  #emitTimeUpdate(): void {
+    this.#lastUpdateAt = performance.now();
     this.#emit('timeupdate');
   }
 

@@ -2,14 +2,14 @@ import type { PlayerVideo } from '../src/player/player-video.ts';
 import { Captions } from './captions.ts';
 import { Playback } from './playback.ts';
 import { QUALITIES, type Settings } from './settings.ts';
-import { maySound } from './sound.ts';
+import { canPlaySound } from './sound.ts';
 
-/** One video in one frame. */
+/** The player of one video. */
 export interface Player {
   video: PlayerVideo;
   playback: Playback;
   captions: Captions;
-  /** Starts playing, or throws what the SDK calls NotAllowedError. */
+  /** Starts playback. @throws PlayerError `NotAllowedError` when the browser does not allow sound. */
   play(): Promise<void>;
 }
 
@@ -34,18 +34,18 @@ export function createPlayer(video: PlayerVideo, settings: Settings): Player {
     captions,
     play: async () => {
       const mute = playback.muted || playback.volume === 0;
-      if (!mute && !(await maySound()))
+      if (!mute && !(await canPlaySound()))
         throw new PlayerError(
           'NotAllowedError',
           'play() failed because the user didn’t interact with the document first.',
         );
-      await loaded(playback);
+      await waitUntilLoaded(playback);
       playback.play();
     },
   };
 }
 
-export const loaded = (playback: Playback): Promise<void> =>
+export const waitUntilLoaded = (playback: Playback): Promise<void> =>
   new Promise((resolve) => {
     if (playback.isLoaded) resolve();
     else playback.on('loaded', resolve);

@@ -1,6 +1,6 @@
 export const QUALITIES = ['1080p', '720p', '540p', '360p', '240p'] as const;
 
-/** Lines of a slice; a better quality is a finer scan. */
+/** Lines of a slice by quality. */
 export const SCAN_LINES: Record<string, number> = {
   auto: 200,
   '1080p': 256,
@@ -21,27 +21,27 @@ export interface Settings {
   startAt: number;
 }
 
-/** Of the embed address, as Vimeo names them: `?autoplay=1&quality=720p#t=1m30s`. */
-export function settingsOf({ search, hash }: Location): Settings {
+/** Parses the parameters of the embed URL, named as by Vimeo: `?autoplay=1&quality=720p#t=1m30s`. */
+export function parseSettings({ search, hash }: Location): Settings {
   const query = new URLSearchParams(search);
-  const on = (name: string, unsaid = false) =>
-    query.has(name) ? !['0', 'false'].includes(query.get(name) ?? '') : unsaid;
-  const background = on('background');
+  const isOn = (name: string, fallback = false) =>
+    query.has(name) ? !['0', 'false'].includes(query.get(name) ?? '') : fallback;
+  const background = isOn('background');
   const quality = query.get('quality') ?? query.get('initial_quality') ?? 'auto';
   return {
-    autoplay: on('autoplay') || background,
-    muted: on('muted') || background,
-    loop: on('loop') || background,
-    controls: on('controls', true) && !background,
-    keyboard: on('keyboard', true),
+    autoplay: isOn('autoplay') || background,
+    muted: isOn('muted') || background,
+    loop: isOn('loop') || background,
+    controls: isOn('controls', true) && !background,
+    keyboard: isOn('keyboard', true),
     quality: quality in SCAN_LINES ? quality : 'auto',
     textTrack: query.get('texttrack'),
-    startAt: seconds(new URLSearchParams(hash.slice(1)).get('t') ?? query.get('start_time') ?? ''),
+    startAt: parseSeconds(new URLSearchParams(hash.slice(1)).get('t') ?? query.get('start_time') ?? ''),
   };
 }
 
 /** `90`, `90s`, `1m30s`, `1h2m`. */
-function seconds(text: string): number {
+function parseSeconds(text: string): number {
   const [, hours, minutes, rest] = /^(?:(\d+)h)?(?:(\d+)m)?(?:(\d+(?:\.\d+)?)s?)?$/.exec(text) ?? [];
   return Number(hours ?? 0) * 3600 + Number(minutes ?? 0) * 60 + Number(rest ?? 0);
 }

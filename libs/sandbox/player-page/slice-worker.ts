@@ -1,10 +1,10 @@
 /// <reference lib="webworker" />
 import type { BodyPart } from '../src/imaging/body-part.ts';
 import { renderSlice } from '../src/imaging/render-slice.ts';
-import { studyOf } from '../src/imaging/study.ts';
+import { createStudy } from '../src/imaging/study.ts';
 
-/** A slice to be drawn, away from the page's own thread, so that its controls never stutter. */
-export interface SliceOrder {
+/** A request to draw a slice in the worker, so that the page stays responsive. */
+export interface SliceRequest {
   seed: number;
   part: BodyPart;
   slice: number;
@@ -13,12 +13,12 @@ export interface SliceOrder {
   reach: number;
 }
 
-export interface DrawnSlice extends SliceOrder {
+export interface DrawnSlice extends SliceRequest {
   pixels: Uint8ClampedArray<ArrayBuffer>;
 }
 
-addEventListener('message', ({ data }: MessageEvent<SliceOrder>) => {
-  const study = studyOf(data.seed, data.part);
+addEventListener('message', ({ data }: MessageEvent<SliceRequest>) => {
+  const study = createStudy(data.seed, data.part);
   const grey = renderSlice(study, data.slice / (study.slices - 1), data);
   const pixels = new Uint8ClampedArray(grey.length * 4);
   for (let index = 0; index < grey.length; index += 1) {

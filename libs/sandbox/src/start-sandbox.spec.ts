@@ -3,11 +3,11 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { describe, expect, it } from '@jest/globals';
 import { DEMO_LIBRARY, startSandbox } from './start-sandbox.ts';
-import { aLine } from './testing/a-line.ts';
+import { aLine } from './testing/library-lines.ts';
 import { aSandbox } from './testing/sandbox.ts';
 
-describe('starting the sandbox', () => {
-  it('serves the demo library, and its videos can all be read', async () => {
+describe('startSandbox', () => {
+  it('serves the demo library without problems', async () => {
     const sandbox = await aSandbox({ libraryPath: DEMO_LIBRARY });
     try {
       expect(sandbox.problems).toEqual([]);
@@ -18,7 +18,7 @@ describe('starting the sandbox', () => {
     }
   });
 
-  it('reads every JSONL file of a folder, and says which line of which is bad', async () => {
+  it('reads every JSONL file of a folder and reports invalid lines', async () => {
     const folder = await mkdtemp(join(tmpdir(), 'library-'));
     await writeFile(join(folder, 'a.jsonl'), `${JSON.stringify(aLine({ title: 'First' }))}\n`);
     await writeFile(join(folder, 'b.jsonl'), `${JSON.stringify(aLine({ title: 'Second' }))}\nbroken\n`);
@@ -40,7 +40,7 @@ describe('starting the sandbox', () => {
     }
   });
 
-  it('keeps ids over a restart', async () => {
+  it('keeps video ids after a restart', async () => {
     const ids: unknown[] = [];
     for (let start = 0; start < 2; start += 1) {
       const sandbox = await aSandbox({ libraryPath: DEMO_LIBRARY });
@@ -50,7 +50,7 @@ describe('starting the sandbox', () => {
     expect(ids[1]).toEqual(ids[0]);
   });
 
-  it('fails, and leaves nothing running, when its port is taken or its library missing', async () => {
+  it('fails and stops when its port is in use or its library is missing', async () => {
     const first = await aSandbox();
     const port = Number(new URL(first.url).port);
     await expect(startSandbox({ port, libraryPath: null })).rejects.toThrow(/EADDRINUSE/);

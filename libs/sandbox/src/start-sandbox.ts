@@ -1,9 +1,8 @@
 import { createServer } from 'node:http';
 import type { AddressInfo } from 'node:net';
-import express, { type Express } from 'express';
-import { answerErrors } from './control/answer-errors.ts';
+import express, { type ErrorRequestHandler, type Express } from 'express';
 import { controlRouter } from './control/control-router.ts';
-import { newWorld } from './control/world.ts';
+import { createSandboxState } from './control/sandbox-state.ts';
 import { startMailbox } from './mailbox/start-mailbox.ts';
 import { openAiRouter } from './openai/openai-router.ts';
 import { playerRouter } from './player/player-router.ts';
@@ -22,11 +21,11 @@ export interface SandboxOptions {
   port?: number;
   mailWebPort?: number;
   mailSmtpPort?: number;
-  /** False leaves the mailbox out. */
+  /** False disables the mailbox. */
   mail?: boolean;
   /** A JSONL file or a folder of them; null starts with an empty library. */
   libraryPath?: string | null;
-  /** What is sold, where events go, and the file that keeps the account. */
+  /** Products, webhook and file of the Stripe account. */
   stripe?: Omit<StripeSandboxOptions, 'now'>;
   now?: () => Date;
 }
@@ -35,19 +34,19 @@ export interface Sandbox {
   url: string;
   mailUrl: string | null;
   smtpUrl: string | null;
-  /** Lines of the library that could not be read; each is served as an upload that failed. */
+  /** Invalid lines of the library; each is served as a failed upload. */
   problems: LineProblem[];
   stop(): Promise<void>;
 }
 
 export const DEMO_LIBRARY = new URL('../library/nih-msk', import.meta.url).pathname;
 
-// Nothing here is for the network: whoever reaches it may change what the product sees.
+// The control API has no authentication, so the sandbox listens on the loopback interface only.
 const LOOPBACK = '127.0.0.1';
 
 /**
- * As with the real services, it is the client that closes an idle connection. Node's 5 s are so short that a busy machine
- * often sends a call over a connection that is being closed.
+ * As with the real services, the client closes an idle connection. With Node's default of 5 s a busy machine often sends a
+ * request over a connection that the server is closing.
  */
 const IDLE_CONNECTION_MS = 10 * 60 * 1_000;
 
@@ -60,28 +59,28 @@ export async function startSandbox({
   stripe: stripeOptions = {},
   now = () => new Date(),
 }: SandboxOptions = {}): Promise<Sandbox> {
-  const world = newWorld(now);
-  const vimeo = new VimeoSandbox(world);
+  const state = createSandboxState(now);
+  const vimeo = new VimeoSandbox(state);
   const problems = libraryPath === null ? [] : await vimeo.open(libraryPath);
   const stripe = new StripeSandbox({ ...stripeOptions, now });
   await stripe.open();
 
-  // Stripe writes lists and objects with brackets, in queries too.
+  // Stripe encodes lists and objects with brackets, in queries too.
   const app = express().disable('x-powered-by').disable('etag').set('query parser', 'extended');
-  app.use('/_control', controlRouter(world, vimeo, stripe));
-  app.use('/vimeo', vimeoRouter(world, vimeo));
-  app.use('/vimeo-cdn', cdnRouter(world, vimeo));
-  app.use('/vimeo-cdn/thumb', thumbnailRouter(world, vimeo));
-  app.use('/player', playerRouter(world, vimeo));
-  app.use('/openai/v1', openAiRouter(world));
-  app.use('/v1', stripeRouter(world, stripe));
+  app.use('/_control', controlRouter(state, vimeo, stripe));
+  app.use('/vimeo', vimeoRouter(state, vimeo));
+  app.use('/vimeo-cdn', cdnRouter(state, vimeo));
+  app.use('/vimeo-cdn/thumb', thumbnailRouter(state, vimeo));
+  app.use('/player', playerRouter(state, vimeo));
+  app.use('/openai/v1', openAiRouter(state));
+  app.use('/v1', stripeRouter(state, stripe));
   app.use('/checkout', checkoutPages(stripe));
   app.use('/portal', portalPages(stripe));
-  app.use(answerErrors);
+  app.use(errorHandler);
 
   const { address, close } = await listen(app, port);
   const mailbox = mail
-    ? await startMailbox(LOOPBACK, mailWebPort, mailSmtpPort, world).catch(afterClosing(close))
+    ? await startMailbox(LOOPBACK, mailWebPort, mailSmtpPort, state).catch(closeAndRethrow(close))
     : null;
   return {
     url: `http://localhost:${address.port}`,
@@ -94,10 +93,17 @@ export async function startSandbox({
   };
 }
 
-/** Half a sandbox is none: a mailbox that cannot start takes the rest down with it. */
-const afterClosing = (close: () => Promise<void>) => async (error: unknown) => {
+/** Stops the HTTP server when the mailbox cannot start. */
+const closeAndRethrow = (close: () => Promise<void>) => async (error: unknown) => {
   await close();
   throw error;
+};
+
+/** Responds to an invalid request or an internal error with a message, without a stack trace. */
+const errorHandler: ErrorRequestHandler = (error, _req, res, next) => {
+  if (res.headersSent) return next(error);
+  const status = Number.isInteger(error?.status) ? error.status : 500;
+  res.status(status).json({ error: error instanceof Error ? error.message : String(error) });
 };
 
 async function listen(app: Express, port: number): Promise<{ address: AddressInfo; close: () => Promise<void> }> {
@@ -112,7 +118,7 @@ async function listen(app: Express, port: number): Promise<{ address: AddressInf
   const close = () =>
     new Promise<void>((resolve) => {
       server.close(() => resolve());
-      server.closeAllConnections(); // calls that are meant never to be answered would keep it open
+      server.closeAllConnections(); // requests with a timeout fault would keep the server open
     });
   return { address, close };
 }

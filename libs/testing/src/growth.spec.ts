@@ -7,7 +7,7 @@ function spin(times: number): void {
   for (let n = 0; n < times; n++) sum = (sum + n) % 1_000_003;
 }
 
-describe('The exponent of growth', () => {
+describe('growthExponent', () => {
   it('is about 1 for linear work', async () => {
     const exponent = await growthExponent(spin, { size: 100_000 });
     expect(exponent).toBeGreaterThan(0.6);
@@ -25,7 +25,7 @@ describe('The exponent of growth', () => {
     expect(Math.abs(exponent)).toBeLessThan(0.4);
   });
 
-  it('does not count the time in which the work waits', async () => {
+  it('does not count waiting time', async () => {
     const waitsLonger = async (size: number) => {
       spin(500_000);
       await pause(size * size);

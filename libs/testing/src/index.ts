@@ -1,5 +1,6 @@
-/** What tests, benchmarks and scripts of all parts share; nothing of the product imports it. */
+/** Shared by tests, benchmarks and scripts; the product imports none of it. */
 export * from './growth.ts';
 export * from './seed.ts';
 export * from './seeded-random.ts';
+export * from './small-library.ts';
 export * from './wait-until.ts';

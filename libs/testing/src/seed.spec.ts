@@ -1,7 +1,7 @@
 import { afterEach, beforeEach, describe, expect, it, jest } from '@jest/globals';
 import { testSeed } from './seed.ts';
 
-const given = process.env['SEED'];
+const originalSeed = process.env['SEED'];
 let printed: string;
 
 beforeEach(() => {
@@ -14,17 +14,17 @@ beforeEach(() => {
 });
 afterEach(() => {
   jest.restoreAllMocks();
-  if (given === undefined) delete process.env['SEED'];
-  else process.env['SEED'] = given;
+  if (originalSeed === undefined) delete process.env['SEED'];
+  else process.env['SEED'] = originalSeed;
 });
 
-describe('The seed of a random test', () => {
-  it('is SEED, where it is set', () => {
+describe('testSeed', () => {
+  it('returns SEED where it is set', () => {
     process.env['SEED'] = '42';
     expect(testSeed('libs/some.spec.ts')).toBe(42);
   });
 
-  it.each([undefined, ''])('is drawn where SEED is %j, and printed with the command that repeats the run', (unset) => {
+  it.each([undefined, ''])('draws a seed where SEED is %j and prints the command that repeats the run', (unset) => {
     if (unset !== undefined) process.env['SEED'] = unset;
     const seed = testSeed('libs/some.spec.ts');
     expect(Number.isSafeInteger(seed)).toBe(true);
@@ -34,7 +34,7 @@ describe('The seed of a random test', () => {
     expect(testSeed('libs/some.spec.ts')).not.toBe(seed);
   });
 
-  it.each(['seven', '1.5', '1e99'])('is refused where SEED is %s', (malformed) => {
+  it.each(['seven', '1.5', '1e99'])('rejects the SEED %s', (malformed) => {
     process.env['SEED'] = malformed;
     expect(() => testSeed('libs/some.spec.ts')).toThrow(`SEED must be an integer, not ${malformed}.`);
   });

@@ -1,6 +1,6 @@
 /**
- * The seed of a random test: `SEED` of the environment, or drawn. It is printed with the command that repeats the run.
- * `file` is the test file's path below the repository's root.
+ * Returns the seed of a random test (see `runSeed`) and prints the command that repeats the run. `file` is the test file's
+ * path relative to the repository's root.
  */
 export function testSeed(file: string): number {
   const seed = runSeed();
@@ -8,7 +8,7 @@ export function testSeed(file: string): number {
   return seed;
 }
 
-/** `SEED` of the environment, or drawn: 31 bits, which fast-check and `SeededRandom` both take. */
+/** `SEED` of the environment, or a random number of 31 bits, which fast-check and `SeededRandom` both accept. */
 export function runSeed(): number {
   const seed = Number(process.env['SEED'] || Math.floor(Math.random() * 2 ** 31));
   if (!Number.isSafeInteger(seed)) throw new Error(`SEED must be an integer, not ${process.env['SEED']}.`);

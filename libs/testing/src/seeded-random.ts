@@ -1,4 +1,4 @@
-/** Chance that repeats itself: the same seed gives the same numbers on every machine (mulberry32). */
+/** A seeded random number generator (mulberry32): the same seed gives the same numbers on every machine. */
 export class SeededRandom {
   private state: number;
 
@@ -15,16 +15,16 @@ export class SeededRandom {
     return ((t ^ (t >>> 14)) >>> 0) / 2 ** 32;
   }
 
-  /** From 0 up to but without `end`. */
-  below(end: number): number {
+  /** An integer from 0 inclusive to `end` exclusive. */
+  nextInt(end: number): number {
     return Math.floor(this.next() * end);
   }
 
   pick<Item>(items: readonly Item[]): Item {
-    return items[this.below(items.length)]!;
+    return items[this.nextInt(items.length)]!;
   }
 
-  some<Item>(items: readonly Item[], count: number): Item[] {
+  pickMany<Item>(items: readonly Item[], count: number): Item[] {
     return Array.from({ length: count }, () => this.pick(items));
   }
 }

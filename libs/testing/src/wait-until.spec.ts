@@ -1,25 +1,25 @@
 import { describe, expect, it } from '@jest/globals';
 import { waitUntil } from './wait-until.ts';
 
-describe('Waiting for a condition', () => {
-  it('ends with the first answer that is truthy', async () => {
+describe('waitUntil', () => {
+  it('returns the first truthy result', async () => {
     const answers = [null, 0, '', 'here', 'too late'];
     expect(await waitUntil('an answer', () => answers.shift())).toBe('here');
   });
 
-  it('fails after its limit with the condition and the last answer', async () => {
-    await expect(waitUntil('the mail', async () => null, { seconds: 0.05 })).rejects.toThrow(
-      'Waited 0.05 s for the mail. Last seen: null',
+  it('fails after its timeout with the condition and the last result', async () => {
+    await expect(waitUntil('the email', async () => null, { timeoutSeconds: 0.05 })).rejects.toThrow(
+      'Waited 0.05 s for the email. Last result: null',
     );
   });
 
-  it('ends at once with an error of the check', async () => {
+  it('fails at once when the check throws', async () => {
     let checks = 0;
     const broken = () => {
       checks++;
       throw new Error('connection refused');
     };
-    await expect(waitUntil('the mail', broken)).rejects.toThrow('connection refused');
+    await expect(waitUntil('the email', broken)).rejects.toThrow('connection refused');
     expect(checks).toBe(1);
   });
 });

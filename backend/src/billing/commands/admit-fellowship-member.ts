@@ -1,21 +1,21 @@
 import { EntityManager } from '@mikro-orm/postgresql';
-import { Clock, type EmailAddress, emailAddress } from '@msk/kernel';
+import { Clock, type EmailAddress, parseEmailAddress } from '@msk/kernel';
 import { Command, CommandHandler, type ICommandHandler } from '@nestjs/cqrs';
-import { NotAnAddress, UnreadableJoinDate } from '../domain/fellowship-errors.js';
+import { InvalidEmailAddress, InvalidJoinDate } from '../domain/errors.js';
 import { FellowshipMember, type MemberDetails } from '../domain/fellowship-member.js';
-import { joinDateIn } from '../domain/join-date.js';
-import { FellowshipMembers } from '../fellowship-members.js';
-import { Fellowships } from '../fellowships.js';
+import { parseJoinDate } from '../domain/join-date.js';
+import { FellowshipAccess } from '../fellowship/fellowship-access.js';
+import { FellowshipMemberRepository } from '../fellowship-member.repository.js';
 
-/** As the community's automation spells it; null is what it does not tell. */
-export interface ToldMember extends Omit<MemberDetails, 'joinDate'> {
+/** A member as the community's automation sends it; null where it sends no value. */
+export interface FellowshipMemberInput extends Omit<MemberDetails, 'joinDate'> {
   email: string;
   joinDate: string | null;
 }
 
-/** Answers which member it was, and whether a new one: the caller knows an address alone. */
+/** Adds a member, or updates the one with this address. Returns the member's id, which the caller does not know. */
 export class AdmitFellowshipMember extends Command<{ memberId: string; isNew: boolean }> {
-  constructor(readonly told: ToldMember) {
+  constructor(readonly input: FellowshipMemberInput) {
     super();
   }
 }
@@ -24,31 +24,31 @@ export class AdmitFellowshipMember extends Command<{ memberId: string; isNew: bo
 export class AdmitFellowshipMemberHandler implements ICommandHandler<AdmitFellowshipMember> {
   constructor(
     private readonly em: EntityManager,
-    private readonly members: FellowshipMembers,
-    private readonly fellowships: Fellowships,
+    private readonly members: FellowshipMemberRepository,
+    private readonly access: FellowshipAccess,
     private readonly clock: Clock,
   ) {}
 
-  async execute({ told }: AdmitFellowshipMember): Promise<{ memberId: string; isNew: boolean }> {
-    const { email, details } = understood(told);
+  async execute({ input }: AdmitFellowshipMember): Promise<{ memberId: string; isNew: boolean }> {
+    const { email, details } = parseMember(input);
     return this.em.transactional(async () => {
-      const known = await this.members.findLocked(email);
-      const member = known ?? FellowshipMember.admit(email, this.clock.now());
-      member.describe(details);
+      const existing = await this.members.findLocked(email);
+      const member = existing ?? FellowshipMember.admit(email, this.clock.now());
+      member.updateDetails(details);
       this.members.add(member);
-      await this.fellowships.link(member);
-      return { memberId: member.id, isNew: known === null };
+      await this.access.link(member);
+      return { memberId: member.id, isNew: existing === null };
     });
   }
 }
 
-function understood({ email: typed, joinDate: told, ...rest }: ToldMember): {
+function parseMember({ email: typedEmail, joinDate: typedDate, ...rest }: FellowshipMemberInput): {
   email: EmailAddress;
   details: MemberDetails;
 } {
-  const email = emailAddress(typed);
-  if (!email) throw new NotAnAddress();
-  const joinDate = told === null ? null : joinDateIn(told);
-  if (told !== null && !joinDate) throw new UnreadableJoinDate();
+  const email = parseEmailAddress(typedEmail);
+  if (!email) throw new InvalidEmailAddress();
+  const joinDate = typedDate === null ? null : parseJoinDate(typedDate);
+  if (typedDate !== null && !joinDate) throw new InvalidJoinDate();
   return { email, details: { ...rest, joinDate } };
 }

@@ -1,100 +1,101 @@
 import { afterAll, beforeAll, expect, it } from '@jest/globals';
 import { waitUntil } from '@msk/testing';
-import { type BillingWorld, startBilling } from '../../../test/support/billing-world.js';
+import { type BillingEnvironment, startBillingEnvironment } from '../../../test/support/billing-environment.js';
+import { entitlementOf } from '../../../test/support/entitlement.js';
 import { aFellow, anExpiredLearner, type Person } from '../../../test/support/people.js';
 import { UserErased } from '../../identity/index.js';
-import { Customers } from '../customers.js';
+import { CustomerRepository } from '../customer.repository.js';
 import { FellowsPayNothing, NothingToCancel, NothingToResume } from '../domain/errors.js';
 import { Subscription, type SubscriptionSnapshot } from '../domain/subscription.js';
-import { GetEntitlement } from '../published-queries.js';
 import { CancelSubscription } from './cancel-subscription.js';
-import { FollowSubscription } from './follow-subscription.js';
 import { ResumeSubscription } from './resume-subscription.js';
+import { SyncSubscription } from './sync-subscription.js';
 
-let billing: BillingWorld;
+let billing: BillingEnvironment;
 beforeAll(async () => {
-  billing = await startBilling();
+  billing = await startBillingEnvironment();
 });
 afterAll(() => billing.stop());
 
-/** Somebody who has just paid, and their subscription at Stripe. */
+/** A user who has just paid, and the subscription at Stripe. */
 async function aPayer() {
   const person = await billing.given(anExpiredLearner());
   billing.pay(await billing.checkout(person, { plan: 'monthly' }));
   await billing.settle();
   const subscription = [...billing.stripe.sandbox.account.subscriptions.values()].at(-1);
-  if (!subscription) throw new Error('Nobody has subscribed');
+  if (!subscription) throw new Error('There is no subscription');
   return { person, subscription };
 }
-const standing = ({ id }: Person) => billing.context.ask(new GetEntitlement(id));
-const cancel = ({ id }: Person) => billing.context.tell(new CancelSubscription(id));
-const resume = ({ id }: Person) => billing.context.tell(new ResumeSubscription(id));
+const getEntitlement = ({ id }: Person) => entitlementOf(billing.context, id);
+const cancel = ({ id }: Person) => billing.context.execute(new CancelSubscription(id));
+const resume = ({ id }: Person) => billing.context.execute(new ResumeSubscription(id));
 
-it('cancels and resumes, and knows it at once', async () => {
+it('updates the copy at once when a subscription is cancelled or resumed', async () => {
   const { person } = await aPayer();
   await cancel(person);
-  expect(await standing(person)).toMatchObject({ entitled: true, status: 'canceled' });
+  expect(await getEntitlement(person)).toMatchObject({ entitled: true, status: 'canceled' });
   await resume(person);
-  expect(await standing(person)).toMatchObject({ entitled: true, status: 'active' });
+  expect(await getEntitlement(person)).toMatchObject({ entitled: true, status: 'active' });
 });
 
-it('finds nothing to cancel or resume where the provider has ended it, and learns of it', async () => {
+it('rejects cancelling and resuming a subscription that has ended at the provider, and updates the copy', async () => {
   const first = await aPayer();
   billing.stripe.sandbox.billing.end(first.subscription, 'cancellation_requested');
   await expect(cancel(first.person)).rejects.toBeInstanceOf(NothingToCancel);
-  expect(await standing(first.person)).toMatchObject({ entitled: false });
+  expect(await getEntitlement(first.person)).toMatchObject({ entitled: false });
   const second = await aPayer();
   await cancel(second.person);
   billing.stripe.sandbox.billing.end(second.subscription, 'cancellation_requested');
   await expect(resume(second.person)).rejects.toBeInstanceOf(NothingToResume);
-  expect(await standing(second.person)).toMatchObject({ entitled: false });
+  expect(await getEntitlement(second.person)).toMatchObject({ entitled: false });
 });
 
-it('resumes what was cancelled in the portal, which sets a day', async () => {
+it('resumes a subscription that was cancelled in the portal, which sets `cancel_at`', async () => {
   const { person, subscription } = await aPayer();
   billing.stripe.sandbox.billing.cancelAt(subscription, subscription.items.data[0]?.current_period_end ?? 0);
   await billing.settle();
-  expect(await standing(person)).toMatchObject({ status: 'canceled' });
+  expect(await getEntitlement(person)).toMatchObject({ status: 'canceled' });
   await resume(person);
   expect(subscription).toMatchObject({ cancel_at: null, cancel_at_period_end: false });
-  billing.move(40);
+  billing.advanceDays(40);
   await billing.settle();
-  expect(await standing(person)).toMatchObject({ status: 'active' });
+  expect(await getEntitlement(person)).toMatchObject({ status: 'active' });
 });
 
-it('resumes nothing for a fellow, who would be charged for what is free', async () => {
+it('does not resume the subscription of a fellow, who has free access', async () => {
   const fellow = await billing.given(aFellow());
   await expect(resume(fellow)).rejects.toBeInstanceOf(FellowsPayNothing);
 });
 
-it('W3 does not overwrite what was seen later with an answer that was long under way', async () => {
+it('does not overwrite a newer snapshot with a delayed response [W3]', async () => {
   const { person, subscription } = await aPayer();
-  const answer = billing.stripe.hold(new RegExp(`/v1/subscriptions/${subscription.id}`));
+  const heldResponse = billing.stripe.holdResponse(new RegExp(`/v1/subscriptions/${subscription.id}`));
   const cancelling = cancel(person);
-  await answer.given;
+  await heldResponse.produced;
   billing.stripe.sandbox.billing.end(subscription, 'cancellation_requested');
   await billing.settle();
-  const copy = () => billing.context.em().execute('select * from billing.subscription where id = ?', [subscription.id]);
-  const later = await copy();
-  answer.letGo();
+  const storedRow = () =>
+    billing.context.em().execute('select * from billing.subscription where id = ?', [subscription.id]);
+  const later = await storedRow();
+  heldResponse.release();
   await cancelling;
-  expect(await copy()).toEqual(later);
-  expect(await standing(person)).toMatchObject({ entitled: false });
+  expect(await storedRow()).toEqual(later);
+  expect(await getEntitlement(person)).toMatchObject({ entitled: false });
 });
 
-it('P2 is waited for by an erasure while it writes, and taken along', async () => {
+it('makes an erasure wait for a transaction that writes a subscription, and then erase it [P2]', async () => {
   const { person } = await aPayer();
   const { em, receive } = billing.context;
-  const customerId = await billing.find(Customers).of(person.id);
+  const customerId = await billing.find(CustomerRepository).findByUser(person.id);
   let erasure = Promise.resolve();
   await em().transactional(async (writing) => {
-    await billing.find(Customers).holdUserOf(customerId ?? '');
+    await billing.find(CustomerRepository).findUserIdLocked(customerId ?? '');
     erasure = receive(UserErased({ userId: person.id }), person.id);
     await waitUntil(
       'the erasure to wait',
       async () => (await em().execute('select from pg_locks where not granted')).length > 0,
     );
-    writing.persist(Subscription.as({ ...A_MONTH, id: `sub_${person.id}` }, person.id));
+    writing.persist(Subscription.fromSnapshot({ ...A_MONTH, id: `sub_${person.id}` }, person.id));
   });
   await erasure;
   expect(await em().execute('select from billing.subscription where user_id = ?', [person.id])).toEqual([]);
@@ -113,14 +114,14 @@ const A_MONTH: SubscriptionSnapshot = {
   endedAt: null,
 };
 
-it('P2 writes nothing of somebody who is erased while it looks', async () => {
+it('writes nothing for a user who is erased while the subscription is fetched [P2]', async () => {
   const { person, subscription } = await aPayer();
-  const answer = billing.stripe.hold(new RegExp(`/v1/subscriptions/${subscription.id}`));
-  const looking = billing.context.tell(new FollowSubscription(subscription.id));
-  await answer.given;
+  const heldResponse = billing.stripe.holdResponse(new RegExp(`/v1/subscriptions/${subscription.id}`));
+  const syncing = billing.context.execute(new SyncSubscription(subscription.id));
+  await heldResponse.produced;
   await billing.context.receive(UserErased({ userId: person.id }), person.id);
-  answer.letGo();
-  await looking;
-  const kept = await billing.context.em().execute('select from billing.subscription where user_id = ?', [person.id]);
-  expect(kept).toEqual([]);
+  heldResponse.release();
+  await syncing;
+  const rows = await billing.context.em().execute('select from billing.subscription where user_id = ?', [person.id]);
+  expect(rows).toEqual([]);
 });

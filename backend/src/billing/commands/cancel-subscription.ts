@@ -1,10 +1,10 @@
 import { Command, CommandHandler, type ICommandHandler } from '@nestjs/cqrs';
 import { NothingToCancel } from '../domain/errors.js';
-import { PaymentGateway } from '../payment-gateway.js';
-import { Subscriptions } from '../subscriptions.js';
-import { FollowSubscriptionHandler } from './follow-subscription.js';
+import { PaymentGateway } from '../domain/payment-gateway.js';
+import { SubscriptionRepository } from '../subscription.repository.js';
+import { SyncSubscriptionHandler } from './sync-subscription.js';
 
-/** The period that is paid for becomes the last one. */
+/** Lets the user's subscription end with the current paid period. */
 export class CancelSubscription extends Command<void> {
   constructor(readonly userId: string) {
     super();
@@ -15,17 +15,17 @@ export class CancelSubscription extends Command<void> {
 export class CancelSubscriptionHandler implements ICommandHandler<CancelSubscription> {
   constructor(
     private readonly gateway: PaymentGateway,
-    private readonly subscriptions: Subscriptions,
-    private readonly follow: FollowSubscriptionHandler,
+    private readonly subscriptions: SubscriptionRepository,
+    private readonly sync: SyncSubscriptionHandler,
   ) {}
 
   async execute({ userId }: CancelSubscription): Promise<void> {
-    const going = (await this.subscriptions.liveOf(userId)).filter((each) => !each.isCancelling());
-    const ending = [];
-    for (const { id } of going) {
-      const seen = await this.follow.takeOver(() => this.gateway.cancelAtPeriodEnd(id, true));
-      if (seen && !seen.endedAt) ending.push(id); // one that was over already has nothing to end
+    const renewing = (await this.subscriptions.findLiveByUser(userId)).filter((each) => !each.isCancelling());
+    const cancelled = [];
+    for (const { id } of renewing) {
+      const snapshot = await this.sync.fetchAndApply(() => this.gateway.setCancelAtPeriodEnd(id, true));
+      if (snapshot && !snapshot.endedAt) cancelled.push(id); // otherwise it had ended already
     }
-    if (ending.length === 0) throw new NothingToCancel();
+    if (cancelled.length === 0) throw new NothingToCancel();
   }
 }

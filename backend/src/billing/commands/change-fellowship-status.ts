@@ -1,10 +1,10 @@
 import { EntityManager } from '@mikro-orm/postgresql';
 import { Command, CommandHandler, type ICommandHandler } from '@nestjs/cqrs';
 import { AuditTrail } from '../../platform/audit/audit-trail.js';
-import { FellowshipMembers } from '../fellowship-members.js';
-import { Fellowships } from '../fellowships.js';
+import { FellowshipAccess } from '../fellowship/fellowship-access.js';
+import { FellowshipMemberRepository } from '../fellowship-member.repository.js';
 
-/** An admin ends a member's fellowship, at once, or gives it back. */
+/** Ends a member's free access at once, or restores it, on an admin's decision. */
 export class ChangeFellowshipStatus extends Command<void> {
   constructor(
     readonly memberId: string,
@@ -19,8 +19,8 @@ export class ChangeFellowshipStatus extends Command<void> {
 export class ChangeFellowshipStatusHandler implements ICommandHandler<ChangeFellowshipStatus> {
   constructor(
     private readonly em: EntityManager,
-    private readonly members: FellowshipMembers,
-    private readonly fellowships: Fellowships,
+    private readonly members: FellowshipMemberRepository,
+    private readonly access: FellowshipAccess,
     private readonly audit: AuditTrail,
   ) {}
 
@@ -28,7 +28,7 @@ export class ChangeFellowshipStatusHandler implements ICommandHandler<ChangeFell
     await this.em.transactional(async () => {
       const member = await this.members.getLocked(memberId);
       if (!member.setActive(isActive)) return;
-      await this.fellowships.apply(member);
+      await this.access.apply(member);
       this.audit.record({
         action: isActive ? 'fellow.activated' : 'fellow.deactivated',
         target: { kind: 'fellowship-member', id: memberId },

@@ -1,10 +1,10 @@
 import { Clock } from '@msk/kernel';
 import { Command, CommandBus, CommandHandler, type ICommandHandler } from '@nestjs/cqrs';
-import { Checkouts } from '../checkouts.js';
-import { type CheckoutOutcome, PaymentGateway } from '../payment-gateway.js';
-import { FollowSubscription } from './follow-subscription.js';
+import { CheckoutRepository } from '../checkout.repository.js';
+import { type CheckoutOutcome, PaymentGateway } from '../domain/payment-gateway.js';
+import { SyncSubscription } from './sync-subscription.js';
 
-/** Looks how a checkout ended; what was bought there is followed. */
+/** Fetches the outcome of a checkout. If it was paid, its subscription is synced; unless it is still open, it is closed here. */
 export class CloseCheckout extends Command<void> {
   constructor(readonly sessionId: string) {
     super();
@@ -15,18 +15,18 @@ export class CloseCheckout extends Command<void> {
 export class CloseCheckoutHandler implements ICommandHandler<CloseCheckout> {
   constructor(
     private readonly gateway: PaymentGateway,
-    private readonly checkouts: Checkouts,
+    private readonly checkouts: CheckoutRepository,
     private readonly commands: CommandBus,
     private readonly clock: Clock,
   ) {}
 
   async execute({ sessionId }: CloseCheckout): Promise<void> {
-    const outcome = await this.gateway.checkout(sessionId);
-    if (outcome?.status !== 'open') await this.takeOver(sessionId, outcome);
+    const outcome = await this.gateway.getCheckout(sessionId);
+    if (outcome?.status !== 'open') await this.applyOutcome(sessionId, outcome);
   }
 
-  async takeOver(sessionId: string, outcome: CheckoutOutcome | null): Promise<void> {
-    if (outcome?.subscriptionId) await this.commands.execute(new FollowSubscription(outcome.subscriptionId));
+  async applyOutcome(sessionId: string, outcome: CheckoutOutcome | null): Promise<void> {
+    if (outcome?.subscriptionId) await this.commands.execute(new SyncSubscription(outcome.subscriptionId));
     await this.checkouts.closeSession(sessionId, this.clock.now());
   }
 }

@@ -1,18 +1,18 @@
 import { afterAll, beforeAll, describe, expect, it, jest } from '@jest/globals';
-import { type BillingWorld, startBilling } from '../../../test/support/billing-world.js';
+import { type BillingEnvironment, startBillingEnvironment } from '../../../test/support/billing-environment.js';
 import { aLearner, type Person } from '../../../test/support/people.js';
-import { PRICES } from '../../../test/support/stripe-world.js';
+import { PRICES } from '../../../test/support/stripe-environment.js';
 import { UserErased } from '../../identity/index.js';
-import { Checkouts } from '../checkouts.js';
+import { CheckoutRepository } from '../checkout.repository.js';
 import { CheckoutReplaced, InvalidDiscountCode } from '../domain/errors.js';
 
-let billing: BillingWorld;
+let billing: BillingEnvironment;
 beforeAll(async () => {
-  billing = await startBilling();
+  billing = await startBillingEnvironment();
 });
 afterAll(() => billing.stop());
 
-const SESSIONS = /\/v1\/checkout\/sessions$/;
+const SESSIONS_PATH = /\/v1\/checkout\/sessions$/;
 const openAtStripe = ({ id }: Person) =>
   [...billing.stripe.sandbox.account.sessions.values()]
     .filter(({ client_reference_id, status }) => client_reference_id === id && status === 'open')
@@ -20,19 +20,19 @@ const openAtStripe = ({ id }: Person) =>
 const rows = (table: string, { id }: Person) =>
   billing.context.em().execute<object[]>(`select * from billing.${table} where user_id = ?`, [id]);
 
-describe('two ways to pay', () => {
-  it('D2 W4 are never open: a page that was replaced while it was being opened is closed, and shown to nobody', async () => {
+describe('OpenCheckout for several checkouts of one user', () => {
+  it('closes a checkout that is replaced while it is being opened, and does not show its page [D2, W4]', async () => {
     const person = await billing.given(aLearner());
-    const answer = billing.stripe.hold(SESSIONS);
+    const heldResponse = billing.stripe.holdResponse(SESSIONS_PATH);
     const monthly = billing.checkout(person, { plan: 'monthly' });
-    await answer.given;
+    await heldResponse.produced;
     const annual = await billing.checkout(person, { plan: 'annual' });
-    answer.letGo();
+    heldResponse.release();
     await expect(monthly).rejects.toBeInstanceOf(CheckoutReplaced);
     expect(openAtStripe(person)).toEqual([annual]);
   });
 
-  it('D2 W4 are never open, from however many tabs they are asked for', async () => {
+  it('keeps one checkout open, however many tabs request one [D2, W4]', async () => {
     const person = await billing.given(aLearner());
     const tabs = Array.from({ length: 12 }, (_, tab) =>
       billing.checkout(person, { plan: tab % 2 ? 'annual' : 'monthly' }),
@@ -43,34 +43,34 @@ describe('two ways to pay', () => {
     expect(opened).toContain(open[0]);
   });
 
-  it('D2 W4 are not closed by who then gives in: the other way stays open', async () => {
+  it('leaves the other checkout open when a call gives up [D2, W4]', async () => {
     const person = await billing.given(aLearner());
-    const checkouts = billing.find(Checkouts);
-    const open = checkouts.open.bind(checkouts);
-    const another = jest.spyOn(checkouts, 'open').mockImplementation(async (userId, order, now) => {
-      await open(userId, { priceId: PRICES.monthly, promotionCodeId: null }, now); // another tab is always faster
+    const repository = billing.find(CheckoutRepository);
+    const open = repository.findOrCreateOpen.bind(repository);
+    const spy = jest.spyOn(repository, 'findOrCreateOpen').mockImplementation(async (userId, order, now) => {
+      await open(userId, { priceId: PRICES.monthly, promotionCodeId: null }, now); // a faster tab, each time
       return open(userId, order, now);
     });
     await expect(billing.checkout(person, { plan: 'annual' })).rejects.toBeInstanceOf(CheckoutReplaced);
-    another.mockRestore();
-    const ways = await rows('checkout', person);
-    expect(ways.filter((way) => 'closed_at' in way && way.closed_at === null)).toHaveLength(1);
+    spy.mockRestore();
+    const checkouts = await rows('checkout', person);
+    expect(checkouts.filter((row) => 'closed_at' in row && row.closed_at === null)).toHaveLength(1);
   });
 
-  it('D2 W4 are refused where the first has been paid, though nobody has heard of it yet', async () => {
+  it('rejects a second checkout if the first one has been paid, even before its event arrives [D2, W4]', async () => {
     const person = await billing.given(aLearner());
     billing.pay(await billing.checkout(person, { plan: 'monthly' }));
     await expect(billing.checkout(person, { plan: 'annual' })).rejects.toThrow('You have a subscription already');
   });
 });
 
-describe('an answer of the provider that is lost', () => {
+describe('OpenCheckout when a response of the provider is lost', () => {
   it.each([
-    ['of the customer', /\/v1\/customers$/],
-    ['of the checkout', SESSIONS],
-  ])('W4 %s does not make a second one', async (_, path) => {
+    ['customer', /\/v1\/customers$/],
+    ['checkout', SESSIONS_PATH],
+  ])('does not create a second %s [W4]', async (_, path) => {
     const person = await billing.given(aLearner());
-    billing.stripe.lose(path);
+    billing.stripe.dropResponse(path);
     const session = await billing.checkout(person, { plan: 'monthly' });
     expect(openAtStripe(person)).toEqual([session]);
     const { account } = billing.stripe.sandbox;
@@ -78,15 +78,15 @@ describe('an answer of the provider that is lost', () => {
   });
 });
 
-describe('a code', () => {
-  it('that the provider does not take from this payer is refused by its name, and the next try is a new one', async () => {
+describe('OpenCheckout with a discount code', () => {
+  it('reports a code that the provider rejects for this payer, and makes the next attempt a new order', async () => {
     const person = await billing.given(aLearner());
-    const answer = billing.stripe.hold(/\/v1\/customers$/);
+    const heldResponse = billing.stripe.holdResponse(/\/v1\/customers$/);
     const order = billing.checkout(person, { plan: 'monthly', code: 'TENOFF' });
-    await answer.given;
+    await heldResponse.produced;
     const code = [...billing.stripe.sandbox.account.promotionCodes.values()].find((each) => each.code === 'TENOFF');
     Object.assign(code ?? {}, { active: false });
-    answer.letGo();
+    heldResponse.release();
     await expect(order).rejects.toBeInstanceOf(InvalidDiscountCode);
     Object.assign(code ?? {}, { active: true });
     expect(openAtStripe(person)).toEqual([]);
@@ -94,25 +94,25 @@ describe('a code', () => {
   });
 });
 
-describe('P2 an account that is erased while its checkout is being opened', () => {
+describe('OpenCheckout for an account that is being erased [P2]', () => {
   it.each([
     ['a customer', /\/v1\/customers$/],
-    ['a checkout', SESSIONS],
-  ])('leaves nothing behind, though %s has just been made', async (_, path) => {
+    ['a checkout', SESSIONS_PATH],
+  ])('leaves no data behind if the account is erased while %s is being created', async (_, path) => {
     const person = await billing.given(aLearner());
-    const answer = billing.stripe.hold(path);
+    const heldResponse = billing.stripe.holdResponse(path);
     const checkout = billing.checkout(person, { plan: 'monthly' });
-    await answer.given;
+    await heldResponse.produced;
     await billing.context.receive(UserErased({ userId: person.id }), person.id);
-    answer.letGo();
+    heldResponse.release();
     await expect(checkout).rejects.toThrow();
     expect([...(await rows('customer', person)), ...(await rows('checkout', person))]).toEqual([]);
     expect(openAtStripe(person)).toEqual([]);
-    const leaving = await billing.context
+    const deletions = await billing.context
       .em()
       .execute<object[]>(
         `delete from pgboss.job where name = 'billing.delete-customer' returning data->'data' as data`,
       );
-    expect(leaving).toEqual([{ data: { customerId: expect.stringMatching(/^cus_/), sessionId: null } }]);
+    expect(deletions).toEqual([{ data: { customerId: expect.stringMatching(/^cus_/), sessionId: null } }]);
   });
 });

@@ -1,25 +1,25 @@
 import { EntityManager } from '@mikro-orm/postgresql';
 import { Clock } from '@msk/kernel';
 import { Command, CommandHandler, type ICommandHandler, QueryBus } from '@nestjs/cqrs';
-import { type Checkout, Checkouts, isSameOrder, type Order } from '../checkouts.js';
-import { Customers } from '../customers.js';
+import { type Checkout, type CheckoutItem, CheckoutRepository, isSameItem } from '../checkout.repository.js';
+import { CustomerRepository } from '../customer.repository.js';
 import {
   AlreadySubscribed,
   CheckoutReplaced,
   FellowsPayNothing,
   InvalidDiscountCode,
-  PaymentProviderRefused,
+  PaymentRequestRejected,
   UnknownPrice,
 } from '../domain/errors.js';
-import { PaymentGateway } from '../payment-gateway.js';
-import { GetEntitlement } from '../published-queries.js';
-import { Subscriptions } from '../subscriptions.js';
+import { PaymentGateway } from '../domain/payment-gateway.js';
+import { getEntitlement } from '../published-queries.js';
+import { SubscriptionRepository } from '../subscription.repository.js';
 import { CloseCheckoutHandler } from './close-checkout.js';
 
-/** Other checkouts of the same person that are closed at most before giving in to the next: they are opening them just now. */
-const MOST_OTHERS = 3;
+/** How many other checkouts of the user are closed before giving up: the user is opening them at this moment. */
+const MAX_REPLACED_CHECKOUTS = 3;
 
-/** Answers where the payer goes on, which exists at the provider alone. */
+/** Opens the provider's payment page for a plan and returns its address. */
 export class OpenCheckout extends Command<{ url: string }> {
   constructor(
     readonly userId: string,
@@ -35,50 +35,50 @@ export class OpenCheckoutHandler implements ICommandHandler<OpenCheckout> {
   constructor(
     private readonly em: EntityManager,
     private readonly gateway: PaymentGateway,
-    private readonly customers: Customers,
-    private readonly subscriptions: Subscriptions,
-    private readonly checkouts: Checkouts,
-    private readonly closing: CloseCheckoutHandler,
+    private readonly customers: CustomerRepository,
+    private readonly subscriptions: SubscriptionRepository,
+    private readonly checkouts: CheckoutRepository,
+    private readonly closeCheckout: CloseCheckoutHandler,
     private readonly queries: QueryBus,
     private readonly clock: Clock,
   ) {}
 
   async execute({ userId, priceId, discountCode }: OpenCheckout): Promise<{ url: string }> {
     if (!this.gateway.planOf(priceId)) throw new UnknownPrice();
-    await this.refuseWhoHasAccess(userId);
-    const promotionCodeId = discountCode === null ? null : await this.gateway.promotionCode(discountCode);
+    await this.requireNoAccess(userId);
+    const promotionCodeId = discountCode === null ? null : await this.gateway.findPromotionCode(discountCode);
     if (discountCode !== null && promotionCodeId === null) throw new InvalidDiscountCode();
-    const customerId = await this.customers.ensure(userId);
-    const checkout = await this.only(userId, { priceId, promotionCodeId });
+    const customerId = await this.customers.getOrCreate(userId);
+    const checkout = await this.ensureSingleOpen(userId, { priceId, promotionCodeId });
     return { url: checkout.url ?? (await this.openAtProvider(checkout, userId, customerId)) };
   }
 
-  private async refuseWhoHasAccess(userId: string): Promise<void> {
-    const { isFellowship } = await this.queries.execute(new GetEntitlement(userId));
+  private async requireNoAccess(userId: string): Promise<void> {
+    const { isFellowship } = await getEntitlement(this.queries, userId);
     if (isFellowship) throw new FellowsPayNothing();
-    const live = await this.subscriptions.liveOf(userId);
+    const live = await this.subscriptions.findLiveByUser(userId);
     if (live.length > 0) throw new AlreadySubscribed();
   }
 
-  /** Only one way to pay is open at a time, so that nobody pays for both plans. Two tabs find the same. */
-  private async only(userId: string, order: Order): Promise<Checkout> {
-    for (let others = 0; ; others++) {
-      const open = await this.em.transactional(() => this.checkouts.open(userId, order, this.clock.now()));
-      const serves = isSameOrder(open, order) && this.clock.now() < open.expiresAt;
-      if (serves && (await this.isStillOpen(open))) return open;
-      if (others === MOST_OTHERS) throw new CheckoutReplaced(); // whoever closes one opens the next, or none is left
-      await this.end(open);
-      await this.refuseWhoHasAccess(userId); // it may have been paid, and we had not heard of it
+  /** Keeps at most one checkout open for a user, so that a user cannot pay for both plans. Two tabs get the same one. */
+  private async ensureSingleOpen(userId: string, item: CheckoutItem): Promise<Checkout> {
+    for (let replaced = 0; ; replaced++) {
+      const open = await this.em.transactional(() => this.checkouts.findOrCreateOpen(userId, item, this.clock.now()));
+      const isUsable = isSameItem(open, item) && this.clock.now() < open.expiresAt;
+      if (isUsable && (await this.isStillOpen(open))) return open;
+      if (replaced === MAX_REPLACED_CHECKOUTS) throw new CheckoutReplaced(); // the call that replaced it opens the next one
+      await this.close(open);
+      await this.requireNoAccess(userId); // closing it may have shown that it was paid
     }
   }
 
   private async isStillOpen({ sessionId }: Checkout): Promise<boolean> {
-    if (!sessionId) return true; // its page is still to be opened
-    return (await this.gateway.checkout(sessionId))?.status === 'open';
+    if (!sessionId) return true; // the provider has not opened its page yet
+    return (await this.gateway.getCheckout(sessionId))?.status === 'open';
   }
 
-  private async end({ id, sessionId }: Checkout): Promise<void> {
-    if (sessionId) await this.closing.takeOver(sessionId, await this.gateway.closeCheckout(sessionId));
+  private async close({ id, sessionId }: Checkout): Promise<void> {
+    if (sessionId) await this.closeCheckout.applyOutcome(sessionId, await this.gateway.closeCheckout(sessionId));
     else await this.checkouts.closeUnopened(id, this.clock.now());
   }
 
@@ -87,12 +87,13 @@ export class OpenCheckoutHandler implements ICommandHandler<OpenCheckout> {
     const order = { orderId, userId, customerId, priceId, promotionCodeId, expiresAt };
     try {
       const { sessionId, url } = await this.gateway.openCheckout(order);
-      if (await this.checkouts.opened(orderId, sessionId, url)) return url;
-      await this.gateway.closeCheckout(sessionId); // nobody has seen its page
+      if (await this.checkouts.recordSession(orderId, sessionId, url)) return url;
+      await this.gateway.closeCheckout(sessionId); // its address was never shown
       throw new CheckoutReplaced();
     } catch (error) {
-      // By the same name it would be refused again. What may yet have succeeded keeps its name.
-      if (error instanceof PaymentProviderRefused || error instanceof InvalidDiscountCode)
+      // A rejected order needs a new id: the provider would reject the same one again. After any other error the order
+      // may have succeeded, so it keeps its id.
+      if (error instanceof PaymentRequestRejected || error instanceof InvalidDiscountCode)
         await this.checkouts.closeUnopened(orderId, this.clock.now());
       throw error;
     }

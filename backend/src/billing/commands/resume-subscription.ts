@@ -1,11 +1,11 @@
 import { Command, CommandHandler, type ICommandHandler, QueryBus } from '@nestjs/cqrs';
 import { FellowsPayNothing, NothingToResume } from '../domain/errors.js';
-import { PaymentGateway } from '../payment-gateway.js';
-import { GetEntitlement } from '../published-queries.js';
-import { Subscriptions } from '../subscriptions.js';
-import { FollowSubscriptionHandler } from './follow-subscription.js';
+import { PaymentGateway } from '../domain/payment-gateway.js';
+import { getEntitlement } from '../published-queries.js';
+import { SubscriptionRepository } from '../subscription.repository.js';
+import { SyncSubscriptionHandler } from './sync-subscription.js';
 
-/** A subscription that was to end goes on after all. */
+/** Withdraws the scheduled cancellation of the user's subscription. */
 export class ResumeSubscription extends Command<void> {
   constructor(readonly userId: string) {
     super();
@@ -16,17 +16,17 @@ export class ResumeSubscription extends Command<void> {
 export class ResumeSubscriptionHandler implements ICommandHandler<ResumeSubscription> {
   constructor(
     private readonly gateway: PaymentGateway,
-    private readonly subscriptions: Subscriptions,
-    private readonly follow: FollowSubscriptionHandler,
+    private readonly subscriptions: SubscriptionRepository,
+    private readonly sync: SyncSubscriptionHandler,
     private readonly queries: QueryBus,
   ) {}
 
   async execute({ userId }: ResumeSubscription): Promise<void> {
-    const { isFellowship } = await this.queries.execute(new GetEntitlement(userId));
+    const { isFellowship } = await getEntitlement(this.queries, userId);
     if (isFellowship) throw new FellowsPayNothing();
-    const [leaving] = (await this.subscriptions.liveOf(userId)).filter((each) => each.isCancelling());
-    if (!leaving) throw new NothingToResume();
-    const seen = await this.follow.takeOver(() => this.gateway.cancelAtPeriodEnd(leaving.id, false));
-    if (!seen || seen.endedAt) throw new NothingToResume(); // too late
+    const [cancelling] = (await this.subscriptions.findLiveByUser(userId)).filter((each) => each.isCancelling());
+    if (!cancelling) throw new NothingToResume();
+    const snapshot = await this.sync.fetchAndApply(() => this.gateway.setCancelAtPeriodEnd(cancelling.id, false));
+    if (!snapshot || snapshot.endedAt) throw new NothingToResume(); // it has ended in the meantime
   }
 }

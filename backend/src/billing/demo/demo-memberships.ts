@@ -1,5 +1,6 @@
 import { EntityManager } from '@mikro-orm/postgresql';
-import { Clock, emailAddress } from '@msk/kernel';
+import { DAY } from '@msk/contracts';
+import { Clock, parseEmailAddress } from '@msk/kernel';
 import { Inject, Injectable, type OnApplicationBootstrap } from '@nestjs/common';
 import type { Settings } from '../../platform/config/settings.js';
 import { SETTINGS } from '../../platform/config/settings.module.js';
@@ -8,15 +9,13 @@ import {
   DEMO_SUBSCRIBERS,
   type DemoMembership,
   type DemoSubscriber,
-} from '../../platform/demo-accounts.js';
+} from '../../platform/demo/demo-accounts.js';
 import { FellowshipMember } from '../domain/fellowship-member.js';
-import { type GivenMembership, Membership } from '../domain/membership.js';
+import { type InitialMembership, Membership } from '../domain/membership.js';
 import { Subscription } from '../domain/subscription.js';
 import { trialStepAt } from '../domain/trial.js';
 
-const DAY = 24 * 60 * 60 * 1_000;
-
-/** Puts the demo accounts' memberships back into the described state, with dates that count from now. */
+/** Resets the memberships of the demo accounts when the server starts, with dates relative to now. */
 @Injectable()
 export class DemoMemberships implements OnApplicationBootstrap {
   constructor(
@@ -29,19 +28,19 @@ export class DemoMemberships implements OnApplicationBootstrap {
     if (!this.settings.DEMO) return;
     const now = this.clock.now();
     await this.em.fork().transactional(async (em) => {
-      // Another process may be starting, and the news of these users' registration under way.
+      // Another process may be starting, too, and the events of these users' registration may arrive at any time.
       await em.execute('lock table billing.membership in share row exclusive mode');
       const userId = DEMO_ACCOUNTS.map(({ id }) => id);
       await em.nativeDelete(Membership, { id: userId });
       await em.nativeDelete(Subscription, { userId });
-      em.persist(DEMO_ACCOUNTS.map(({ id, membership }) => Membership.of(id, givenBy(membership, now))));
+      em.persist(DEMO_ACCOUNTS.map(({ id, membership }) => Membership.of(id, initialMembership(membership, now))));
       for (const subscriber of DEMO_SUBSCRIBERS) await this.subscribe(subscriber, now, em);
       await em.nativeDelete(FellowshipMember, { email: FELLOWS.map(({ email }) => email) });
       em.persist(FELLOWS.map((fellow) => memberOf(fellow, now)));
     });
   }
 
-  /** As the sandbox has it at the other end of the wire; both are compared at the start. */
+  /** The same subscription as in the Stripe sandbox; the reconciliation compares both when the server starts. */
   private async subscribe(
     { userId, customerId, subscriptionId, plan, daysLeft, cancelled }: DemoSubscriber,
     now: Date,
@@ -52,7 +51,7 @@ export class DemoMemberships implements OnApplicationBootstrap {
       customerId,
       userId,
     ]);
-    const seen = {
+    const snapshot = {
       id: subscriptionId,
       customerId,
       status: 'active',
@@ -64,12 +63,12 @@ export class DemoMemberships implements OnApplicationBootstrap {
       discountPercentage: null,
       endedAt: null,
     } as const;
-    em.persist(Subscription.as(seen, userId));
+    em.persist(Subscription.fromSnapshot(snapshot, userId));
   }
 }
 
-/** Nobody is told at each start that a trial is ending which has only just been said to. */
-function givenBy(membership: DemoMembership, now: Date): GivenMembership {
+/** `trialStep` is set, so that the emails about a trial are not sent again at each start. */
+function initialMembership(membership: DemoMembership, now: Date): InitialMembership {
   const inDays = (days: number) => new Date(now.getTime() + days * DAY);
   const longOver = inDays(-60);
   const trialEndsAt = membership.kind === 'trial' ? inDays(membership.daysLeft) : longOver;
@@ -81,7 +80,7 @@ function givenBy(membership: DemoMembership, now: Date): GivenMembership {
 }
 
 const FELLOWS = DEMO_ACCOUNTS.flatMap((account) => {
-  const email = account.membership.kind === 'fellowship' && emailAddress(account.email);
+  const email = account.membership.kind === 'fellowship' && parseEmailAddress(account.email);
   return email ? [{ ...account, email }] : [];
 });
 

@@ -1,92 +1,114 @@
 import { describe, expect, it } from '@jest/globals';
-import { type MembershipFacts, NOTHING, RENEWAL_GRACE, type SubscriptionFacts, standingAt } from './entitlement.js';
+import {
+  evaluateMembership,
+  type MembershipFacts,
+  NO_MEMBERSHIP,
+  RENEWAL_GRACE_MS,
+  type SubscriptionFacts,
+} from './entitlement.js';
 
 const END = new Date('2026-11-21T12:00:00Z');
 const at = (seconds: number) => new Date(END.getTime() + seconds * 1_000);
 const past = at(-1_000_000);
 
-const membership = (given: Partial<MembershipFacts>): MembershipFacts => ({ ...NOTHING, trialEndsAt: past, ...given });
+const membership = (given: Partial<MembershipFacts>): MembershipFacts => ({
+  ...NO_MEMBERSHIP,
+  trialEndsAt: past,
+  ...given,
+});
 const paid = (facts: Partial<SubscriptionFacts> = {}): Partial<MembershipFacts> => ({
   subscription: { plan: 'monthly', status: 'active', paidUntil: END, cancelsAtPeriodEnd: false, ...facts },
 });
 const onTrial = membership({ trialEndsAt: END });
-const leaving = membership(paid({ cancelsAtPeriodEnd: true }));
-const RENEWAL = RENEWAL_GRACE / 1_000;
+const cancelling = membership(paid({ cancelsAtPeriodEnd: true }));
+const RENEWAL_GRACE_SECONDS = RENEWAL_GRACE_MS / 1_000;
 
-describe('what a membership opens', () => {
+describe('evaluateMembership', () => {
   it.each([
     ['a trial', onTrial, 0, 'trial', 'expired'],
-    ['a cancelled period', leaving, 0, 'canceled', 'canceled'],
-    ['a paid period whose renewal is not heard of', membership(paid()), RENEWAL, 'active', 'expired'],
-    ['a period whose payment is tried again', membership(paid({ status: 'past_due' })), RENEWAL, 'active', 'expired'],
-  ])('Z5 %s lasts until its end and not a second longer', (_, facts, end, during, after) => {
-    expect(standingAt(facts, at(end - 1))).toEqual({ entitled: true, status: during });
-    expect(standingAt(facts, at(end))).toEqual({ entitled: false, status: after });
-    expect(standingAt(facts, at(end + 1))).toEqual({ entitled: false, status: after });
+    ['a cancelled period', cancelling, 0, 'canceled', 'canceled'],
+    ['a paid period whose renewal event is missing', membership(paid()), RENEWAL_GRACE_SECONDS, 'active', 'expired'],
+    [
+      'a period whose renewal payment is retried',
+      membership(paid({ status: 'past_due' })),
+      RENEWAL_GRACE_SECONDS,
+      'active',
+      'expired',
+    ],
+  ])('gives access during %s, and none from the instant of its end [Z5]', (_, facts, end, during, after) => {
+    expect(evaluateMembership(facts, at(end - 1))).toEqual({ entitled: true, status: during });
+    expect(evaluateMembership(facts, at(end))).toEqual({ entitled: false, status: after });
+    expect(evaluateMembership(facts, at(end + 1))).toEqual({ entitled: false, status: after });
   });
 
   it.each(['incomplete', 'incomplete_expired', 'canceled', 'unpaid', 'paused'] as const)(
-    'a subscription that is %s opens nothing, whatever its period says',
+    'gives no access for a subscription in status %s, even before the end of its period',
     (status) => {
-      expect(standingAt(membership(paid({ status })), at(-1))).toEqual({ entitled: false, status: 'expired' });
+      expect(evaluateMembership(membership(paid({ status })), at(-1))).toEqual({ entitled: false, status: 'expired' });
     },
   );
 
-  it('a fellowship goes before whatever else has ended', () => {
-    const fellow = { ...leaving, trialEndsAt: null, fellowSince: past };
-    expect(standingAt(fellow, at(10 ** 9))).toEqual({ entitled: true, status: 'fellowship' });
+  it('gives access to a fellow whose trial and subscription have ended', () => {
+    const fellow = { ...cancelling, trialEndsAt: null, fellowSince: past };
+    expect(evaluateMembership(fellow, at(10 ** 9))).toEqual({ entitled: true, status: 'fellowship' });
   });
 
-  it('free days that are left go on when a paid period is over', () => {
-    const early = { ...leaving, ...paid({ paidUntil: past, cancelsAtPeriodEnd: true }), trialEndsAt: END };
-    expect(standingAt(early, at(-1))).toEqual({ entitled: true, status: 'trial' });
+  it('returns to the trial if a paid period ends before it', () => {
+    const early = { ...cancelling, ...paid({ paidUntil: past, cancelsAtPeriodEnd: true }), trialEndsAt: END };
+    expect(evaluateMembership(early, at(-1))).toEqual({ entitled: true, status: 'trial' });
   });
 
-  it('paying during the trial makes a subscriber at once', () => {
-    expect(standingAt({ ...membership(paid()), trialEndsAt: at(99) }, at(-1)).status).toBe('active');
+  it('is active as soon as a user on trial has paid', () => {
+    expect(evaluateMembership({ ...membership(paid()), trialEndsAt: at(99) }, at(-1)).status).toBe('active');
   });
 
-  it('nothing given opens nothing', () => {
-    expect(standingAt(NOTHING, END)).toEqual({ entitled: false, status: 'expired' });
+  it('gives no access without trial, fellowship and subscription', () => {
+    expect(evaluateMembership(NO_MEMBERSHIP, END)).toEqual({ entitled: false, status: 'expired' });
   });
 });
 
-/** The state machine of docs/how-it-works.md, row by row: what it was, what happened, and what it is after that. */
-describe('a membership goes', () => {
+/** The state machine of docs/how-it-works.md: the facts before, the status before, the facts after, the status after. */
+describe('the status of a membership changes', () => {
   const trial = membership({ trialEndsAt: END });
   const over = membership({});
   const payer = membership(paid());
   const fellow = { ...over, fellowSince: past };
 
   it.each<[string, MembershipFacts, string, MembershipFacts, string]>([
-    ['by the end of the free days', trial, 'trial', over, 'expired'],
-    ['by a payment during the trial', trial, 'trial', { ...trial, ...paid() }, 'active'],
-    ['by a payment after it', over, 'expired', payer, 'active'],
-    ['by a payment that is declined', over, 'expired', membership(paid({ status: 'incomplete' })), 'expired'],
-    ['by a cancellation', payer, 'active', leaving, 'canceled'],
-    ['by resuming', leaving, 'canceled', payer, 'active'],
-    ['by a renewal that is tried again', payer, 'active', membership(paid({ status: 'past_due' })), 'active'],
-    ['by a renewal that is given up', payer, 'active', membership(paid({ status: 'canceled' })), 'expired'],
+    ['when the trial ends', trial, 'trial', over, 'expired'],
+    ['when the user pays during the trial', trial, 'trial', { ...trial, ...paid() }, 'active'],
+    ['when the user pays after the trial', over, 'expired', payer, 'active'],
+    ['not when the payment is declined', over, 'expired', membership(paid({ status: 'incomplete' })), 'expired'],
+    ['when the subscription is cancelled', payer, 'active', cancelling, 'canceled'],
+    ['when the subscription is resumed', cancelling, 'canceled', payer, 'active'],
+    ['not while a renewal payment is retried', payer, 'active', membership(paid({ status: 'past_due' })), 'active'],
     [
-      'by the end at the provider',
+      'when the provider gives up a renewal payment',
+      payer,
+      'active',
+      membership(paid({ status: 'canceled' })),
+      'expired',
+    ],
+    [
+      'when the subscription ends at the provider during the trial',
       { ...trial, ...paid() },
       'active',
       { ...trial, ...paid({ status: 'canceled' }) },
       'trial',
     ],
-    ['by subscribing again', membership(paid({ status: 'canceled' })), 'expired', payer, 'active'],
-    ['by becoming a fellow on trial', trial, 'trial', { ...trial, fellowSince: past }, 'fellowship'],
-    ['by becoming a fellow who pays', payer, 'active', { ...leaving, fellowSince: past }, 'fellowship'],
-    ['by the end of a fellowship', fellow, 'fellowship', over, 'expired'],
-    ['by the end of a fellowship during the trial', { ...trial, fellowSince: past }, 'fellowship', trial, 'trial'],
+    ['when the user subscribes again', membership(paid({ status: 'canceled' })), 'expired', payer, 'active'],
+    ['when a user on trial becomes a fellow', trial, 'trial', { ...trial, fellowSince: past }, 'fellowship'],
+    ['when a payer becomes a fellow', payer, 'active', { ...cancelling, fellowSince: past }, 'fellowship'],
+    ['when a fellowship ends', fellow, 'fellowship', over, 'expired'],
+    ['when a fellowship ends during the trial', { ...trial, fellowSince: past }, 'fellowship', trial, 'trial'],
     [
-      'by the end of a fellowship in a paid period',
-      { ...leaving, fellowSince: past },
+      'when a fellowship ends in a paid period',
+      { ...cancelling, fellowSince: past },
       'fellowship',
-      leaving,
+      cancelling,
       'canceled',
     ],
   ])('%s', (_, before, was, after, is) => {
-    expect([standingAt(before, at(-1)).status, standingAt(after, at(-1)).status]).toEqual([was, is]);
+    expect([evaluateMembership(before, at(-1)).status, evaluateMembership(after, at(-1)).status]).toEqual([was, is]);
   });
 });

@@ -1,51 +1,55 @@
-import type { SubscriptionPlan, SubscriptionState } from '@msk/contracts';
+import { DAY, type SubscriptionPlan, type SubscriptionState } from '@msk/contracts';
 import type { SubscriptionStatus } from './subscription-status.js';
 import { isLive } from './subscription-status.js';
 
-/** What a standing needs to know of a subscription. */
+/** The part of a subscription that the membership's status depends on. */
 export interface SubscriptionFacts {
   plan: SubscriptionPlan;
   status: SubscriptionStatus;
-  /** The end of the period that runs, or ran last. */
+  /** The end of the current period, or of the last one. */
   paidUntil: Date;
   cancelsAtPeriodEnd: boolean;
 }
 
-/** All that a membership's standing follows from. Nothing derived is stored, so nothing can be out of date. */
+/** What a membership's status is computed from. The status is not stored, so it cannot be out of date. */
 export interface MembershipFacts {
   trialEndsAt: Date | null;
   fellowSince: Date | null;
-  /** The one that counts: a live one before others, then the one that was paid for longest. */
+  /** The current one: a live one first, then the one whose paid period ended last. */
   subscription: SubscriptionFacts | null;
 }
 
-export const NOTHING: MembershipFacts = { trialEndsAt: null, fellowSince: null, subscription: null };
+export const NO_MEMBERSHIP: MembershipFacts = { trialEndsAt: null, fellowSince: null, subscription: null };
 
-export interface Standing {
+export interface MembershipStatus {
   entitled: boolean;
   status: SubscriptionState;
 }
 
 /**
- * How long a renewal may take to be heard of, milliseconds. The provider begins the next period at once, but its news
- * may be late, and nobody who pays should lose a case in the meantime. Once a day all are compared (promise W5).
+ * How long access goes on after the end of a period that is renewed. The provider starts the next period at once, but
+ * its event may be late, and a payer must not lose access until it arrives. The reconciliation, which runs daily
+ * (promise W5), finds an event that is lost.
  */
-export const RENEWAL_GRACE = 24 * 60 * 60 * 1_000;
+export const RENEWAL_GRACE_MS = DAY;
 
 /**
- * Whether a membership opens the videos now, and what it is called. The first that holds counts: fellowship, a paid
- * period, free days. Every end is exclusive: at the instant of an end, it is over. Source: promise Z5.
+ * Computes whether a membership gives access now, and its status: fellowship, else a paid period, else the free trial.
+ * Every end is exclusive: at the instant of its end, a period is over. Source: promise Z5.
  */
-export function standingAt({ trialEndsAt, fellowSince, subscription }: MembershipFacts, now: Date): Standing {
+export function evaluateMembership(
+  { trialEndsAt, fellowSince, subscription }: MembershipFacts,
+  now: Date,
+): MembershipStatus {
   if (fellowSince !== null) return { entitled: true, status: 'fellowship' };
-  if (subscription && now.getTime() < endOf(subscription))
+  if (subscription && now.getTime() < computeAccessEnd(subscription))
     return { entitled: true, status: subscription.cancelsAtPeriodEnd ? 'canceled' : 'active' };
   if (trialEndsAt !== null && now < trialEndsAt) return { entitled: true, status: 'trial' };
   return { entitled: false, status: subscription?.cancelsAtPeriodEnd ? 'canceled' : 'expired' };
 }
 
-/** When a subscription stops opening anything, unless something happens to it. */
-function endOf({ status, paidUntil, cancelsAtPeriodEnd }: SubscriptionFacts): number {
+/** The time at which a subscription stops giving access, in milliseconds, unless it changes before that. */
+function computeAccessEnd({ status, paidUntil, cancelsAtPeriodEnd }: SubscriptionFacts): number {
   if (!isLive(status)) return Number.NEGATIVE_INFINITY;
-  return paidUntil.getTime() + (cancelsAtPeriodEnd ? 0 : RENEWAL_GRACE);
+  return paidUntil.getTime() + (cancelsAtPeriodEnd ? 0 : RENEWAL_GRACE_MS);
 }

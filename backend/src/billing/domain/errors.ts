@@ -1,9 +1,9 @@
 import { DomainError } from '@msk/kernel';
 
-/** The provider is down, slow, or too busy. What was asked may be asked again. */
+/** The provider is down, slow or rate limiting. The same request may be sent again. */
 export class PaymentProviderUnavailable extends DomainError {
   readonly code = 'upstream_failed';
-  /** `reason` is for us; people read the message. */
+  /** `reason` is for logs; `message` is shown to users. */
   constructor(
     readonly reason: string,
     override readonly retryAfter: number | null = null,
@@ -12,27 +12,27 @@ export class PaymentProviderUnavailable extends DomainError {
   }
 }
 
-/** The provider understood, and said no. */
-export class PaymentProviderRefused extends DomainError {
+/** The provider understood the request and rejected it. */
+export class PaymentRequestRejected extends DomainError {
   readonly code = 'upstream_failed';
   constructor(
     readonly reason: string,
-    /** What it did not like of what was asked, in its own words. */
-    readonly about: string | null = null,
+    /** The parameter that the provider rejected, by the provider's name. */
+    readonly rejectedParam: string | null = null,
   ) {
     super('The payment provider did not accept this. Please contact support if it happens again.');
   }
 }
 
-/** The provider is at the same thing already, for another call of the same person. */
-export class PaymentUnderWay extends DomainError {
+/** The provider is processing the same request already, for another call of the same user. */
+export class PaymentInProgress extends DomainError {
   readonly code = 'conflict';
   constructor() {
     super('This is being done already. Please look again in a moment.');
   }
 }
 
-/** A newer checkout has taken this one's place: nobody is to pay for two. */
+/** A newer checkout has replaced this one: a user must not pay for two. */
 export class CheckoutReplaced extends DomainError {
   readonly code = 'conflict';
   constructor() {
@@ -88,5 +88,21 @@ export class NoCustomerYet extends DomainError {
   readonly code = 'conflict';
   constructor() {
     super('You have not paid for anything yet, so there is no card to change.');
+  }
+}
+
+export class InvalidEmailAddress extends DomainError {
+  readonly code = 'validation_failed';
+  override readonly fields = [{ field: 'email', message: this.message }];
+  constructor() {
+    super('Email must be an e-mail address.');
+  }
+}
+
+export class InvalidJoinDate extends DomainError {
+  readonly code = 'validation_failed';
+  override readonly fields = [{ field: 'joinDate', message: this.message }];
+  constructor() {
+    super('The join date must be a date, as 2026-01-05, 1/5/2026 (month first) or January 5, 2026.');
   }
 }

@@ -3,7 +3,7 @@ import { Entity, PrimaryKey, Property } from '@mikro-orm/decorators/legacy';
 import { AggregateRoot, type EmailAddress } from '@msk/kernel';
 import { FellowshipMemberChanged } from '../events.js';
 
-/** What the community tells of a member besides the address; null is what it does not tell. */
+/** What the community sends of a member besides the address; null where it sends no value. */
 export interface MemberDetails {
   firstName: string | null;
   lastName: string | null;
@@ -11,7 +11,7 @@ export interface MemberDetails {
   joinDate: Date | null;
 }
 
-/** Somebody of the fellowship community. There is one for each address; whose it is, is known once they have proven it. */
+/** A member of the fellowship community, one for each email address. The user is known once they have verified the address. */
 @Entity({ schema: 'billing', tableName: 'fellowship_member' })
 export class FellowshipMember extends AggregateRoot {
   @PrimaryKey({ type: 'uuid' }) readonly id: string = randomUUID();
@@ -21,7 +21,7 @@ export class FellowshipMember extends AggregateRoot {
   @Property({ type: 'text', nullable: true }) protected lastName: string | null = null;
   @Property({ type: 'text', nullable: true }) protected skoolUserId: string | null = null;
   @Property({ type: 'datetime', nullable: true }) protected joinDate: Date | null = null;
-  /** An admin's word; the community's automation does not change it. */
+  /** Set by admins; the community's automation does not change it. */
   @Property({ type: 'boolean' }) protected isActive: boolean = true;
   @Property({ type: 'uuid', nullable: true }) protected userId: string | null = null;
   @Property({ type: 'datetime', nullable: true }) protected userRegisteredAt: Date | null = null;
@@ -36,28 +36,28 @@ export class FellowshipMember extends AggregateRoot {
     this.addedViaZapier = addedViaZapier;
   }
 
-  /** The community's automation names somebody for the first time. */
+  /** For an address that the community's automation sends for the first time. */
   static admit(email: EmailAddress, now: Date): FellowshipMember {
     const member = new FellowshipMember(email, now, true);
     member.announce();
     return member;
   }
 
-  /** In a state that is simply stated: demo accounts and tests. */
+  /** Creates a member in the given state, without events: for demo accounts and tests. */
   static of(email: EmailAddress, given: Partial<MemberDetails>, user: FellowUser, now: Date): FellowshipMember {
     const member = new FellowshipMember(email, now, false);
     return Object.assign(member, given, { userId: user.id, userRegisteredAt: user.registeredAt });
   }
 
-  /** What is not told this time stays as it was. */
-  describe({ firstName, lastName, skoolUserId, joinDate }: MemberDetails): void {
+  /** Details that are null keep their value. */
+  updateDetails({ firstName, lastName, skoolUserId, joinDate }: MemberDetails): void {
     this.firstName = firstName ?? this.firstName;
     this.lastName = lastName ?? this.lastName;
     this.skoolUserId = skoolUserId ?? this.skoolUserId;
     this.joinDate = joinDate ?? this.joinDate;
   }
 
-  /** This user has proven that the address is theirs. */
+  /** Links the user who has verified the address. */
   linkTo({ id, registeredAt }: FellowUser): void {
     if (this.userId === id) return;
     this.userId = id;
@@ -65,7 +65,7 @@ export class FellowshipMember extends AggregateRoot {
     this.announce();
   }
 
-  /** Answers whether that changed anything. */
+  /** Returns whether anything changed. */
   setActive(isActive: boolean): boolean {
     if (this.isActive === isActive) return false;
     this.isActive = isActive;
@@ -73,11 +73,11 @@ export class FellowshipMember extends AggregateRoot {
     return true;
   }
 
-  opensTheLibrary(): boolean {
+  grantsAccess(): boolean {
     return this.isActive;
   }
 
-  /** Null until somebody has proven that the address is theirs. */
+  /** Null until a user has verified the address. */
   user(): FellowUser | null {
     return this.userId && this.userRegisteredAt ? { id: this.userId, registeredAt: this.userRegisteredAt } : null;
   }

@@ -1,106 +1,106 @@
 import { randomUUID } from 'node:crypto';
 import { describe, expect, it } from '@jest/globals';
+import { DAY } from '@msk/contracts';
 import { ChargesStopped, TrialEnding, TrialExpired, TrialStarted } from '../events.js';
-import type { Standing } from './entitlement.js';
+import type { MembershipStatus } from './entitlement.js';
 import { Membership } from './membership.js';
 
-const DAY = 24 * 60 * 60 * 1_000;
 const REGISTERED = new Date('2026-11-21T12:00:00Z');
-/** Days and milliseconds since the registration. */
+/** The time so many days and milliseconds after the registration. */
 const after = (days: number, milliseconds = 0) => new Date(REGISTERED.getTime() + days * DAY + milliseconds);
 
-const onTrial: Standing = { entitled: true, status: 'trial' };
-const paying: Standing = { entitled: true, status: 'active' };
-const fellow: Standing = { entitled: true, status: 'fellowship' };
-const nothingLeft: Standing = { entitled: false, status: 'expired' };
+const onTrial: MembershipStatus = { entitled: true, status: 'trial' };
+const paying: MembershipStatus = { entitled: true, status: 'active' };
+const fellow: MembershipStatus = { entitled: true, status: 'fellowship' };
+const expired: MembershipStatus = { entitled: false, status: 'expired' };
 
 function aTrial() {
   const userId = randomUUID();
   const membership = Membership.startTrial(userId, REGISTERED);
-  const told = () => membership.pullEvents().map(({ type }) => type);
-  expect(told()).toEqual([TrialStarted.type]);
-  return { userId, membership, told };
+  const announcedTypes = () => membership.pullEvents().map(({ type }) => type);
+  expect(announcedTypes()).toEqual([TrialStarted.type]);
+  return { userId, membership, announcedTypes };
 }
 
-describe('the end of a trial', () => {
-  it('is announced three days before, not a millisecond earlier, and once', () => {
-    const { userId, membership, told } = aTrial();
-    membership.stepTrial(onTrial, after(4, -1));
-    expect(told()).toEqual([]);
-    membership.stepTrial(onTrial, after(4));
+describe('Membership.advanceTrial', () => {
+  it('announces the end of a trial three days before, not a millisecond earlier, and once', () => {
+    const { userId, membership, announcedTypes } = aTrial();
+    membership.advanceTrial(onTrial, after(4, -1));
+    expect(announcedTypes()).toEqual([]);
+    membership.advanceTrial(onTrial, after(4));
     expect(membership.pullEvents()).toMatchObject([
       { type: TrialEnding.type, payload: { userId, endsAt: after(7).toISOString() } },
     ]);
-    membership.stepTrial(onTrial, after(4));
-    membership.stepTrial(onTrial, after(6));
-    expect(told()).toEqual([]);
+    membership.advanceTrial(onTrial, after(4));
+    membership.advanceTrial(onTrial, after(6));
+    expect(announcedTypes()).toEqual([]);
   });
 
-  it('is announced when it is there, not a millisecond earlier, and once', () => {
-    const { membership, told } = aTrial();
-    membership.stepTrial(onTrial, after(7, -1));
-    expect(told()).toEqual([TrialEnding.type]);
-    membership.stepTrial(nothingLeft, after(7));
-    expect(told()).toEqual([TrialExpired.type]);
-    membership.stepTrial(nothingLeft, after(8));
-    membership.stepTrial(nothingLeft, after(400));
-    expect(told()).toEqual([]);
+  it('announces that a trial has ended at its end, not a millisecond earlier, and once', () => {
+    const { membership, announcedTypes } = aTrial();
+    membership.advanceTrial(onTrial, after(7, -1));
+    expect(announcedTypes()).toEqual([TrialEnding.type]);
+    membership.advanceTrial(expired, after(7));
+    expect(announcedTypes()).toEqual([TrialExpired.type]);
+    membership.advanceTrial(expired, after(8));
+    membership.advanceTrial(expired, after(400));
+    expect(announcedTypes()).toEqual([]);
   });
 
-  it('is announced late rather than never, and then without the warning', () => {
-    const { membership, told } = aTrial();
-    membership.stepTrial(nothingLeft, after(30));
-    expect(told()).toEqual([TrialExpired.type]);
+  it('announces a late end without the warning', () => {
+    const { membership, announcedTypes } = aTrial();
+    membership.advanceTrial(expired, after(30));
+    expect(announcedTypes()).toEqual([TrialExpired.type]);
   });
 
   it.each([
     ['pays', paying],
     ['is a fellow', fellow],
-  ])('does not concern whoever %s by then', (_, standing) => {
-    const { membership, told } = aTrial();
-    membership.stepTrial(standing, after(4));
-    membership.stepTrial(standing, after(7));
-    membership.stepTrial(nothingLeft, after(60)); // what came after the trial has ended, too
-    expect(told()).toEqual([]);
+  ])('announces nothing to a user who %s at the end of the trial', (_, standing) => {
+    const { membership, announcedTypes } = aTrial();
+    membership.advanceTrial(standing, after(4));
+    membership.advanceTrial(standing, after(7));
+    membership.advanceTrial(expired, after(60)); // the subscription or fellowship has ended, too
+    expect(announcedTypes()).toEqual([]);
   });
 
-  it('is not announced again where a clock runs behind', () => {
-    const { membership, told } = aTrial();
-    membership.stepTrial(nothingLeft, after(7));
-    membership.stepTrial(onTrial, after(6));
-    membership.stepTrial(nothingLeft, after(7));
-    expect(told()).toEqual([TrialExpired.type]);
+  it('announces nothing again when a clock is behind', () => {
+    const { membership, announcedTypes } = aTrial();
+    membership.advanceTrial(expired, after(7));
+    membership.advanceTrial(onTrial, after(6));
+    membership.advanceTrial(expired, after(7));
+    expect(announcedTypes()).toEqual([TrialExpired.type]);
   });
 
-  it('is nothing to somebody who never had one, or is gone', () => {
-    const { membership, told } = aTrial();
+  it('announces nothing to a user without a trial, or an erased one', () => {
+    const { membership, announcedTypes } = aTrial();
     membership.erase(after(1));
-    membership.stepTrial(nothingLeft, after(7));
+    membership.advanceTrial(expired, after(7));
     const given = Membership.of(randomUUID(), { fellowSince: REGISTERED });
-    given.stepTrial(nothingLeft, after(7));
-    expect([...told(), ...given.pullEvents()]).toEqual([]);
+    given.advanceTrial(expired, after(7));
+    expect([...announcedTypes(), ...given.pullEvents()]).toEqual([]);
   });
 });
 
-describe('what a fellow paid', () => {
-  it('is said to be charged no more, to fellows alone', () => {
-    const { membership, told } = aTrial();
-    membership.chargesEnd();
-    expect(told()).toEqual([]);
+describe('Membership.announceChargesStopped', () => {
+  it('announces stopped charges to fellows only', () => {
+    const { membership, announcedTypes } = aTrial();
+    membership.announceChargesStopped();
+    expect(announcedTypes()).toEqual([]);
     membership.setFellowship(true, after(1));
-    membership.chargesEnd();
-    expect(told()).toEqual([ChargesStopped.type]);
+    membership.announceChargesStopped();
+    expect(announcedTypes()).toEqual([ChargesStopped.type]);
     membership.setFellowship(false, after(2));
-    membership.chargesEnd();
-    expect(told()).toEqual([]);
+    membership.announceChargesStopped();
+    expect(announcedTypes()).toEqual([]);
   });
 
-  it('P2 is nothing to somebody who is gone, and makes no fellow of them', () => {
-    const { membership, told } = aTrial();
+  it('announces nothing to an erased user, who cannot become a fellow either [P2]', () => {
+    const { membership, announcedTypes } = aTrial();
     membership.erase(after(1));
     membership.setFellowship(true, after(2));
-    membership.chargesEnd();
-    expect(told()).toEqual([]);
+    membership.announceChargesStopped();
+    expect(announcedTypes()).toEqual([]);
     expect(membership.isErased()).toBe(true);
   });
 });

@@ -1,21 +1,21 @@
 import { Entity, PrimaryKey, Property } from '@mikro-orm/decorators/legacy';
 import { AggregateRoot } from '@msk/kernel';
 import { ChargesStopped, TrialEnding, TrialExpired, TrialStarted } from '../events.js';
-import type { Standing } from './entitlement.js';
-import { TRIAL_STEPS, type TrialStep, trialEndOf, trialStepAt } from './trial.js';
+import type { MembershipStatus } from './entitlement.js';
+import { computeTrialEnd, TRIAL_STEPS, type TrialStep, trialStepAt } from './trial.js';
 
-export interface GivenMembership {
+export interface InitialMembership {
   trialEndsAt?: Date | null;
   trialStep?: TrialStep;
   fellowSince?: Date | null;
 }
 
-/** What a user has been given. There is one for each user, under the user's id; what they pay for are their subscriptions. */
+/** The trial and the fellowship of a user, one for each user id. What the user pays for is in the subscriptions. */
 @Entity({ schema: 'billing', tableName: 'membership' })
 export class Membership extends AggregateRoot {
   @PrimaryKey({ type: 'uuid', fieldName: 'user_id' }) readonly id: string;
   @Property({ type: 'datetime', nullable: true }) protected trialEndsAt: Date | null = null;
-  /** How far the trial's end has been announced. What the trial opens never waits for it. */
+  /** How far the end of the trial has been announced. Access never depends on it. */
   @Property({ type: 'text' }) protected trialStep: TrialStep = 'running';
   @Property({ type: 'datetime', nullable: true }) protected fellowSince: Date | null = null;
   @Property({ type: 'datetime', nullable: true }) protected erasedAt: Date | null = null;
@@ -28,13 +28,13 @@ export class Membership extends AggregateRoot {
 
   static startTrial(userId: string, registeredAt: Date): Membership {
     const membership = new Membership(userId);
-    membership.trialEndsAt = trialEndOf(registeredAt);
+    membership.trialEndsAt = computeTrialEnd(registeredAt);
     membership.record(TrialStarted({ userId, endsAt: membership.trialEndsAt.toISOString() }));
     return membership;
   }
 
-  /** Takes the step that time has brought, and announces it if the trial is what the user had, or all they had. */
-  stepTrial({ status, entitled }: Standing, now: Date): void {
+  /** Advances the trial to the step it has reached, and announces it if the user has no other access. */
+  advanceTrial({ status, entitled }: MembershipStatus, now: Date): void {
     if (!this.trialEndsAt) return;
     const step = trialStepAt(this.trialEndsAt, now);
     if (TRIAL_STEPS.indexOf(step) <= TRIAL_STEPS.indexOf(this.trialStep)) return;
@@ -44,14 +44,14 @@ export class Membership extends AggregateRoot {
     if (step === 'over' && !entitled) this.record(TrialExpired({ userId }));
   }
 
-  /** A fellowship opens everything while it lasts; what else there was goes on beneath it. */
+  /** A fellowship gives access while it lasts. The trial and the subscriptions go on meanwhile. */
   setFellowship(isFellow: boolean, now: Date): void {
     if (this.erasedAt) return;
     this.fellowSince = isFellow ? (this.fellowSince ?? now) : null;
   }
 
-  /** What the user pays for is to end. If that is because a fellow pays nothing, they are told. */
-  chargesEnd(): void {
+  /** The user's plan was cancelled. Announces to a fellow that nothing will be charged any more. */
+  announceChargesStopped(): void {
     if (this.fellowSince) this.record(ChargesStopped({ userId: this.id }));
   }
 
@@ -59,14 +59,14 @@ export class Membership extends AggregateRoot {
     return this.erasedAt !== null;
   }
 
-  /** The user is gone. What stays is that nothing is to be begun for this id again. */
+  /** Empties the membership of an erased user. The row stays, so that no trial is started for this id again. */
   erase(at: Date): void {
     this.trialEndsAt = this.fellowSince = null;
     this.erasedAt ??= at;
   }
 
-  /** A membership in a state that is simply stated, without the history that leads there: demo accounts and tests. */
-  static of(userId: string, given: GivenMembership): Membership {
-    return Object.assign(new Membership(userId), given);
+  /** Creates a membership in the given state, without events: for demo accounts and tests. */
+  static of(userId: string, initial: InitialMembership): Membership {
+    return Object.assign(new Membership(userId), initial);
   }
 }

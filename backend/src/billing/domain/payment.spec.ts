@@ -2,7 +2,7 @@ import { describe, expect, it } from '@jest/globals';
 import { PaymentFailed, PaymentRefunded, PaymentSucceeded } from '../events.js';
 import { type InvoiceSnapshot, Payment } from './payment.js';
 
-const seen = (changes: Partial<InvoiceSnapshot> = {}): InvoiceSnapshot => ({
+const invoiceSnapshot = (changes: Partial<InvoiceSnapshot> = {}): InvoiceSnapshot => ({
   id: 'in_1',
   customerId: 'cus_1',
   subscriptionId: 'sub_1',
@@ -17,31 +17,31 @@ const seen = (changes: Partial<InvoiceSnapshot> = {}): InvoiceSnapshot => ({
 });
 const unpaid = { isPaid: false };
 
-/** What was announced at each look: the event's name and its amount. */
-function announced(...looks: Partial<InvoiceSnapshot>[]): [string, number][][] {
-  const payment = Payment.of('in_1', 'user');
-  return looks.map((changes, index) => {
-    payment.follow(seen(changes), index + 1);
+/** The events of each snapshot: type and amount. */
+function announced(...snapshots: Partial<InvoiceSnapshot>[]): [string, number][][] {
+  const payment = Payment.create('in_1', 'user');
+  return snapshots.map((changes, index) => {
+    payment.applySnapshot(invoiceSnapshot(changes), index + 1);
     return payment.pullEvents().map(({ type, payload }) => [type, (payload as { amount: number }).amount]);
   });
 }
 const [succeeded, failed, refunded] = [PaymentSucceeded, PaymentFailed, PaymentRefunded].map(({ type }) => type);
 
-describe('a payment announces', () => {
+describe('Payment.applySnapshot', () => {
   it.each([
-    ['its success once', [{}, {}], [[[succeeded, 8_900]], []]],
+    ['the success of a payment once', [{}, {}], [[[succeeded, 8_900]], []]],
     [
-      'its first failure, not each try, and then its success',
+      'the first failure, not each attempt, and then the success',
       [unpaid, unpaid, {}],
       [[[failed, 8_900]], [], [[succeeded, 8_900]]],
     ],
     [
-      'each part that is given back',
+      'each partial refund',
       [{}, { refundedAmount: 1_000 }, { refundedAmount: 8_900 }],
       [[[succeeded, 8_900]], [[refunded, 1_000]], [[refunded, 7_900]]],
     ],
     [
-      'success and refund, when both were unheard of',
+      'success and refund, if the first snapshot has both',
       [{ refundedAmount: 8_900 }],
       [
         [
@@ -50,16 +50,16 @@ describe('a payment announces', () => {
         ],
       ],
     ],
-    ['that nothing was to pay', [{ amount: 0 }], [[[succeeded, 0]]]],
-  ] as [string, Partial<InvoiceSnapshot>[], [string, number][][]][])('%s', (_, looks, events) => {
-    expect(announced(...looks)).toEqual(events);
+    ['the success of a payment of zero', [{ amount: 0 }], [[[succeeded, 0]]]],
+  ] as [string, Partial<InvoiceSnapshot>[], [string, number][][]][])('announces %s', (_, snapshots, events) => {
+    expect(announced(...snapshots)).toEqual(events);
   });
 
-  it('W3 nothing that an older look saw', () => {
-    const payment = Payment.of('in_1', 'user');
-    payment.follow(seen({ refundedAmount: 8_900 }), 5);
+  it('ignores a snapshot that is older than the one applied before [W3]', () => {
+    const payment = Payment.create('in_1', 'user');
+    payment.applySnapshot(invoiceSnapshot({ refundedAmount: 8_900 }), 5);
     payment.pullEvents();
-    payment.follow(seen(), 4);
+    payment.applySnapshot(invoiceSnapshot(), 4);
     expect(payment.pullEvents()).toEqual([]);
     expect(payment.hasRefunded(8_900)).toBe(true);
   });

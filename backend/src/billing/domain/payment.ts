@@ -4,12 +4,12 @@ import { Entity, PrimaryKey, Property } from '@mikro-orm/decorators/legacy';
 import { AggregateRoot } from '@msk/kernel';
 import { PaymentFailed, PaymentRefunded, PaymentSucceeded } from '../events.js';
 
-/** What the provider has asked somebody to pay, as it is at one moment. Money in cents. */
-export interface Bill {
+/** An invoice at the provider, at one moment, without its refunds. Money in cents. */
+export interface InvoiceSummary {
   id: string;
   customerId: string;
   subscriptionId: string | null;
-  /** If not, it was tried in vain so far. */
+  /** False if every attempt to collect it has failed so far. */
   isPaid: boolean;
   amount: number;
   discountAmount: number;
@@ -18,20 +18,19 @@ export interface Bill {
   createdAt: Date;
 }
 
-export interface InvoiceSnapshot extends Bill {
-  /** What was given back. */
+export interface InvoiceSnapshot extends InvoiceSummary {
   refundedAmount: number;
 }
 
 type PaymentStatus = 'succeeded' | 'failed' | 'refunded';
 
-/** What was paid, or should have been, for one invoice: there is one payment for each. Money in cents. */
+/** The payment of one invoice, successful or not. Money in cents. */
 @Entity({ schema: 'billing', tableName: 'payment' })
 export class Payment extends AggregateRoot {
   @PrimaryKey({ type: 'uuid' }) readonly id: string = randomUUID();
-  /** Null once the person is erased: the books keep the payment, not the payer. */
+  /** Null once the user is erased: the payment is kept for the books, the payer is not. */
   @Property({ type: 'uuid', nullable: true }) protected userId: string | null;
-  /** Natural key: the provider's. */
+  /** Natural key: the provider's id. */
   @Property({ type: 'text', unique: true }) readonly invoiceId: string;
   @Property({ type: 'text' }) protected status!: PaymentStatus;
   @Property({ type: 'integer' }) protected amount!: number;
@@ -40,7 +39,8 @@ export class Payment extends AggregateRoot {
   @Property({ type: 'text' }) protected currency!: string;
   @Property({ type: 'text' }) protected description!: string;
   @Property({ type: 'datetime' }) protected createdAt!: Date;
-  @Property({ type: new BigIntType('number') }) protected look: number = -1;
+  /** Version of the newest snapshot that was applied; older snapshots are ignored. */
+  @Property({ type: new BigIntType('number') }) protected snapshotVersion: number = -1;
 
   private constructor(invoiceId: string, userId: string) {
     super();
@@ -48,26 +48,26 @@ export class Payment extends AggregateRoot {
     this.userId = userId;
   }
 
-  static of(invoiceId: string, userId: string): Payment {
+  static create(invoiceId: string, userId: string): Payment {
     return new Payment(invoiceId, userId);
   }
 
-  /** Takes over what the provider has; see `Subscription.follow` for the numbers of looks. */
-  follow(seen: InvoiceSnapshot, look: number): void {
-    if (look <= this.look) return;
-    this.look = look;
-    this.announce(seen);
-    this.status = statusOf(seen);
-    this.amount = seen.amount;
-    this.discountAmount = seen.discountAmount;
-    this.refundedAmount = seen.refundedAmount;
-    this.currency = seen.currency;
-    this.description = seen.description;
-    this.createdAt = seen.createdAt;
+  /** Copies the invoice, unless a newer snapshot was applied; see `Subscription.applySnapshot`. */
+  applySnapshot(snapshot: InvoiceSnapshot, version: number): void {
+    if (version <= this.snapshotVersion) return;
+    this.snapshotVersion = version;
+    this.announce(snapshot);
+    this.status = statusOf(snapshot);
+    this.amount = snapshot.amount;
+    this.discountAmount = snapshot.discountAmount;
+    this.refundedAmount = snapshot.refundedAmount;
+    this.currency = snapshot.currency;
+    this.description = snapshot.description;
+    this.createdAt = snapshot.createdAt;
   }
 
-  /** Whether this is what became of the bill; what was given back is another question. */
-  agreesWith({ isPaid, amount }: Bill): boolean {
+  /** Whether the payment agrees with the invoice, apart from refunds. */
+  matches({ isPaid, amount }: InvoiceSummary): boolean {
     return this.isPaid() === isPaid && this.amount === amount;
   }
 

@@ -1,4 +1,4 @@
-/** Stripe's words; one that is added later is kept as it comes and changes nothing. Source: docs.stripe.com/api/subscriptions. */
+/** Stripe's statuses. Source: docs.stripe.com/api/subscriptions. */
 export type SubscriptionStatus =
   | 'incomplete'
   | 'incomplete_expired'
@@ -9,10 +9,10 @@ export type SubscriptionStatus =
   | 'unpaid'
   | 'paused';
 
-// A payer whose renewal failed keeps access while the provider tries again: most recover. Source: pitfalls, Stripe 9.
-export const LIVE: readonly SubscriptionStatus[] = ['trialing', 'active', 'past_due'];
-const KNOWN: readonly SubscriptionStatus[] = [
-  ...LIVE,
+// A payer whose renewal failed keeps access while the provider retries the payment. Source: pitfalls, Stripe 9.
+export const LIVE_STATUSES: readonly SubscriptionStatus[] = ['trialing', 'active', 'past_due'];
+const KNOWN_STATUSES: readonly SubscriptionStatus[] = [
+  ...LIVE_STATUSES,
   'incomplete',
   'incomplete_expired',
   'canceled',
@@ -20,8 +20,9 @@ const KNOWN: readonly SubscriptionStatus[] = [
   'paused',
 ];
 
-/** Opens the videos, as far as its period goes. */
-export const isLive = (status: SubscriptionStatus): boolean => LIVE.includes(status);
+/** A live subscription gives access until the end of its period. */
+export const isLive = (status: SubscriptionStatus): boolean => LIVE_STATUSES.includes(status);
 
-export const knownStatus = (status: string): SubscriptionStatus | null =>
-  KNOWN.find((known) => known === status) ?? null;
+/** Returns null for a status that Stripe has added later. */
+export const parseSubscriptionStatus = (status: string): SubscriptionStatus | null =>
+  KNOWN_STATUSES.find((known) => known === status) ?? null;

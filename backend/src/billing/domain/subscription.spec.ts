@@ -1,4 +1,5 @@
 import { describe, expect, it } from '@jest/globals';
+import { DAY } from '@msk/contracts';
 import {
   CancellationScheduled,
   SubscriptionActivated,
@@ -8,9 +9,8 @@ import {
 } from '../events.js';
 import { Subscription, type SubscriptionSnapshot } from './subscription.js';
 
-const DAY = 24 * 60 * 60 * 1_000;
 const END = new Date('2026-11-21T12:00:00Z');
-const seen = (changes: Partial<SubscriptionSnapshot> = {}): SubscriptionSnapshot => ({
+const subscriptionSnapshot = (changes: Partial<SubscriptionSnapshot> = {}): SubscriptionSnapshot => ({
   id: 'sub_1',
   customerId: 'cus_1',
   status: 'active',
@@ -24,50 +24,53 @@ const seen = (changes: Partial<SubscriptionSnapshot> = {}): SubscriptionSnapshot
   ...changes,
 });
 const renewed = { currentPeriodEnd: new Date(END.getTime() + 30 * DAY) };
-const leaving = { cancelsAtPeriodEnd: true };
+const cancelling = { cancelsAtPeriodEnd: true };
 
-/** What was announced at each look, by its event's name. */
-function announced(...looks: Partial<SubscriptionSnapshot>[]): string[][] {
-  const subscription = Subscription.of('sub_1', 'user');
-  return looks.map((changes, index) => {
-    subscription.follow(seen(changes), index + 1);
+/** The types of the events of each snapshot. */
+function announced(...snapshots: Partial<SubscriptionSnapshot>[]): string[][] {
+  const subscription = Subscription.create('sub_1', 'user');
+  return snapshots.map((changes, index) => {
+    subscription.applySnapshot(subscriptionSnapshot(changes), index + 1);
     return subscription.pullEvents().map(({ type }) => type);
   });
 }
-const [activated, ended, isRenewed, leaves, resumed] = [
+const [activated, ended, isRenewed, cancelled, resumed] = [
   ...[SubscriptionActivated, SubscriptionEnded, SubscriptionRenewed, CancellationScheduled, SubscriptionResumed],
 ].map(({ type }) => type);
 
-describe('a subscription announces', () => {
+describe('Subscription.applySnapshot', () => {
   it.each([
     [
-      'nothing while its first payment is under way, then its beginning',
+      'nothing while the first payment is in progress, then the activation',
       [{ status: 'incomplete' }, {}],
       [[], [activated]],
     ],
-    ['its beginning once', [{}, {}], [[activated], []]],
+    ['the activation once', [{}, {}], [[activated], []]],
     ['each renewal', [{}, renewed, renewed], [[activated], [isRenewed], []]],
     [
-      'its cancellation and that it goes on, once each',
-      [{}, leaving, leaving, {}],
-      [[activated], [leaves], [], [resumed]],
+      'cancellation and resumption, once each',
+      [{}, cancelling, cancelling, {}],
+      [[activated], [cancelled], [], [resumed]],
     ],
-    ['beginning and cancellation, when both were unheard of', [leaving], [[activated, leaves]]],
-    ['nothing while a renewal is tried again', [{}, { status: 'past_due' }, {}], [[activated], [], []]],
-    ['its end', [{}, { status: 'canceled' }, { status: 'canceled' }], [[activated], [ended], []]],
-    ['nothing of what began and ended unheard of', [{ status: 'canceled' }], [[]]],
-  ] as [string, Partial<SubscriptionSnapshot>[], (string | undefined)[][]][])('%s', (_, looks, events) => {
-    expect(announced(...looks)).toEqual(events);
-  });
+    ['activation and cancellation, if the first snapshot has both', [cancelling], [[activated, cancelled]]],
+    ['nothing while a renewal payment is retried', [{}, { status: 'past_due' }, {}], [[activated], [], []]],
+    ['the end once', [{}, { status: 'canceled' }, { status: 'canceled' }], [[activated], [ended], []]],
+    ['nothing if the first snapshot is of an ended subscription', [{ status: 'canceled' }], [[]]],
+  ] as [string, Partial<SubscriptionSnapshot>[], (string | undefined)[][]][])(
+    'announces %s',
+    (_, snapshots, events) => {
+      expect(announced(...snapshots)).toEqual(events);
+    },
+  );
 });
 
-describe('W3 looks', () => {
-  it('are taken over by their numbers, not by when they arrive', () => {
-    const subscription = Subscription.of('sub_1', 'user');
-    subscription.follow(seen({ status: 'canceled' }), 7);
+describe('snapshots of a subscription [W3]', () => {
+  it('are applied in the order of their versions, not of their arrival', () => {
+    const subscription = Subscription.create('sub_1', 'user');
+    subscription.applySnapshot(subscriptionSnapshot({ status: 'canceled' }), 7);
     subscription.pullEvents();
-    subscription.follow(seen(), 6);
-    subscription.follow(seen(), 7);
+    subscription.applySnapshot(subscriptionSnapshot(), 6);
+    subscription.applySnapshot(subscriptionSnapshot(), 7);
     expect(subscription.isLive()).toBe(false);
     expect(subscription.pullEvents()).toEqual([]);
   });
@@ -76,10 +79,10 @@ describe('W3 looks', () => {
     ['status', { status: 'past_due' }],
     ['price', { priceId: 'price_annual' }],
     ['end', renewed],
-    ['cancellation', leaving],
-  ])('that differ in the %s do not agree', (_, changes) => {
-    const subscription = Subscription.as(seen(), 'user');
-    expect(subscription.agreesWith(seen())).toBe(true);
-    expect(subscription.agreesWith(seen(changes))).toBe(false);
+    ['cancellation', cancelling],
+  ])('do not match the copy if they differ in the %s', (_, changes) => {
+    const subscription = Subscription.fromSnapshot(subscriptionSnapshot(), 'user');
+    expect(subscription.matches(subscriptionSnapshot())).toBe(true);
+    expect(subscription.matches(subscriptionSnapshot(changes))).toBe(false);
   });
 });

@@ -11,7 +11,7 @@ import {
 } from '../events.js';
 import { isLive, type SubscriptionStatus } from './subscription-status.js';
 
-/** A subscription as the provider has it at one moment. */
+/** A subscription at the provider, at one moment. */
 export interface SubscriptionSnapshot {
   id: string;
   customerId: string;
@@ -20,19 +20,19 @@ export interface SubscriptionSnapshot {
   priceId: string;
   currentPeriodEnd: Date;
   cancelsAtPeriodEnd: boolean;
-  /** What the payer typed, and what it takes off in percent; null where it takes off an amount. */
+  /** The discount code, and its discount in percent; the percentage is null if the discount is an amount. */
   discountCode: string | null;
   discountPercentage: number | null;
   endedAt: Date | null;
 }
 
-/** Lower than that of any look. */
-const NO_LOOK = -1;
+/** Lower than the version of any snapshot. */
+const NO_SNAPSHOT_VERSION = -1;
 
-/** Our copy of a subscription at the provider; it never runs ahead of the original. */
+/** Our copy of a subscription at the provider. Only snapshots of the provider change it. */
 @Entity({ schema: 'billing', tableName: 'subscription' })
 export class Subscription extends AggregateRoot {
-  /** The provider's. */
+  /** The provider's id. */
   @PrimaryKey({ type: 'text' }) readonly id: string;
   @Property({ type: 'uuid' }) readonly userId: string;
   @Property({ type: 'text' }) protected status: SubscriptionStatus = 'incomplete';
@@ -43,8 +43,8 @@ export class Subscription extends AggregateRoot {
   @Property({ type: 'text', nullable: true }) protected discountCode: string | null = null;
   @Property({ type: 'double', nullable: true }) protected discountPercentage: number | null = null;
   @Property({ type: 'datetime', nullable: true }) protected endedAt: Date | null = null;
-  /** Of the newest look that was written here; an older look that comes late is dropped. */
-  @Property({ type: new BigIntType('number') }) protected look: number = NO_LOOK;
+  /** Version of the newest snapshot that was applied; older snapshots are ignored. */
+  @Property({ type: new BigIntType('number') }) protected snapshotVersion: number = NO_SNAPSHOT_VERSION;
 
   private constructor(id: string, userId: string) {
     super();
@@ -52,66 +52,66 @@ export class Subscription extends AggregateRoot {
     this.userId = userId;
   }
 
-  /** In a state that is simply stated: demo accounts and tests. */
-  static as(seen: SubscriptionSnapshot, userId: string): Subscription {
-    const subscription = new Subscription(seen.id, userId);
-    subscription.follow(seen, NO_LOOK + 1);
-    subscription.pullEvents(); // nothing has happened just now
+  /** Creates a subscription in the state of the snapshot, without events: for demo accounts and tests. */
+  static fromSnapshot(snapshot: SubscriptionSnapshot, userId: string): Subscription {
+    const subscription = new Subscription(snapshot.id, userId);
+    subscription.applySnapshot(snapshot, NO_SNAPSHOT_VERSION + 1);
+    subscription.pullEvents();
     return subscription;
   }
 
-  /** Known by name alone; what it is follows from the first look. */
-  static of(id: string, userId: string): Subscription {
+  /** Creates a subscription whose state is unknown until the first snapshot is applied. */
+  static create(id: string, userId: string): Subscription {
     return new Subscription(id, userId);
   }
 
   /**
-   * Takes over what the provider has. Looks are numbered before they are made: whatever changed after a look brings a
-   * later one, so the newest look is never behind the original for long, in whatever order they arrive.
+   * Copies the snapshot, unless a newer one was applied. Versions are taken before the request is sent, and every change
+   * at the provider causes another snapshot: the newest version is the latest state, in whatever order they arrive.
    */
-  follow(seen: SubscriptionSnapshot, look: number): void {
-    if (look <= this.look) return;
-    this.look = look;
-    this.announce(seen);
-    this.status = seen.status;
-    this.plan = seen.plan;
-    this.priceId = seen.priceId;
-    this.paidUntil = seen.currentPeriodEnd;
-    this.cancelsAtPeriodEnd = seen.cancelsAtPeriodEnd;
-    this.discountCode = seen.discountCode;
-    this.discountPercentage = seen.discountPercentage;
-    this.endedAt = seen.endedAt;
+  applySnapshot(snapshot: SubscriptionSnapshot, version: number): void {
+    if (version <= this.snapshotVersion) return;
+    this.snapshotVersion = version;
+    this.announce(snapshot);
+    this.status = snapshot.status;
+    this.plan = snapshot.plan;
+    this.priceId = snapshot.priceId;
+    this.paidUntil = snapshot.currentPeriodEnd;
+    this.cancelsAtPeriodEnd = snapshot.cancelsAtPeriodEnd;
+    this.discountCode = snapshot.discountCode;
+    this.discountPercentage = snapshot.discountPercentage;
+    this.endedAt = snapshot.endedAt;
   }
 
   isLive(): boolean {
     return isLive(this.status);
   }
 
-  /** The period that runs is the last one. */
+  /** The subscription ends with the current period. */
   isCancelling(): boolean {
     return this.cancelsAtPeriodEnd;
   }
 
-  /** Whether the copy says the same as the original. */
-  agreesWith(seen: SubscriptionSnapshot): boolean {
+  /** Whether the copy agrees with the snapshot. */
+  matches(snapshot: SubscriptionSnapshot): boolean {
     return (
-      this.status === seen.status &&
-      this.priceId === seen.priceId &&
-      this.paidUntil.getTime() === seen.currentPeriodEnd.getTime() &&
-      this.cancelsAtPeriodEnd === seen.cancelsAtPeriodEnd
+      this.status === snapshot.status &&
+      this.priceId === snapshot.priceId &&
+      this.paidUntil.getTime() === snapshot.currentPeriodEnd.getTime() &&
+      this.cancelsAtPeriodEnd === snapshot.cancelsAtPeriodEnd
     );
   }
 
-  private announce(seen: SubscriptionSnapshot): void {
-    const [was, is] = [isLive(this.status), isLive(seen.status)];
-    const { plan } = seen;
+  private announce(snapshot: SubscriptionSnapshot): void {
+    const [was, is] = [isLive(this.status), isLive(snapshot.status)];
+    const { plan } = snapshot;
     const about = { userId: this.userId, subscriptionId: this.id, plan };
-    const until = seen.currentPeriodEnd.toISOString();
+    const until = snapshot.currentPeriodEnd.toISOString();
     if (!was && is) this.record(SubscriptionActivated({ ...about, until }));
-    else if (was && !is) this.record(SubscriptionEnded({ ...about, reason: seen.status }));
-    else if (is && seen.currentPeriodEnd > this.paidUntil) this.record(SubscriptionRenewed({ ...about, until }));
-    if (is && seen.cancelsAtPeriodEnd && !this.cancelsAtPeriodEnd)
+    else if (was && !is) this.record(SubscriptionEnded({ ...about, reason: snapshot.status }));
+    else if (is && snapshot.currentPeriodEnd > this.paidUntil) this.record(SubscriptionRenewed({ ...about, until }));
+    if (is && snapshot.cancelsAtPeriodEnd && !this.cancelsAtPeriodEnd)
       this.record(CancellationScheduled({ ...about, until }));
-    if (is && was && !seen.cancelsAtPeriodEnd && this.cancelsAtPeriodEnd) this.record(SubscriptionResumed(about));
+    if (is && was && !snapshot.cancelsAtPeriodEnd && this.cancelsAtPeriodEnd) this.record(SubscriptionResumed(about));
   }
 }

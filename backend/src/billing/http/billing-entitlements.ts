@@ -1,13 +1,13 @@
 import { Injectable } from '@nestjs/common';
 import { QueryBus } from '@nestjs/cqrs';
-import { askedTogether } from '../../platform/database/asked-together.js';
+import { createBatchLoader } from '../../platform/database/create-batch-loader.js';
 import { Entitlements } from '../../platform/http/access/caller.js';
 import { GetEntitlements } from '../published-queries.js';
 
-/** The guard's question, answered by the same query that everybody asks. */
+/** Answers the guard's question by `GetEntitlements`, one query for all requests that arrive together. */
 @Injectable()
 export class BillingEntitlements extends Entitlements {
-  private readonly entitlementOf = askedTogether((userIds: readonly string[]) =>
+  private readonly loadEntitlement = createBatchLoader((userIds: readonly string[]) =>
     this.queries.execute(new GetEntitlements(userIds)),
   );
 
@@ -16,6 +16,6 @@ export class BillingEntitlements extends Entitlements {
   }
 
   async isEntitled(userId: string): Promise<boolean> {
-    return (await this.entitlementOf(userId))?.entitled === true;
+    return (await this.loadEntitlement(userId))?.entitled === true;
   }
 }

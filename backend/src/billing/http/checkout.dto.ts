@@ -6,7 +6,7 @@ export class CheckoutDto {
   @MaxLength(255, { message: 'There is no such plan.' })
   priceId!: string;
 
-  /** As a person types it. */
+  /** As the user typed it. */
   @IsOptional()
   @IsString({ message: 'The discount code must be a text' })
   @MaxLength(100, { message: 'The discount code is too long' })

@@ -5,11 +5,11 @@ import { IsOptional, IsString } from 'class-validator';
 import { MaxLength } from '../../platform/http/input/max-length.js';
 import { PersonName } from '../../platform/http/input/person-name.js';
 import { TypedEmail } from '../../platform/http/input/typed-email.js';
-import type { ToldMember } from '../commands/admit-fellowship-member.js';
-import { DATE_LENGTH } from '../domain/join-date.js';
+import type { FellowshipMemberInput } from '../commands/admit-fellowship-member.js';
+import { MAX_DATE_LENGTH } from '../domain/join-date.js';
 
-/** Trimmed; automations send an empty text for what they do not know. */
-const Told = (name: string, maxLength: number) =>
+/** An optional text, trimmed; automations send an empty text for an unknown value. */
+const OptionalText = (name: string, maxLength: number) =>
   applyDecorators(
     ApiPropertyOptional({ type: String, nullable: true, maxLength }),
     Transform(({ value }: TransformFnParams): unknown => (typeof value === 'string' ? value.trim() || null : value)),
@@ -18,16 +18,16 @@ const Told = (name: string, maxLength: number) =>
     IsOptional(),
   );
 
-/** Somebody of the fellowship, as the community's automation tells of them. */
+/** A member of the fellowship, as the community's automation sends it. */
 export class FellowshipMemberDto {
   @TypedEmail() email!: string;
   @PersonName('First name') firstName?: string | null;
   @PersonName('Last name') lastName?: string | null;
-  @Told('Skool user id', 255) skoolUserId?: string | null;
-  /** As 2026-01-05, 1/5/2026 with the month first, or January 5, 2026. */
-  @Told('Join date', DATE_LENGTH) joinDate?: string | null;
+  @OptionalText('Skool user id', 255) skoolUserId?: string | null;
+  /** In the form 2026-01-05, 1/5/2026 (the month first) or January 5, 2026. */
+  @OptionalText('Join date', MAX_DATE_LENGTH) joinDate?: string | null;
 
-  told(): ToldMember {
+  toInput(): FellowshipMemberInput {
     const { email, firstName = null, lastName = null, skoolUserId = null, joinDate = null } = this;
     return { email, firstName, lastName, skoolUserId, joinDate };
   }

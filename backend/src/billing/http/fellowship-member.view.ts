@@ -11,7 +11,7 @@ export class FellowshipMemberView implements FellowshipMember {
   skoolUserId!: string | null;
   @TimeOrNull() joinDate!: string | null;
   isActive!: boolean;
-  /** Set once somebody has an account with this address and has proven that it is theirs. */
+  /** Set once a user has verified this address. */
   userId!: string | null;
   @TimeOrNull() userRegisteredAt!: string | null;
   @ApiProperty({ format: 'date-time' }) addedAt!: string;

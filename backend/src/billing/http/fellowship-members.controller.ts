@@ -9,7 +9,7 @@ import { ListFellowshipMembers } from '../queries/list-fellowship-members.js';
 import { FellowshipMemberView } from './fellowship-member.view.js';
 import { FellowshipStatusDto } from './fellowship-status.dto.js';
 
-/** The members of the fellowship community, who learn for free. */
+/** The members of the fellowship community, who have free access. */
 @AdminOnly()
 @Controller('api/admin/fellowship-members')
 export class FellowshipMembersController {
@@ -18,13 +18,13 @@ export class FellowshipMembersController {
     private readonly queries: QueryBus,
   ) {}
 
-  /** Those who were added last come first. */
+  /** List the members of the fellowship, newest first. */
   @Get()
   list(@Query() { limit, offset }: ListDto): Promise<FellowshipMemberView[]> {
     return this.queries.execute(new ListFellowshipMembers(limit, offset));
   }
 
-  /** Ends a member's free access at once, or gives it back. */
+  /** End a member's free access at once, or restore it. */
   @Put(':id/status')
   async changeStatus(
     @Param('id', IdPipe) id: string,

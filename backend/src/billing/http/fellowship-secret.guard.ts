@@ -7,7 +7,9 @@ import type { Settings } from '../../platform/config/settings.js';
 import { SETTINGS } from '../../platform/config/settings.module.js';
 import { callerNetwork } from '../../platform/http/network.js';
 import { Limits } from '../../platform/limits/limits.js';
-import { WEBHOOK_FAILURES } from '../domain/fellowship-limits.js';
+
+/** Wrong secrets from one network. Source: reliability-and-security.md, section 16. */
+const WEBHOOK_FAILURE_LIMIT = { name: 'fellowship-webhook-failures', max: 60, windowSeconds: 15 * 60 };
 
 export class WrongWebhookSecret extends DomainError {
   readonly code = 'unauthenticated';
@@ -17,11 +19,11 @@ export class WrongWebhookSecret extends DomainError {
 }
 
 const BEARER = /^bearer +(\S+)$/i;
-const digestOf = (text: string): Buffer => createHash('sha256').update(text).digest();
+const sha256 = (text: string): Buffer => createHash('sha256').update(text).digest();
 
 /**
- * Lets in the community's automation by its secret, from the one header alone. A guess is counted before it is looked at,
- * so that many at once are counted, too. Source: promise W6.
+ * Admits the community's automation by the secret in its Authorization header, and nowhere else. Each call is counted
+ * as a failure before the secret is checked, so that concurrent guesses are counted, too. Source: promise W6.
  */
 @Injectable()
 export class FellowshipSecretGuard implements CanActivate {
@@ -32,14 +34,14 @@ export class FellowshipSecretGuard implements CanActivate {
     private readonly limits: Limits,
     private readonly security: SecurityLog,
   ) {
-    this.digests = FELLOWSHIP_WEBHOOK_SECRET.map(digestOf);
+    this.digests = FELLOWSHIP_WEBHOOK_SECRET.map(sha256);
   }
 
   async canActivate(context: ExecutionContext): Promise<true> {
     const request = context.switchToHttp().getRequest<Request>();
-    const failure = { limit: WEBHOOK_FAILURES, subject: callerNetwork(request) };
+    const failure = { limit: WEBHOOK_FAILURE_LIMIT, subject: callerNetwork(request) };
     await this.limits.take(failure);
-    if (!this.isRight(request.headers.authorization)) {
+    if (!this.isValid(request.headers.authorization)) {
       await this.security.note('webhook.refused', { details: { webhook: 'fellowship' } });
       throw new WrongWebhookSecret();
     }
@@ -47,11 +49,11 @@ export class FellowshipSecretGuard implements CanActivate {
     return true;
   }
 
-  /** In constant time: digests are of one length, and each of them is compared, whichever is right. */
-  private isRight(authorization = ''): boolean {
+  /** Takes constant time: the digests have one length, and all of them are compared. */
+  private isValid(authorization = ''): boolean {
     const [, secret] = BEARER.exec(authorization) ?? [];
-    const digest = digestOf(secret ?? '');
-    const right = this.digests.filter((each) => timingSafeEqual(each, digest));
-    return secret !== undefined && right.length > 0;
+    const digest = sha256(secret ?? '');
+    const matching = this.digests.filter((each) => timingSafeEqual(each, digest));
+    return secret !== undefined && matching.length > 0;
   }
 }

@@ -6,7 +6,7 @@ export class FellowshipStatusDto {
   @IsBoolean({ message: 'Whether the member is active must be true or false' })
   isActive!: boolean;
 
-  /** Trimmed; a blank one is none. */
+  /** Trimmed; a blank reason is rejected. */
   @Transform(({ value }: TransformFnParams): unknown => (typeof value === 'string' ? value.trim() : value))
   @MaxLength(200, { message: 'Reason must be at most 200 characters' })
   @IsNotEmpty({ message: 'Reason is required' })

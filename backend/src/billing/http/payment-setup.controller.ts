@@ -2,7 +2,7 @@ import { Clock } from '@msk/kernel';
 import { Controller, HttpCode, Post } from '@nestjs/common';
 import { AdminOnly } from '../../platform/http/access/access-rule.js';
 import { WebhookProbe } from '../stripe/webhook-probe.js';
-import { WebhookTestView } from './webhook-test.view.js';
+import { WebhookTestView } from './stripe-webhook.view.js';
 
 @AdminOnly()
 @Controller('api/stripe')
@@ -12,7 +12,7 @@ export class PaymentSetupController {
     private readonly clock: Clock,
   ) {}
 
-  /** Sends a signed test event to the webhook by its public address. */
+  /** Send a signed test event to the webhook at its public address. */
   @Post('test-webhook')
   @HttpCode(200)
   test(): Promise<WebhookTestView> {

@@ -8,7 +8,7 @@ import { PaymentView } from './payment.view.js';
 export class PaymentsController {
   constructor(private readonly queries: QueryBus) {}
 
-  /** What the caller has paid, or should have, newest first. */
+  /** List the caller's payments, failed ones included, newest first. */
   @Get('history')
   @Header('Cache-Control', 'no-store')
   history(@CurrentUser() { userId }: UserCaller): Promise<PaymentView[]> {

@@ -3,7 +3,7 @@ import { Controller, Get, Inject } from '@nestjs/common';
 import type { Settings } from '../../platform/config/settings.js';
 import { SETTINGS } from '../../platform/config/settings.module.js';
 import { Public } from '../../platform/http/access/access-rule.js';
-import { PaymentGateway } from '../payment-gateway.js';
+import { PaymentGateway } from '../domain/payment-gateway.js';
 import { PublicPlansView } from './public-plans.view.js';
 
 @Public()
@@ -14,7 +14,7 @@ export class PlansController {
     private readonly gateway: PaymentGateway,
   ) {}
 
-  /** What can be subscribed to. */
+  /** List the plans that are sold. */
   @Get('plans')
   plans(): PublicPlansView {
     const { STRIPE_PUBLISHABLE_KEY: publishableKey, STRIPE_PRICE_MONTHLY, STRIPE_PRICE_ANNUAL } = this.settings;

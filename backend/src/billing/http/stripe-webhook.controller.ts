@@ -2,25 +2,25 @@ import { Clock } from '@msk/kernel';
 import { Body, Controller, Headers, HttpCode, Post } from '@nestjs/common';
 import { ApiBody, ApiHeader } from '@nestjs/swagger';
 import { SecurityLog } from '../../platform/audit/security-log.js';
-import { Public, Uncounted } from '../../platform/http/access/access-rule.js';
-import { TakesRawBody } from '../../platform/http/input/takes-raw-body.js';
-import { type StripeNotice, StripeWebhook } from '../stripe/stripe-webhook.js';
-import { BadSignature } from '../stripe/webhook-refusals.js';
-import { StripeEvents } from '../webhooks/stripe-events.js';
-import { ReceivedView } from './received.view.js';
+import { Public, SkipRateLimit } from '../../platform/http/access/access-rule.js';
+import { TakesRawBody } from '../../platform/http/input/body-kind.js';
+import { type ReceivedStripeEvent, StripeWebhook } from '../stripe/stripe-webhook.js';
+import { InvalidSignature } from '../stripe/webhook-errors.js';
+import { StripeEventRepository } from '../stripe-event.repository.js';
+import { ReceivedView } from './stripe-webhook.view.js';
 
 @Controller('api/stripe')
 export class StripeWebhookController {
   constructor(
     private readonly webhook: StripeWebhook,
-    private readonly events: StripeEvents,
+    private readonly events: StripeEventRepository,
     private readonly clock: Clock,
     private readonly security: SecurityLog,
   ) {}
 
-  /** Takes an event of the payment provider, signed over its bytes. It is stored and applied a moment later. */
+  /** Receive an event of the payment provider, signed over its raw body. The event is stored, and applied by a job. */
   @Public()
-  @Uncounted()
+  @SkipRateLimit()
   @TakesRawBody()
   @Post('webhook')
   @HttpCode(200)
@@ -31,11 +31,11 @@ export class StripeWebhookController {
     return { received: true };
   }
 
-  private async read(body: Buffer, signature?: string): Promise<StripeNotice> {
+  private async read(body: Buffer, signature?: string): Promise<ReceivedStripeEvent> {
     try {
       return this.webhook.read(body, signature);
     } catch (error) {
-      if (error instanceof BadSignature)
+      if (error instanceof InvalidSignature)
         await this.security.note('webhook.refused', { details: { webhook: 'stripe' } });
       throw error;
     }

@@ -5,11 +5,13 @@ import { Limits } from '../../platform/limits/limits.js';
 import { CancelSubscription } from '../commands/cancel-subscription.js';
 import { OpenCheckout } from '../commands/open-checkout.js';
 import { ResumeSubscription } from '../commands/resume-subscription.js';
-import { CHECKOUTS } from '../domain/checkout-limits.js';
 import { GetPortal } from '../queries/get-portal.js';
 import { GetSubscriptionStatus } from '../queries/get-subscription-status.js';
 import { CheckoutDto } from './checkout.dto.js';
 import { ChangedSubscriptionView, SubscriptionStatusView, UrlView } from './subscription.view.js';
+
+/** Checkouts of one learner. Source: reliability-and-security.md, section 16. */
+const CHECKOUT_LIMIT = { name: 'checkout-sessions', max: 20, windowSeconds: 60 * 60 };
 
 @Controller('api/stripe')
 export class SubscriptionController {
@@ -19,22 +21,22 @@ export class SubscriptionController {
     private readonly limits: Limits,
   ) {}
 
-  /** What the caller pays for, and until when. */
+  /** Get the caller's subscription. */
   @Get('subscription-status')
   @Header('Cache-Control', 'no-store')
   status(@CurrentUser() { userId }: UserCaller): Promise<SubscriptionStatusView> {
     return this.queries.execute(new GetSubscriptionStatus(userId));
   }
 
-  /** Opens the provider's payment page for a plan. */
+  /** Open the provider's payment page for a plan. */
   @Post('create-checkout-session')
   @HttpCode(200)
   async checkout(@CurrentUser() { userId }: UserCaller, @Body() dto: CheckoutDto): Promise<UrlView> {
-    await this.limits.take({ limit: CHECKOUTS, subject: userId });
+    await this.limits.take({ limit: CHECKOUT_LIMIT, subject: userId });
     return this.commands.execute(new OpenCheckout(userId, dto.priceId, dto.discountCode?.trim() || null));
   }
 
-  /** Lets the subscription end with the period that is paid for. */
+  /** Cancel the subscription at the end of the paid period. */
   @Post('cancel-subscription')
   @HttpCode(200)
   async cancel(@CurrentUser() { userId }: UserCaller): Promise<ChangedSubscriptionView> {
@@ -42,7 +44,7 @@ export class SubscriptionController {
     return this.changed(userId, 'Your subscription ends with the period that you have paid for.');
   }
 
-  /** Lets a subscription that was to end go on. */
+  /** Resume a subscription that was cancelled and has not ended yet. */
   @Post('resume-subscription')
   @HttpCode(200)
   async resume(@CurrentUser() { userId }: UserCaller): Promise<ChangedSubscriptionView> {
@@ -50,7 +52,7 @@ export class SubscriptionController {
     return this.changed(userId, 'Your subscription goes on.');
   }
 
-  /** The provider's page where the card is changed and invoices are kept. */
+  /** Open the provider's page for changing the card and downloading invoices. */
   @Post('portal')
   @HttpCode(200)
   portal(@CurrentUser() { userId }: UserCaller): Promise<UrlView> {

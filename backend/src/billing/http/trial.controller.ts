@@ -8,7 +8,7 @@ import { TrialStatusView } from './trial-status.view.js';
 export class TrialController {
   constructor(private readonly queries: QueryBus) {}
 
-  /** How many free days are left. The pages ask when they open and every five minutes. */
+  /** Get the state of the caller's free trial. The pages call this when they open, and every five minutes. */
   @Post('check-trial-status')
   @HttpCode(200)
   check(@CurrentUser() { userId }: UserCaller): Promise<TrialStatusView> {

@@ -4,8 +4,8 @@ export const FELLOWSHIP_MEMBER_COLUMNS = `id, email, first_name as "firstName", 
   skool_user_id as "skoolUserId", join_date as "joinDate", is_active as "isActive", user_id as "userId",
   user_registered_at as "userRegisteredAt", added_at as "addedAt", added_via_zapier as "addedViaZapier"`;
 
-/** Of `billing.fellowship_member`; times come as the database writes them. */
-export const fellowshipMemberIn = (row: FellowshipMember): FellowshipMember => ({
+/** Maps a row of `billing.fellowship_member`; its times are in PostgreSQL's format. */
+export const mapFellowshipMember = (row: FellowshipMember): FellowshipMember => ({
   ...row,
   joinDate: row.joinDate && iso(row.joinDate),
   userRegisteredAt: row.userRegisteredAt && iso(row.userRegisteredAt),

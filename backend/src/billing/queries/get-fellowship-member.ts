@@ -1,8 +1,8 @@
 import { EntityManager } from '@mikro-orm/postgresql';
 import type { FellowshipMember } from '@msk/contracts';
 import { type IQueryHandler, Query, QueryHandler } from '@nestjs/cqrs';
-import { NoSuchThing } from '../../platform/http/id.pipe.js';
-import { FELLOWSHIP_MEMBER_COLUMNS, fellowshipMemberIn } from './fellowship-member-row.js';
+import { NotFound } from '../../platform/http/id.pipe.js';
+import { FELLOWSHIP_MEMBER_COLUMNS, mapFellowshipMember } from './fellowship-member-row.js';
 
 export class GetFellowshipMember extends Query<FellowshipMember> {
   constructor(readonly memberId: string) {
@@ -19,7 +19,7 @@ export class GetFellowshipMemberHandler implements IQueryHandler<GetFellowshipMe
       `select ${FELLOWSHIP_MEMBER_COLUMNS} from billing.fellowship_member where id = ?`,
       [memberId],
     );
-    if (!row) throw new NoSuchThing(); // erased a moment ago
-    return fellowshipMemberIn(row);
+    if (!row) throw new NotFound(); // erased a moment ago
+    return mapFellowshipMember(row);
   }
 }

@@ -1,8 +1,8 @@
 import { EntityManager } from '@mikro-orm/postgresql';
 import type { SubscriptionStatus } from '@msk/contracts';
 import { type IQueryHandler, Query, QueryBus, QueryHandler } from '@nestjs/cqrs';
-import { GetEntitlement } from '../published-queries.js';
-import { COUNTS_FIRST } from './counting-subscription.js';
+import { getEntitlement } from '../published-queries.js';
+import { CURRENT_SUBSCRIPTION_FIRST } from './get-entitlements.js';
 
 export class GetSubscriptionStatus extends Query<SubscriptionStatus> {
   constructor(readonly userId: string) {
@@ -24,11 +24,12 @@ export class GetSubscriptionStatusHandler implements IQueryHandler<GetSubscripti
   ) {}
 
   async execute({ userId }: GetSubscriptionStatus): Promise<SubscriptionStatus> {
-    const { status, plan, isFellowship, trialEndDate, paidUntil, cancelsAtPeriodEnd } = await this.queries.execute(
-      new GetEntitlement(userId),
+    const { status, plan, isFellowship, trialEndDate, paidUntil, cancelsAtPeriodEnd } = await getEntitlement(
+      this.queries,
+      userId,
     );
-    const runs = status === 'active' || status === 'canceled';
-    const details = runs ? await this.details(userId) : null;
+    const isRunning = status === 'active' || status === 'canceled';
+    const details = isRunning ? await this.findDetails(userId) : null;
     const until = paidUntil?.toISOString() ?? null;
     return {
       status,
@@ -36,7 +37,7 @@ export class GetSubscriptionStatusHandler implements IQueryHandler<GetSubscripti
       isFellowship,
       hasActiveTrial: status === 'trial',
       trialEndDate: trialEndDate?.toISOString() ?? null,
-      nextBillingDate: runs && !cancelsAtPeriodEnd ? until : null,
+      nextBillingDate: isRunning && !cancelsAtPeriodEnd ? until : null,
       subscriptionEndDate: cancelsAtPeriodEnd ? until : null,
       stripePriceId: details?.priceId ?? null,
       discountCode: details?.discountCode ?? null,
@@ -44,11 +45,11 @@ export class GetSubscriptionStatusHandler implements IQueryHandler<GetSubscripti
     };
   }
 
-  private async details(userId: string): Promise<DetailsRow | null> {
+  private async findDetails(userId: string): Promise<DetailsRow | null> {
     const [row] = await this.em.execute<DetailsRow[]>(
       `select price_id as "priceId", discount_code as "discountCode", discount_percentage as "discountPercentage"
          from billing.subscription where user_id = ?
-        order by ${COUNTS_FIRST} limit 1`,
+        order by ${CURRENT_SUBSCRIPTION_FIRST} limit 1`,
       [userId],
     );
     return row ?? null;

@@ -1,8 +1,8 @@
 import type { TrialStatus } from '@msk/contracts';
 import { Clock } from '@msk/kernel';
 import { type IQueryHandler, Query, QueryBus, QueryHandler } from '@nestjs/cqrs';
-import { trialAt } from '../domain/trial.js';
-import { GetEntitlement } from '../published-queries.js';
+import { computeTrialStatus } from '../domain/trial.js';
+import { getEntitlement } from '../published-queries.js';
 
 export class GetTrialStatus extends Query<TrialStatus> {
   constructor(readonly userId: string) {
@@ -18,12 +18,12 @@ export class GetTrialStatusHandler implements IQueryHandler<GetTrialStatus> {
   ) {}
 
   async execute({ userId }: GetTrialStatus): Promise<TrialStatus> {
-    const entitlement = await this.queries.execute(new GetEntitlement(userId));
+    const entitlement = await getEntitlement(this.queries, userId);
     const { status, trialEndDate } = entitlement;
     return {
       subscriptionStatus: status,
       trialEndDate: trialEndDate?.toISOString() ?? null,
-      ...trialAt(entitlement, trialEndDate, this.clock.now()),
+      ...computeTrialStatus(entitlement, trialEndDate, this.clock.now()),
     };
   }
 }

@@ -1,9 +1,9 @@
 import { EntityManager } from '@mikro-orm/postgresql';
 import type { FellowshipMember } from '@msk/contracts';
 import { type IQueryHandler, Query, QueryHandler } from '@nestjs/cqrs';
-import { FELLOWSHIP_MEMBER_COLUMNS, fellowshipMemberIn } from './fellowship-member-row.js';
+import { FELLOWSHIP_MEMBER_COLUMNS, mapFellowshipMember } from './fellowship-member-row.js';
 
-/** Newest first, the inactive ones too. */
+/** Lists all members, newest first, including inactive ones. */
 export class ListFellowshipMembers extends Query<FellowshipMember[]> {
   constructor(
     readonly limit: number,
@@ -22,6 +22,6 @@ export class ListFellowshipMembersHandler implements IQueryHandler<ListFellowshi
       `select ${FELLOWSHIP_MEMBER_COLUMNS} from billing.fellowship_member order by added_at desc, id limit ? offset ?`,
       [limit, offset],
     );
-    return rows.map(fellowshipMemberIn);
+    return rows.map(mapFellowshipMember);
   }
 }

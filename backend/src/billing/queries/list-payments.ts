@@ -25,12 +25,12 @@ export class ListPaymentsHandler implements IQueryHandler<ListPayments> {
     );
     return rows.map(({ refundedAmount, ...payment }) => ({
       ...payment,
-      description: withRefund(payment, refundedAmount),
+      description: describePayment(payment, refundedAmount),
       createdAt: new Date(payment.createdAt).toISOString(),
     }));
   }
 }
 
-/** A part that was given back has no status of its own, so the words tell of it. */
-const withRefund = ({ status, description }: Payment, cents: number): string =>
+/** A partial refund has no status of its own, so the description names it. */
+const describePayment = ({ status, description }: Payment, cents: number): string =>
   cents === 0 || status === 'refunded' ? description : `${description}, $${(cents / 100).toFixed(2)} refunded`;

@@ -1,13 +1,13 @@
-/** What a comparison with the provider has found so far; ids are the provider's. */
+/** What a reconciliation run has found so far, by the provider's ids. */
 export class Findings {
-  /** Things that were looked at. */
+  /** Number of objects that were compared. */
   compared = 0;
-  /** What differed, and is taken over now. */
+  /** Objects that differed and were synced. */
   readonly repaired: string[] = [];
-  /** What differs still: the provider does not know it, or will not say. Somebody has to look. */
+  /** Objects that still differ: the provider does not know them, or rejects the request. An operator has to check. */
   readonly unresolved: string[] = [];
 
-  get areNone(): boolean {
+  get isEmpty(): boolean {
     return this.repaired.length === 0 && this.unresolved.length === 0;
   }
 }

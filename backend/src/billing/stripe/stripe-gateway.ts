@@ -1,47 +1,47 @@
 import type { SubscriptionPlan } from '@msk/contracts';
 import type Stripe from 'stripe';
-import { InvalidDiscountCode, PaymentProviderRefused } from '../domain/errors.js';
-import type { Bill, InvoiceSnapshot } from '../domain/payment.js';
-import type { SubscriptionSnapshot } from '../domain/subscription.js';
+import { InvalidDiscountCode, PaymentRequestRejected } from '../domain/errors.js';
+import type { InvoiceSnapshot, InvoiceSummary } from '../domain/payment.js';
 import {
   type CheckoutOrder,
   type CheckoutOutcome,
   type OpenedCheckout,
   PaymentGateway,
-  type Refunded,
-} from '../payment-gateway.js';
-import { billSeen, checkoutSeen, idOf, subscriptionSeen } from './seen.js';
-import { StripeCalls, type StripeCallsOptions } from './stripe-calls.js';
+  type RefundedInvoice,
+} from '../domain/payment-gateway.js';
+import type { SubscriptionSnapshot } from '../domain/subscription.js';
+import { StripeClient, type StripeClientOptions } from './stripe-client.js';
+import { idOf, mapCheckout, mapInvoice, mapSubscription } from './stripe-mappers.js';
 
-/** The most that Stripe lists at once. */
-const PAGE = 100;
-/** What a look at a subscription needs besides itself. */
+/** Stripe's maximum. */
+const PAGE_SIZE = 100;
+/** Linked objects that `mapSubscription` needs. */
 const EXPAND = ['discounts.promotion_code', 'discounts.source.coupon'];
 
-export interface StripeOptions extends StripeCallsOptions {
+export interface StripeOptions extends StripeClientOptions {
   prices: Record<SubscriptionPlan, string>;
-  /** Our pages, without a slash at the end. */
+  /** The origin of our pages, without a slash at its end. */
   publicOrigin: string;
 }
 
 type Page = Pick<Stripe.PaginationParams, 'limit' | 'starting_after'>;
 type List<Item> = { object: 'list'; data: Item[]; has_more: boolean };
 
-/** Stripe by its own SDK, at the API version that the SDK is made for. */
+/** The payment gateway over Stripe's SDK, at the API version of the SDK. */
 export class StripeGateway extends PaymentGateway {
   readonly mode: 'test' | 'live';
-  readonly #calls: StripeCalls;
+  readonly #client: StripeClient;
   readonly #options: StripeOptions;
 
   constructor(options: StripeOptions) {
     super();
     this.#options = options;
     this.mode = /^(sk|rk)_live_/.test(options.secretKey) ? 'live' : 'test';
-    this.#calls = new StripeCalls(options);
+    this.#client = new StripeClient(options);
   }
 
   onApplicationShutdown(): Promise<void> {
-    return this.#calls.close();
+    return this.#client.close();
   }
 
   planOf(priceId: string): SubscriptionPlan | null {
@@ -50,7 +50,7 @@ export class StripeGateway extends PaymentGateway {
   }
 
   async createCustomer(userId: string, email: string, name: string | null): Promise<string> {
-    const { id } = await this.#calls.ask((stripe, options) =>
+    const { id } = await this.#client.request((stripe, options) =>
       stripe.customers.create(
         { email, ...(name && { name }), metadata: { userId } },
         { ...options, idempotencyKey: `customer:${userId}` },
@@ -60,31 +60,31 @@ export class StripeGateway extends PaymentGateway {
   }
 
   async deleteCustomer(customerId: string): Promise<void> {
-    await this.#calls.find((stripe, options) => stripe.customers.del(customerId, {}, options));
+    await this.#client.find((stripe, options) => stripe.customers.del(customerId, {}, options));
   }
 
-  async promotionCode(typed: string): Promise<string | null> {
-    const { data } = await this.#calls.ask((stripe, options) =>
-      stripe.promotionCodes.list({ code: typed, active: true, limit: 1 }, options),
+  async findPromotionCode(code: string): Promise<string | null> {
+    const { data } = await this.#client.request((stripe, options) =>
+      stripe.promotionCodes.list({ code, active: true, limit: 1 }, options),
     );
     return data[0]?.id ?? null;
   }
 
   async openCheckout(order: CheckoutOrder): Promise<OpenedCheckout> {
-    const { id, url } = await this.#calls
-      .ask((stripe, options) =>
+    const { id, url } = await this.#client
+      .request((stripe, options) =>
         stripe.checkout.sessions.create(this.#sessionFor(order), {
           ...options,
           idempotencyKey: `checkout:${order.orderId}`,
         }),
       )
       .catch((error: unknown) => {
-        // Stripe knows the code, but it is for other customers, or for a first payment.
-        if (error instanceof PaymentProviderRefused && error.about?.startsWith('discounts'))
+        // The code exists, but is restricted to other customers, or to a first payment.
+        if (error instanceof PaymentRequestRejected && error.rejectedParam?.startsWith('discounts'))
           throw new InvalidDiscountCode();
         throw error;
       });
-    if (!url) throw new PaymentProviderRefused('A checkout without an address');
+    if (!url) throw new PaymentRequestRejected('Stripe opened a checkout without a URL');
     return { sessionId: id, url };
   }
 
@@ -107,130 +107,130 @@ export class StripeGateway extends PaymentGateway {
 
   async closeCheckout(sessionId: string): Promise<CheckoutOutcome | null> {
     try {
-      return checkoutSeen(
-        await this.#calls.ask((stripe, options) => stripe.checkout.sessions.expire(sessionId, {}, options)),
+      return mapCheckout(
+        await this.#client.request((stripe, options) => stripe.checkout.sessions.expire(sessionId, {}, options)),
       );
     } catch (error) {
-      if (error instanceof PaymentProviderRefused) return this.checkout(sessionId); // over already: look how it ended
+      if (error instanceof PaymentRequestRejected) return this.getCheckout(sessionId); // it is closed already
       throw error;
     }
   }
 
-  async checkout(sessionId: string): Promise<CheckoutOutcome | null> {
-    const session = await this.#calls.find((stripe, options) =>
+  async getCheckout(sessionId: string): Promise<CheckoutOutcome | null> {
+    const session = await this.#client.find((stripe, options) =>
       stripe.checkout.sessions.retrieve(sessionId, {}, options),
     );
-    return session && checkoutSeen(session);
+    return session && mapCheckout(session);
   }
 
-  async portalUrl(customerId: string): Promise<string> {
+  async createPortalUrl(customerId: string): Promise<string> {
     const return_url = `${this.#options.publicOrigin}/account`;
-    const { url } = await this.#calls.ask((stripe, options) =>
+    const { url } = await this.#client.request((stripe, options) =>
       stripe.billingPortal.sessions.create({ customer: customerId, return_url }, options),
     );
     return url;
   }
 
-  async subscription(id: string): Promise<SubscriptionSnapshot | null> {
-    const found = await this.#calls.find((stripe, options) =>
+  async getSubscription(id: string): Promise<SubscriptionSnapshot | null> {
+    const found = await this.#client.find((stripe, options) =>
       stripe.subscriptions.retrieve(id, { expand: EXPAND }, options),
     );
-    return found && this.#seen(found);
+    return found && this.#mapSubscription(found);
   }
 
-  async cancelAtPeriodEnd(id: string, cancel: boolean): Promise<SubscriptionSnapshot | null> {
+  async setCancelAtPeriodEnd(id: string, cancel: boolean): Promise<SubscriptionSnapshot | null> {
     try {
       const changed = await this.#update(id, { cancel_at_period_end: cancel });
-      // The portal sets a day instead, which this leaves alone. Source: docs.stripe.com/billing/subscriptions/billing-mode
-      const goesOn = cancel || changed.cancel_at === null;
-      return this.#seen(goesOn ? changed : await this.#update(id, { cancel_at: '' }));
+      // The portal sets `cancel_at` instead, which this does not clear. Source: docs.stripe.com/billing/subscriptions/billing-mode
+      const isFinal = cancel || changed.cancel_at === null;
+      return this.#mapSubscription(isFinal ? changed : await this.#update(id, { cancel_at: '' }));
     } catch (error) {
-      const found = error instanceof PaymentProviderRefused ? await this.subscription(id) : null;
+      const found = error instanceof PaymentRequestRejected ? await this.getSubscription(id) : null;
       if (found?.endedAt) return found;
       throw error;
     }
   }
 
   #update(id: string, change: Stripe.SubscriptionUpdateParams): Promise<Stripe.Subscription> {
-    return this.#calls.ask((stripe, options) =>
+    return this.#client.request((stripe, options) =>
       stripe.subscriptions.update(id, { ...change, expand: EXPAND }, options),
     );
   }
 
-  async *liveSubscriptions(): AsyncGenerator<SubscriptionSnapshot[]> {
+  async *listLiveSubscriptions(): AsyncGenerator<SubscriptionSnapshot[]> {
     const expand = EXPAND.map((path) => `data.${path}`);
-    const pages = this.#pages((page, stripe, options) => stripe.subscriptions.list({ ...page, expand }, options));
-    for await (const page of pages) yield page.flatMap((subscription) => this.#seen(subscription) ?? []);
+    const pages = this.#paginate((page, stripe, options) => stripe.subscriptions.list({ ...page, expand }, options));
+    for await (const page of pages) yield page.flatMap((subscription) => this.#mapSubscription(subscription) ?? []);
   }
 
-  async invoice(id: string): Promise<InvoiceSnapshot | null> {
-    const found = await this.#calls.find((stripe, options) =>
+  async getInvoice(id: string): Promise<InvoiceSnapshot | null> {
+    const found = await this.#client.find((stripe, options) =>
       stripe.invoices.retrieve(id, { expand: ['payments'] }, options),
     );
-    const bill = found && billSeen(found);
-    return bill && { ...bill, refundedAmount: await this.#refundedOf(found) };
+    const summary = found && mapInvoice(found);
+    return summary && { ...summary, refundedAmount: await this.#findRefundedAmount(found) };
   }
 
-  async invoiceOfCharge(chargeId: string): Promise<string | null> {
-    const charge = await this.#calls.find((stripe, options) => stripe.charges.retrieve(chargeId, {}, options));
-    return charge && this.#invoiceOf(charge);
+  async findInvoiceOfCharge(chargeId: string): Promise<string | null> {
+    const charge = await this.#client.find((stripe, options) => stripe.charges.retrieve(chargeId, {}, options));
+    return charge && this.#findInvoiceId(charge);
   }
 
-  async *billsSince(time: Date): AsyncGenerator<Bill[]> {
-    const created = since(time);
-    const pages = this.#pages((page, stripe, options) => stripe.invoices.list({ ...page, created }, options));
-    for await (const page of pages) yield page.flatMap((invoice) => billSeen(invoice) ?? []);
+  async *listInvoicesSince(time: Date): AsyncGenerator<InvoiceSummary[]> {
+    const created = createdSince(time);
+    const pages = this.#paginate((page, stripe, options) => stripe.invoices.list({ ...page, created }, options));
+    for await (const page of pages) yield page.flatMap((invoice) => mapInvoice(invoice) ?? []);
   }
 
-  async *refundsSince(time: Date): AsyncGenerator<Refunded> {
-    const created = since(time);
+  async *listRefundsSince(time: Date): AsyncGenerator<RefundedInvoice> {
+    const created = createdSince(time);
     const expand = ['data.charge'];
-    const told = new Set<string>();
-    const pages = this.#pages((page, stripe, options) => stripe.refunds.list({ ...page, created, expand }, options));
+    const handledCharges = new Set<string>();
+    const pages = this.#paginate((page, stripe, options) => stripe.refunds.list({ ...page, created, expand }, options));
     for await (const page of pages)
       for (const { charge } of page) {
-        if (!charge || typeof charge === 'string' || told.has(charge.id)) continue;
-        told.add(charge.id); // refunded in parts: the charge tells their sum
-        const invoiceId = await this.#invoiceOf(charge);
+        if (!charge || typeof charge === 'string' || handledCharges.has(charge.id)) continue;
+        handledCharges.add(charge.id); // the charge has the sum of its partial refunds
+        const invoiceId = await this.#findInvoiceId(charge);
         if (invoiceId) yield { invoiceId, amount: charge.amount_refunded };
       }
   }
 
-  /** Cents given back of what was paid for an invoice. */
-  async #refundedOf({ payments }: Stripe.Invoice): Promise<number> {
+  /** In cents. */
+  async #findRefundedAmount({ payments }: Stripe.Invoice): Promise<number> {
     const paid = payments?.data.find(({ status }) => status === 'paid');
     const intent = idOf(paid?.payment.payment_intent);
     if (!intent) return 0;
-    const { latest_charge } = await this.#calls.ask((stripe, options) =>
+    const { latest_charge } = await this.#client.request((stripe, options) =>
       stripe.paymentIntents.retrieve(intent, { expand: ['latest_charge'] }, options),
     );
     return latest_charge && typeof latest_charge === 'object' ? latest_charge.amount_refunded : 0;
   }
 
-  async #invoiceOf({ payment_intent }: Stripe.Charge): Promise<string | null> {
+  async #findInvoiceId({ payment_intent }: Stripe.Charge): Promise<string | null> {
     const intent = idOf(payment_intent);
     if (!intent) return null;
-    const { data } = await this.#calls.ask((stripe, options) =>
+    const { data } = await this.#client.request((stripe, options) =>
       stripe.invoicePayments.list({ payment: { type: 'payment_intent', payment_intent: intent }, limit: 1 }, options),
     );
     return idOf(data[0]?.invoice);
   }
 
-  #seen(subscription: Stripe.Subscription): SubscriptionSnapshot | null {
-    return subscriptionSeen(subscription, (priceId) => this.planOf(priceId));
+  #mapSubscription(subscription: Stripe.Subscription): SubscriptionSnapshot | null {
+    return mapSubscription(subscription, (priceId) => this.planOf(priceId));
   }
 
-  async *#pages<Item extends { id: string }>(
+  async *#paginate<Item extends { id: string }>(
     list: (page: Page, stripe: Stripe, options: Stripe.RequestOptions) => Promise<List<Item>>,
   ): AsyncGenerator<Item[]> {
     let last: string | undefined;
     do {
-      const page = { limit: PAGE, ...(last && { starting_after: last }) };
-      const { data, has_more } = await this.#calls.ask((stripe, options) => list(page, stripe, options));
+      const page = { limit: PAGE_SIZE, ...(last && { starting_after: last }) };
+      const { data, has_more } = await this.#client.request((stripe, options) => list(page, stripe, options));
       yield data;
       last = has_more ? data.at(-1)?.id : undefined;
     } while (last);
   }
 }
 
-const since = (time: Date) => ({ gte: Math.floor(time.getTime() / 1_000) });
+const createdSince = (time: Date) => ({ gte: Math.floor(time.getTime() / 1_000) });

@@ -3,27 +3,27 @@ import Stripe from 'stripe';
 import { z } from 'zod';
 import type { Settings } from '../../platform/config/settings.js';
 import { SETTINGS } from '../../platform/config/settings.module.js';
-import { BadSignature, OddEvent } from './webhook-refusals.js';
+import { InvalidSignature, MalformedEvent } from './webhook-errors.js';
 
-/** Seconds that an event may have been under way. Source: promise W1. */
-const TOLERANCE = 300;
-/** Seconds; whatever is created after the year 9999 is no event. */
-const LAST_SECOND = 253_402_300_799;
+/** Maximum age of a signature. Source: promise W1. */
+const TOLERANCE_SECONDS = 300;
+/** The end of the year 9999; a later time is rejected. */
+const MAX_UNIX_SECONDS = 253_402_300_799;
 
-const name = z.string().regex(/^[\w.-]{1,255}$/);
+const identifier = z.string().regex(/^[\w.-]{1,255}$/);
 
-/** What we keep of an event: it only says where to look. */
-const notice = z.object({
+/** The part of an event that we read: its object is synced by its id, and the rest is not used. */
+const eventSchema = z.object({
   object: z.literal('event'),
-  id: name,
-  type: name,
-  created: z.number().int().min(0).max(LAST_SECOND),
+  id: identifier,
+  type: identifier,
+  created: z.number().int().min(0).max(MAX_UNIX_SECONDS),
   livemode: z.boolean(),
-  // A balance and an invoice that is to come have no id.
-  data: z.object({ object: z.object({ id: name.optional() }) }),
+  // A balance and an upcoming invoice have no id.
+  data: z.object({ object: z.object({ id: identifier.optional() }) }),
 });
 
-export interface StripeNotice {
+export interface ReceivedStripeEvent {
   eventId: string;
   type: string;
   objectId: string | null;
@@ -31,7 +31,7 @@ export interface StripeNotice {
   livemode: boolean;
 }
 
-/** Reads what Stripe sends, once its signature over the raw bytes is right. */
+/** Verifies the signature over the raw body, and parses the event. */
 @Injectable()
 export class StripeWebhook {
   private readonly secrets: readonly string[];
@@ -42,24 +42,24 @@ export class StripeWebhook {
     this.webhooks = new Stripe(STRIPE_SECRET_KEY).webhooks;
   }
 
-  /** @throws BadSignature, or OddEvent when it is signed and makes no sense. */
-  read(body: Buffer, signature: string | undefined): StripeNotice {
-    const event = notice.safeParse(this.verified(body, signature));
-    if (!event.success) throw new OddEvent();
+  /** @throws InvalidSignature; MalformedEvent when the signature is right and the event is unreadable. */
+  read(body: Buffer, signature: string | undefined): ReceivedStripeEvent {
+    const event = eventSchema.safeParse(this.verify(body, signature));
+    if (!event.success) throw new MalformedEvent();
     const { id, type, created, livemode, data } = event.data;
     return { eventId: id, type, objectId: data.object.id ?? null, createdAt: new Date(created * 1_000), livemode };
   }
 
-  /** Several secrets: while one is exchanged for another, both are right. */
-  private verified(body: Buffer, signature = ''): unknown {
+  /** There are several secrets while one is replaced by another. */
+  private verify(body: Buffer, signature = ''): unknown {
     for (const secret of this.secrets) {
       try {
-        return this.webhooks.constructEvent(body, signature, secret, TOLERANCE);
+        return this.webhooks.constructEvent(body, signature, secret, TOLERANCE_SECONDS);
       } catch (error) {
-        // Anything else is said after the signature was found right: not JSON, or a kind of event that we never ask for.
-        if (!(error instanceof Stripe.errors.StripeSignatureVerificationError)) throw new OddEvent();
+        // Any other error is thrown after the signature was verified: the body is no JSON, or another kind of event.
+        if (!(error instanceof Stripe.errors.StripeSignatureVerificationError)) throw new MalformedEvent();
       }
     }
-    throw new BadSignature();
+    throw new InvalidSignature();
   }
 }

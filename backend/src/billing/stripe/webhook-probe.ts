@@ -5,15 +5,14 @@ import { publicUrl } from '../../platform/config/public-url.js';
 import type { Settings } from '../../platform/config/settings.js';
 import { SETTINGS } from '../../platform/config/settings.module.js';
 
-/** Milliseconds. */
-const PATIENCE = 10_000;
+const TIMEOUT_MS = 10_000;
 
 export interface ProbeResult {
   success: boolean;
   message: string;
 }
 
-/** Sends an event to our own webhook by its public address, as the provider would: is it reached, and is the secret right? */
+/** Sends an event to our own webhook at its public address, as the provider does, to check address and secret. */
 @Injectable()
 export class WebhookProbe {
   private readonly url: string;
@@ -22,7 +21,7 @@ export class WebhookProbe {
 
   constructor(@Inject(SETTINGS) settings: Settings) {
     this.url = new URL('/api/stripe/webhook', publicUrl(settings)).href;
-    this.secret = settings.STRIPE_WEBHOOK_SECRET[0] ?? ''; // the settings have at least one
+    this.secret = settings.STRIPE_WEBHOOK_SECRET[0] ?? ''; // there is at least one
     this.webhooks = new Stripe(settings.STRIPE_SECRET_KEY).webhooks;
   }
 
@@ -42,13 +41,13 @@ export class WebhookProbe {
         headers: { 'content-type': 'application/json', 'stripe-signature': signature },
         body: payload,
         redirect: 'manual',
-        signal: AbortSignal.timeout(PATIENCE),
+        signal: AbortSignal.timeout(TIMEOUT_MS),
       });
       return ok
         ? { success: true, message: 'The webhook took a signed test event.' }
         : { success: false, message: `The webhook answered ${status}.` };
     } catch {
-      return { success: false, message: 'Could not connect to server' }; // the specification's words
+      return { success: false, message: 'Could not connect to server' }; // the text is the specification's
     }
   }
 }

@@ -2,48 +2,48 @@ import { EntityManager } from '@mikro-orm/postgresql';
 import { type EventOf, JobQueue, type Subscriber, Subscribes } from '@msk/kernel';
 import { Injectable } from '@nestjs/common';
 import { UserErased } from '../../identity/index.js';
-import { Checkouts } from '../checkouts.js';
-import { Customers } from '../customers.js';
+import { CheckoutRepository } from '../checkout.repository.js';
+import { CustomerRepository } from '../customer.repository.js';
 import { Membership } from '../domain/membership.js';
-import { FellowshipMembers } from '../fellowship-members.js';
-import { Memberships } from '../memberships.js';
-import { DELETE_CUSTOMER } from './delete-customer.js';
+import { FellowshipMemberRepository } from '../fellowship-member.repository.js';
+import { DELETE_CUSTOMER } from '../jobs/delete-customer.job.js';
+import { MembershipRepository } from '../membership.repository.js';
 
 /**
- * Billing's part of an erasure. Payments stay, as the law wants them kept, without the person; what runs at the provider
- * ends there.
+ * Billing's part of an erasure. Payments are kept without the user, as the law requires; the customer is deleted at the
+ * provider.
  */
 @Injectable()
 @Subscribes({ to: UserErased, as: 'billing.erase-membership' })
 export class EraseMembership implements Subscriber<typeof UserErased> {
   constructor(
     private readonly em: EntityManager,
-    private readonly memberships: Memberships,
-    private readonly fellows: FellowshipMembers,
-    private readonly customers: Customers,
-    private readonly checkouts: Checkouts,
+    private readonly memberships: MembershipRepository,
+    private readonly fellows: FellowshipMemberRepository,
+    private readonly customers: CustomerRepository,
+    private readonly checkouts: CheckoutRepository,
     private readonly jobs: JobQueue,
   ) {}
 
   async on({ payload: { userId }, occurredAt }: EventOf<typeof UserErased>): Promise<void> {
-    await this.fellows.findLockedOf(userId); // held before the membership, as by whoever changes a member
-    // Also where there is none yet: the news of the registration may come after this, and must begin nothing.
+    await this.fellows.findLockedByUser(userId); // locked before the membership, in the same order as everywhere
+    // Also if there is none yet: the event of the registration may arrive later, and must not start a trial.
     const membership = (await this.memberships.findLocked(userId)) ?? Membership.of(userId, {});
     membership.erase(occurredAt);
     this.memberships.add(membership);
-    const sessionId = await this.checkouts.sessionOf(userId);
-    const customerId = await this.customers.forget(userId);
+    const sessionId = await this.checkouts.findOpenSessionId(userId);
+    const customerId = await this.customers.deleteByUser(userId);
     if (customerId) await this.jobs.enqueue(DELETE_CUSTOMER, [{ data: { customerId, sessionId } }], this.em);
-    for (const sql of FORGET) await this.em.execute(sql, [userId]);
+    for (const sql of ERASE_STATEMENTS) await this.em.execute(sql, [userId]);
   }
 }
 
-// After the customer: whoever was writing something for it has done so by now, and whatever the provider still tells of
-// it is nobody's.
-const FORGET = [
+// Run after the customer is deleted: transactions that were writing for the customer have ended by then, and later events
+// of the provider find no user.
+const ERASE_STATEMENTS = [
   'update billing.payment set user_id = null where user_id = ?',
   'delete from billing.subscription where user_id = ?',
   'delete from billing.checkout where user_id = ?',
-  // The address is theirs, so it goes. Somebody who never proved it is no member, and takes nothing along.
+  // Only the member who is linked to the user: an address that the user never verified may belong to another person.
   'delete from billing.fellowship_member where user_id = ?',
 ];

@@ -1,24 +1,24 @@
-import { type EventOf, emailAddress, type Subscriber, Subscribes } from '@msk/kernel';
+import { type EventOf, parseEmailAddress, type Subscriber, Subscribes } from '@msk/kernel';
 import { Injectable } from '@nestjs/common';
 import { QueryBus } from '@nestjs/cqrs';
 import { EmailVerified, FindUsers } from '../../identity/index.js';
-import { FellowshipMembers } from '../fellowship-members.js';
-import { Fellowships } from '../fellowships.js';
+import { FellowshipAccess } from '../fellowship/fellowship-access.js';
+import { FellowshipMemberRepository } from '../fellowship-member.repository.js';
 
-/** Whoever proves an address that the community knows is a fellow. */
+/** Links a user who verifies an address to the member of the community with this address. */
 @Injectable()
 @Subscribes({ to: EmailVerified, as: 'billing.link-fellow' })
 export class LinkFellow implements Subscriber<typeof EmailVerified> {
   constructor(
-    private readonly members: FellowshipMembers,
-    private readonly fellowships: Fellowships,
+    private readonly members: FellowshipMemberRepository,
+    private readonly access: FellowshipAccess,
     private readonly queries: QueryBus,
   ) {}
 
   async on({ payload: { userId } }: EventOf<typeof EmailVerified>): Promise<void> {
     const [user] = await this.queries.execute(new FindUsers({ ids: [userId] }));
-    const email = user && emailAddress(user.email);
+    const email = user && parseEmailAddress(user.email);
     const member = email && (await this.members.findLocked(email));
-    if (member) await this.fellowships.link(member);
+    if (member) await this.access.link(member);
   }
 }

@@ -3,20 +3,20 @@ import { Injectable } from '@nestjs/common';
 import { QueryBus } from '@nestjs/cqrs';
 import { FindUsers, UserRegistered } from '../../identity/index.js';
 import { Membership } from '../domain/membership.js';
-import { Memberships } from '../memberships.js';
+import { MembershipRepository } from '../membership.repository.js';
 
 @Injectable()
 @Subscribes({ to: UserRegistered, as: 'billing.start-trial' })
 export class StartTrial implements Subscriber<typeof UserRegistered> {
   constructor(
-    private readonly memberships: Memberships,
+    private readonly memberships: MembershipRepository,
     private readonly queries: QueryBus,
   ) {}
 
   async on({ payload: { userId } }: EventOf<typeof UserRegistered>): Promise<void> {
-    if (await this.memberships.findLocked(userId)) return; // other news of the user came first
+    if (await this.memberships.findLocked(userId)) return; // another event of the user arrived first
     const [user] = await this.queries.execute(new FindUsers({ ids: [userId] }));
-    if (!user) return; // erased meanwhile
+    if (!user) return; // erased in the meantime
     this.memberships.add(Membership.startTrial(userId, user.createdAt));
   }
 }

@@ -1,7 +1,7 @@
 import { Command, CommandHandler, type ICommandHandler } from '@nestjs/cqrs';
-import { Showcase } from '../showcase.js';
+import { ShowcaseRepository } from '../showcase.repository.js';
 
-/** Takes a video off the landing page; from then on it opens for members alone. */
+/** Removes a video from the landing page; from then on only members may watch it. */
 export class ClearShowcase extends Command<void> {
   constructor(readonly position: number) {
     super();
@@ -10,7 +10,7 @@ export class ClearShowcase extends Command<void> {
 
 @CommandHandler(ClearShowcase)
 export class ClearShowcaseHandler implements ICommandHandler<ClearShowcase> {
-  constructor(private readonly showcase: Showcase) {}
+  constructor(private readonly showcase: ShowcaseRepository) {}
 
   execute({ position }: ClearShowcase): Promise<void> {
     return this.showcase.clear(position);

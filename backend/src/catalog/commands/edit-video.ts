@@ -1,7 +1,7 @@
 import { Command, CommandHandler, type ICommandHandler } from '@nestjs/cqrs';
 import { AuditTrail } from '../../platform/audit/audit-trail.js';
 import type { Wording } from '../domain/video.js';
-import { Videos } from '../videos.js';
+import { VideoRepository } from '../video.repository.js';
 
 export class EditVideo extends Command<void> {
   constructor(
@@ -15,7 +15,7 @@ export class EditVideo extends Command<void> {
 @CommandHandler(EditVideo)
 export class EditVideoHandler implements ICommandHandler<EditVideo> {
   constructor(
-    private readonly videos: Videos,
+    private readonly videos: VideoRepository,
     private readonly audit: AuditTrail,
   ) {}
 

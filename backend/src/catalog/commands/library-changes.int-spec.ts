@@ -10,14 +10,14 @@ import { GetVideo } from '../queries/get-video.js';
 import { ListVideos } from '../queries/list-videos.js';
 import { SearchVideos } from '../queries/search-videos.js';
 import { SuggestVideos } from '../queries/suggest-videos.js';
-import { emptyIndex } from '../search/empty-index.js';
+import { truncateIndex } from '../search/index/truncate-index.js';
 import { ClearShowcase } from './clear-showcase.js';
 import { EditVideo } from './edit-video.js';
 import { PlaceShowcase } from './place-showcase.js';
 import { RebuildSearchIndex } from './rebuild-search-index.js';
 import { WithdrawVideo } from './withdraw-video.js';
 
-const NOBODY = '00000000-0000-4000-8000-000000000000';
+const UNKNOWN_ID = '00000000-0000-4000-8000-000000000000';
 let catalog: TestContext;
 beforeAll(async () => {
   catalog = await bootContext({ modules: [CatalogModule] });
@@ -25,35 +25,37 @@ beforeAll(async () => {
 afterAll(() => catalog.close());
 
 const found = async (query: string) =>
-  (await catalog.ask(new SearchVideos({ query, limit: 20, offset: 0 }, true))).videos.map(({ id }) => id);
+  (await catalog.query(new SearchVideos({ query, limit: 20, offset: 0 }, true))).videos.map(({ id }) => id);
 
-describe('an edit', () => {
-  it('is found by its new words at once, and no longer by the old ones', async () => {
+describe('An edit', () => {
+  it('is found by its new words at once, and no longer by its old words', async () => {
     const id = await givenVideo(catalog.app, { title: 'Zebra', spoken: ['a spoken word'] });
-    await catalog.tell(new EditVideo(id, { title: 'Okapi', summary: 'giraffe', learningPoints: ['gazelle'] }));
+    await catalog.execute(new EditVideo(id, { title: 'Okapi', summary: 'giraffe', learningPoints: ['gazelle'] }));
     expect(await found('zebra')).toEqual([]);
     for (const word of ['okapi', 'giraffe', 'gazelle', 'spoken']) expect(await found(word)).toEqual([id]);
-    expect(await catalog.ask(new GetVideo(id, true))).toMatchObject({ title: 'Okapi', transcript: 'a spoken word' });
+    expect(await catalog.query(new GetVideo(id, true))).toMatchObject({ title: 'Okapi', transcript: 'a spoken word' });
     expect(await catalog.announced(VideoEdited)).toContainEqual({ videoId: id });
   });
 
-  it('of the tags is followed when the case is next taken in', async () => {
+  it('updates the index for changed tags of the case, too', async () => {
     const id = await givenVideo(catalog.app, { tags: [{ id: 'dromedary', name: 'Dromedary' }] });
     expect(await found('dromedary')).toEqual([id]);
     const tags = JSON.stringify([{ id: 'camel', name: 'Camel' }]);
     await catalog.em().execute('update catalog.video set tags = ?::jsonb where id = ?', [tags, id]);
-    await catalog.tell(new EditVideo(id, { summary: 'Of a caravan' }));
+    await catalog.execute(new EditVideo(id, { summary: 'Of a caravan' }));
     expect(await found('dromedary')).toEqual([]);
     expect(await found('camel')).toEqual([id]);
   });
 
-  it('of a video that is not there is refused', async () => {
-    await expect(catalog.tell(new EditVideo(NOBODY, { title: 'X' }))).rejects.toThrow(VideoNotFound);
+  it('of an unknown video is rejected', async () => {
+    await expect(catalog.execute(new EditVideo(UNKNOWN_ID, { title: 'X' }))).rejects.toThrow(VideoNotFound);
   });
 
-  it('D4 by two admins at once leaves one of them with a conflict, and nothing is overwritten', async () => {
+  it('by two admins at once is a conflict for one of them, and overwrites nothing [D4]', async () => {
     const id = await givenVideo(catalog.app, { title: 'Race', analysis: { summary: 'start' } });
-    const edits = Array.from({ length: 10 }, (_, index) => catalog.tell(new EditVideo(id, { title: `Edit ${index}` })));
+    const edits = Array.from({ length: 10 }, (_, index) =>
+      catalog.execute(new EditVideo(id, { title: `Edit ${index}` })),
+    );
     const outcomes = await Promise.allSettled(edits);
     const won = outcomes.filter(({ status }) => status === 'fulfilled').length;
     expect(won).toBeGreaterThan(0);
@@ -67,60 +69,61 @@ describe('an edit', () => {
   });
 });
 
-describe('a withdrawn video', () => {
-  it('disappears from lists, search, suggestions, showcase and its own address', async () => {
+describe('A withdrawn video', () => {
+  it('disappears from lists, search, suggestions and showcase, and is not found by its id', async () => {
     const id = await givenVideo(catalog.app, { analysis: { caseTitle: 'Quagga' }, spoken: ['quagga'] });
-    await catalog.tell(new PlaceShowcase(id, 3));
-    await catalog.tell(new WithdrawVideo(id, 'blacklisted'));
+    await catalog.execute(new PlaceShowcase(id, 3));
+    await catalog.execute(new WithdrawVideo(id, 'blacklisted'));
     expect(await found('quagga')).toEqual([]);
-    expect(await catalog.ask(new SuggestVideos('quagga'))).toEqual([]);
-    const { videos } = await catalog.ask(new ListVideos({ limit: 100, offset: 0 }, true));
+    expect(await catalog.query(new SuggestVideos('quagga'))).toEqual([]);
+    const { videos } = await catalog.query(new ListVideos({ limit: 100, offset: 0 }, true));
     expect(videos.map((video) => video.id)).not.toContain(id);
-    expect(await catalog.ask(new GetShowcase())).toEqual([]);
-    await expect(catalog.ask(new GetVideo(id, true))).rejects.toThrow(VideoNotFound);
+    expect(await catalog.query(new GetShowcase())).toEqual([]);
+    await expect(catalog.query(new GetVideo(id, true))).rejects.toThrow(VideoNotFound);
     expect(await catalog.announced(VideoWithdrawn)).toEqual([{ videoId: id, reason: 'blacklisted' }]);
   });
 
-  it('is neither edited nor shown on the landing page', async () => {
+  it('can neither be edited nor placed on the landing page', async () => {
     const id = await givenVideo(catalog.app);
-    await catalog.tell(new WithdrawVideo(id, 'withdrawn'));
-    await catalog.tell(new WithdrawVideo(id, 'withdrawn'));
-    await expect(catalog.tell(new EditVideo(id, { title: 'X' }))).rejects.toThrow(VideoIsWithdrawn);
-    await expect(catalog.tell(new PlaceShowcase(id, 1))).rejects.toThrow(VideoNotFound);
+    await catalog.execute(new WithdrawVideo(id, 'withdrawn'));
+    await catalog.execute(new WithdrawVideo(id, 'withdrawn'));
+    await expect(catalog.execute(new EditVideo(id, { title: 'X' }))).rejects.toThrow(VideoIsWithdrawn);
+    await expect(catalog.execute(new PlaceShowcase(id, 1))).rejects.toThrow(VideoNotFound);
   });
 });
 
-describe('the showcase', () => {
-  const shown = async () => (await catalog.ask(new GetShowcase())).map(({ position, videoId }) => [position, videoId]);
+describe('The showcase', () => {
+  const shown = async () =>
+    (await catalog.query(new GetShowcase())).map(({ position, videoId }) => [position, videoId]);
 
-  it('C3 holds three places; a new video takes the place of the old one, and a shown one moves', async () => {
+  it('has three positions; a new video replaces the one at its position, and a placed video moves [C3]', async () => {
     const [a, b, c, d] = await Promise.all(Array.from({ length: 4 }, () => givenVideo(catalog.app)));
-    for (const [index, id] of [a!, b!, c!].entries()) await catalog.tell(new PlaceShowcase(id, index + 1));
+    for (const [index, id] of [a!, b!, c!].entries()) await catalog.execute(new PlaceShowcase(id, index + 1));
     expect(await shown()).toEqual([
       [1, a],
       [2, b],
       [3, c],
     ]);
-    await catalog.tell(new PlaceShowcase(d!, 2));
-    await catalog.tell(new PlaceShowcase(a!, 3));
+    await catalog.execute(new PlaceShowcase(d!, 2));
+    await catalog.execute(new PlaceShowcase(a!, 3));
     expect(await shown()).toEqual([
       [2, d],
       [3, a],
     ]);
-    await catalog.tell(new ClearShowcase(2));
+    await catalog.execute(new ClearShowcase(2));
     expect(await shown()).toEqual([[3, a]]);
-    await expect(catalog.tell(new ClearShowcase(2))).rejects.toThrow(ShowcasePlaceIsEmpty);
+    await expect(catalog.execute(new ClearShowcase(2))).rejects.toThrow(ShowcasePlaceIsEmpty);
   });
 
-  it('C3 carries what plays its videos, for everybody', async () => {
-    const [{ video } = {}] = await catalog.ask(new GetShowcase());
+  it('includes the embed URLs of its videos, for everybody [C3]', async () => {
+    const [{ video } = {}] = await catalog.query(new GetShowcase());
     expect(video).toMatchObject({ vimeoId: expect.any(String), embedUrl: expect.stringContaining('https://') });
   });
 
-  it('D2 survives twenty admins at once', async () => {
+  it('is consistent after changes by twenty admins at once [D2]', async () => {
     const videos = await Promise.all(Array.from({ length: 5 }, () => givenVideo(catalog.app)));
     await Promise.all(
-      Array.from({ length: 20 }, (_, index) => catalog.tell(new PlaceShowcase(videos[index % 5]!, 1 + (index % 3)))),
+      Array.from({ length: 20 }, (_, index) => catalog.execute(new PlaceShowcase(videos[index % 5]!, 1 + (index % 3)))),
     );
     const places = await shown();
     expect(places.length).toBeLessThanOrEqual(3);
@@ -128,15 +131,15 @@ describe('the showcase', () => {
   });
 });
 
-describe('the search index', () => {
-  it('D2 takes in twenty videos with the same new words at once', async () => {
+describe('The search index', () => {
+  it('indexes twenty videos with the same new words at once [D2]', async () => {
     const words = Array.from({ length: 200 }, (_, index) => `novel${index}`);
     const rotated = (by: number) => [...words.slice(by), ...words.slice(0, by)].join(' ');
     await Promise.all(words.slice(0, 20).map((_, index) => givenVideo(catalog.app, { spoken: [rotated(index * 10)] })));
     expect(await found('novel7')).toHaveLength(20);
   });
 
-  it('takes in what is no word, too', async () => {
+  it('indexes texts that are no words, too', async () => {
     const id = await givenVideo(catalog.app, {
       title: `${'x'.repeat(5_000)} oddity`,
       description: '\\ " {} \' , 💥 null',
@@ -145,7 +148,7 @@ describe('the search index', () => {
     expect(await found('oddity')).toEqual([id]);
   });
 
-  it('counts right whatever is published, edited and withdrawn at once', async () => {
+  it('has right counts after simultaneous publications, edits and withdrawals', async () => {
     const ids = await Promise.all(
       Array.from({ length: 12 }, (_, index) =>
         givenVideo(catalog.app, { title: `Counted ${index}`, spoken: [`hamatum number${index % 3}`] }),
@@ -154,39 +157,39 @@ describe('the search index', () => {
     await Promise.all(
       ids.map((id, index) =>
         index % 3 === 0
-          ? catalog.tell(new WithdrawVideo(id, 'withdrawn'))
-          : catalog.tell(new EditVideo(id, { title: `Recounted ${index}` })),
+          ? catalog.execute(new WithdrawVideo(id, 'withdrawn'))
+          : catalog.execute(new EditVideo(id, { title: `Recounted ${index}` })),
       ),
     );
     const [counted] = await catalog.em().execute(
       `select (select cases from catalog.search_statistics) = (select count(*) from catalog.search_entry) as cases,
               (select length from catalog.search_statistics) = (select sum(length) from catalog.search_entry) as length,
-              (select bool_and(t.cases = (select count(*) from catalog.search_posting p, unnest(entries) where p.term = t.id))
+              (select bool_and(t.cases = (select count(*) from catalog.search_posting p, unnest(entries) where p.term_id = t.id))
                  from catalog.search_term t) as terms,
-              (select sum(cases) from catalog.search_tally where pathology = -1) = (select count(*) from catalog.search_entry) as tally,
-              (select bool_and(n.cases = (select count(*) from catalog.search_entry where n.id = any(names))) from catalog.search_name n) as names`,
+              (select sum(cases) from catalog.search_facet_count where pathology = -1) = (select count(*) from catalog.search_entry) as facets,
+              (select bool_and(n.cases = (select count(*) from catalog.search_entry where n.id = any(name_ids))) from catalog.search_name n) as names`,
     );
-    expect(counted).toEqual({ cases: true, length: true, terms: true, tally: true, names: true });
+    expect(counted).toEqual({ cases: true, length: true, terms: true, facets: true, names: true });
     expect(await found('hamatum')).toHaveLength(8);
   });
 
-  it('is made anew from the library, the same to the last word', async () => {
+  it('is the same after a rebuild', async () => {
     await givenVideo(catalog.app, {
       description: 'Full of words',
       analysis: { pathologies: ['tear'], keywords: ['MRI'], anatomicStructures: ['anterior cruciate ligament'] },
       spoken: ['One passage', 'and another'],
     });
     const before = await indexContent(catalog.em());
-    const videos = await catalog.tell(new RebuildSearchIndex());
+    const videos = await catalog.execute(new RebuildSearchIndex());
     expect(videos).toBeGreaterThan(0);
     expect(await indexContent(catalog.em())).toEqual(before);
     expect(await found('passag')).toHaveLength(1);
   });
 
-  it('is made anew from nothing, too', async () => {
-    await emptyIndex(catalog.databaseUrl);
+  it('is rebuilt from nothing, too', async () => {
+    await truncateIndex(catalog.databaseUrl);
     expect(await found('passage')).toEqual([]);
-    await catalog.tell(new RebuildSearchIndex());
+    await catalog.execute(new RebuildSearchIndex());
     expect(await found('passag')).toHaveLength(1);
   });
 });

@@ -1,7 +1,7 @@
 import { Command, CommandHandler, type ICommandHandler } from '@nestjs/cqrs';
-import { Showcase } from '../showcase.js';
+import { ShowcaseRepository } from '../showcase.repository.js';
 
-/** Puts a video on the landing page, playable by everybody; what stood at the position leaves it. */
+/** Places a video on the landing page, where everybody may watch it, in place of the one at the position. */
 export class PlaceShowcase extends Command<void> {
   constructor(
     readonly videoId: string,
@@ -13,7 +13,7 @@ export class PlaceShowcase extends Command<void> {
 
 @CommandHandler(PlaceShowcase)
 export class PlaceShowcaseHandler implements ICommandHandler<PlaceShowcase> {
-  constructor(private readonly showcase: Showcase) {}
+  constructor(private readonly showcase: ShowcaseRepository) {}
 
   execute({ videoId, position }: PlaceShowcase): Promise<void> {
     return this.showcase.place(videoId, position);

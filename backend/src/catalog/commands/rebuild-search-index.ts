@@ -1,11 +1,11 @@
 import { EntityManager } from '@mikro-orm/postgresql';
 import { Command, CommandHandler, type ICommandHandler } from '@nestjs/cqrs';
-import { type Extent, indexLibrary } from '../search/index-library.js';
-import { SearchIndex } from '../search/search-index.js';
+import { type ReindexScope, reindexLibrary } from '../search/index/reindex-library.js';
+import { SearchIndex } from '../search/index/search-index.js';
 
-/** Makes the search index from the library, all of it or what it lacks; answers how many videos it read. */
+/** Indexes the whole library, or the cases that are missing in the index; returns the number of videos read. */
 export class RebuildSearchIndex extends Command<number> {
-  constructor(readonly extent: Extent = 'all') {
+  constructor(readonly scope: ReindexScope = 'all') {
     super();
   }
 }
@@ -17,7 +17,7 @@ export class RebuildSearchIndexHandler implements ICommandHandler<RebuildSearchI
     private readonly index: SearchIndex,
   ) {}
 
-  execute({ extent }: RebuildSearchIndex): Promise<number> {
-    return indexLibrary(this.em, this.index, extent);
+  execute({ scope }: RebuildSearchIndex): Promise<number> {
+    return reindexLibrary(this.em, this.index, scope);
   }
 }

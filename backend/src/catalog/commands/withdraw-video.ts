@@ -1,6 +1,6 @@
 import { Command, CommandHandler, type ICommandHandler } from '@nestjs/cqrs';
 import type { WithdrawalReason } from '../events.js';
-import { Videos } from '../videos.js';
+import { VideoRepository } from '../video.repository.js';
 
 export class WithdrawVideo extends Command<void> {
   constructor(
@@ -13,7 +13,7 @@ export class WithdrawVideo extends Command<void> {
 
 @CommandHandler(WithdrawVideo)
 export class WithdrawVideoHandler implements ICommandHandler<WithdrawVideo> {
-  constructor(private readonly videos: Videos) {}
+  constructor(private readonly videos: VideoRepository) {}
 
   async execute({ videoId, reason }: WithdrawVideo): Promise<void> {
     const video = await this.videos.get(videoId);

@@ -1,23 +1,23 @@
 import { type AiAnalysis, JOINTS } from '@msk/contracts';
 
-/** What is known about a case without watching it; a value, so an edit makes a new one. */
-export function aiAnalysis(said: AiAnalysis): AiAnalysis {
-  if (!JOINTS.includes(said.primaryJoint)) throw new RangeError(`No joint is called ${said.primaryJoint}`);
-  if (!(said.confidence >= 0 && said.confidence <= 1)) throw new RangeError('Confidence runs from 0 to 1');
+/** Validates and normalizes the analysis of a case. A value object: an edit creates a new one. */
+export function aiAnalysis(input: AiAnalysis): AiAnalysis {
+  if (!JOINTS.includes(input.primaryJoint)) throw new RangeError(`No joint is called ${input.primaryJoint}`);
+  if (!(input.confidence >= 0 && input.confidence <= 1)) throw new RangeError('Confidence runs from 0 to 1');
   return {
-    caseTitle: said.caseTitle.trim(),
-    summary: said.summary.trim(),
-    primaryJoint: said.primaryJoint,
-    pathologies: entries(said.pathologies),
-    anatomicStructures: entries(said.anatomicStructures),
-    learningPoints: entries(said.learningPoints),
-    keywords: entries(said.keywords),
-    confidence: said.confidence,
-    analysedBy: said.analysedBy,
+    caseTitle: input.caseTitle.trim(),
+    summary: input.summary.trim(),
+    primaryJoint: input.primaryJoint,
+    pathologies: cleanList(input.pathologies),
+    anatomicStructures: cleanList(input.anatomicStructures),
+    learningPoints: cleanList(input.learningPoints),
+    keywords: cleanList(input.keywords),
+    confidence: input.confidence,
+    analysedBy: input.analysedBy,
   };
 }
 
-/** The start for an editor who describes a case that nobody has analysed. */
+/** An empty analysis, for an editor who describes a case without one. */
 export const unanalysed = (caseTitle: string): AiAnalysis => ({
   caseTitle,
   summary: '',
@@ -30,4 +30,5 @@ export const unanalysed = (caseTitle: string): AiAnalysis => ({
   analysedBy: 'editor',
 });
 
-const entries = (list: readonly string[]): string[] => [...new Set(list.map((entry) => entry.trim()))].filter(Boolean);
+const cleanList = (list: readonly string[]): string[] =>
+  [...new Set(list.map((entry) => entry.trim()))].filter(Boolean);

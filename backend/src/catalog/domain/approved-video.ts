@@ -1,8 +1,8 @@
 import type { AiAnalysis, Cue, VideoTag } from '@msk/contracts';
 
-/** A video as its curators let it in. */
+/** A video as curation approved it. */
 export interface ApprovedVideo {
-  /** The same in curation and in the library. */
+  /** The same id in curation and in the library. */
   videoId: string;
   vimeoId: string;
   embedUrl: string;
@@ -11,15 +11,15 @@ export interface ApprovedVideo {
   thumbnailUrl: string | null;
   /** Seconds. */
   duration: number;
-  /** When it was uploaded, not when it was approved. */
+  /** Time of the upload, not of the approval. */
   createdAt: Date;
   tags: VideoTag[];
   analysis: AiAnalysis | null;
 }
 
-/** What is said in a video. It never changes and it is long, so it lies beside the aggregate and not in it. */
+/** The transcript of a video. It never changes and is long, so it is stored beside the aggregate and not in it. */
 export interface Transcript {
   text: string;
-  /** Null when the words came without their times. */
+  /** Null when the transcript has no times. */
   cues: Cue[] | null;
 }

@@ -5,17 +5,17 @@ import { aiAnalysis } from './ai-analysis.js';
 import { VideoIsWithdrawn } from './errors.js';
 import type { Video } from './video.js';
 
-/** What the library would store: the aggregate shows its state to nobody else. */
+/** The state that would be stored: the aggregate has no getters for it. */
 const stored = (video: Video) => JSON.parse(JSON.stringify(video));
 const announced = (video: Video) => video.pullEvents().map(({ type }) => type);
 
-describe('a video', () => {
-  it('announces its publication', () => {
+describe('A video', () => {
+  it('records an event of its publication', () => {
     const video = aVideo();
     expect(video.pullEvents()).toMatchObject([{ type: VideoPublished.type, payload: { videoId: video.id } }]);
   });
 
-  it('takes another wording, announces it, and keeps what the analysis measured', () => {
+  it('is edited with an event, and keeps what the analysis measured', () => {
     const video = aVideo({ analysis: { primaryJoint: 'hip', confidence: 0.7 } });
     video.pullEvents();
     video.edit({
@@ -35,7 +35,7 @@ describe('a video', () => {
     expect(announced(video)).toEqual([VideoEdited.type]);
   });
 
-  it('calls an analysis the editor’s once a person has changed its words, and not before', () => {
+  it('attributes its analysis to the editor only after a person has changed its words', () => {
     const video = aVideo({ analysis: { summary: 'By machine', analysedBy: 'openai' } });
     video.edit({ title: 'Another title', summary: 'By machine' });
     expect(stored(video).analysis.analysedBy).toBe('openai');
@@ -43,7 +43,7 @@ describe('a video', () => {
     expect(stored(video).analysis).toMatchObject({ summary: 'By hand', analysedBy: 'editor' });
   });
 
-  it('lets an editor describe a case that nobody has analysed', () => {
+  it('gets an analysis by the editor when it has none', () => {
     const video = aVideo({ analysis: null, title: 'Case 7' });
     video.edit({ title: 'Case 7', caseTitle: 'Case 7', summary: '', learningPoints: [] });
     expect(stored(video).analysis).toBeNull();
@@ -55,7 +55,7 @@ describe('a video', () => {
     });
   });
 
-  it('can have its description taken away', () => {
+  it('loses its description when it is edited to null', () => {
     const video = aVideo({ description: 'Old words' });
     video.edit({ title: 'Kept' });
     expect(stored(video).description).toBe('Old words');
@@ -63,7 +63,7 @@ describe('a video', () => {
     expect(stored(video).description).toBeNull();
   });
 
-  it('announces its withdrawal once, however often it is withdrawn', () => {
+  it('records one event of its withdrawal, however often it is withdrawn', () => {
     const video = aVideo();
     video.pullEvents();
     video.withdraw('blacklisted');
@@ -71,19 +71,19 @@ describe('a video', () => {
     expect(video.pullEvents()).toMatchObject([{ type: VideoWithdrawn.type, payload: { reason: 'blacklisted' } }]);
   });
 
-  it('is not edited after it was withdrawn', () => {
+  it('cannot be edited after its withdrawal', () => {
     const video = aVideo();
     video.withdraw('withdrawn');
     expect(() => video.edit({ title: 'Too late' })).toThrow(VideoIsWithdrawn);
   });
 });
 
-describe('an analysis', () => {
+describe('An analysis', () => {
   it('drops blank and repeated entries', () => {
     expect(aiAnalysis(anAnalysis({ keywords: [' MRI ', '', 'MRI', 'T2'] })).keywords).toEqual(['MRI', 'T2']);
   });
 
-  it('is refused with an unknown joint or an impossible confidence', () => {
+  it('is rejected with an unknown joint or an impossible confidence', () => {
     expect(() => aiAnalysis(anAnalysis({ confidence: 1.01 }))).toThrow(RangeError);
     expect(() => aiAnalysis({ ...anAnalysis(), primaryJoint: 'tooth' as 'knee' })).toThrow(RangeError);
   });

@@ -6,7 +6,7 @@ import { aiAnalysis, unanalysed } from './ai-analysis.js';
 import type { ApprovedVideo } from './approved-video.js';
 import { VideoIsWithdrawn } from './errors.js';
 
-/** What an admin may correct; an absent field stays as it is. */
+/** What an admin may correct; an absent field keeps its value. */
 export interface Wording {
   title?: string;
   description?: string | null;
@@ -50,20 +50,20 @@ export class Video extends AggregateRoot {
     this.publishedAt = now;
   }
 
-  /** The only way into the library: a curator has approved the video. */
+  /** The only way into the library, after a curator has approved the video. */
   static publish(approved: ApprovedVideo, now: Date): Video {
     const video = new Video(approved, now);
     video.record(VideoPublished({ videoId: video.id }));
     return video;
   }
 
-  /** All that `edit` can change. */
+  /** What `edit` can change. */
   get wording(): object {
     const { caseTitle, summary, learningPoints } = this.analysis ?? {};
     return { title: this.title, description: this.description, caseTitle, summary, learningPoints };
   }
 
-  /** Admins correct the wording; what the analysis measured (joint, confidence) stays as it was. */
+  /** Admins correct the wording; what the analysis measured (joint, confidence) keeps its value. */
   edit({ title = this.title, description = this.description, ...wording }: Wording): void {
     if (this.status === 'withdrawn') throw new VideoIsWithdrawn();
     this.title = title;
@@ -71,8 +71,8 @@ export class Video extends AggregateRoot {
     if (Object.keys(wording).length > 0) {
       const before = this.analysis ?? unanalysed(title);
       const after = aiAnalysis({ ...before, ...wording });
-      // Words that a person chose are no longer the machine's, and the screens say so.
-      this.analysis = sameWords(before, after) ? this.analysis : { ...after, analysedBy: 'editor' };
+      // Once a person has changed the words of an analysis, the screens no longer show it as generated.
+      this.analysis = hasSameWords(before, after) ? this.analysis : { ...after, analysedBy: 'editor' };
     }
     this.record(VideoEdited({ videoId: this.id }));
   }
@@ -85,7 +85,7 @@ export class Video extends AggregateRoot {
   }
 }
 
-const sameWords = (before: AiAnalysis, after: AiAnalysis): boolean =>
+const hasSameWords = (before: AiAnalysis, after: AiAnalysis): boolean =>
   before.caseTitle === after.caseTitle &&
   before.summary === after.summary &&
   before.learningPoints.join('\n') === after.learningPoints.join('\n');

@@ -15,7 +15,7 @@ export class AdminVideosController {
     private readonly queries: QueryBus,
   ) {}
 
-  /** Corrects the wording of a case; a field that is left out stays as it is. */
+  /** Edit the wording of a case; an absent field keeps its value. */
   @Put(':videoId')
   async edit(@Param('videoId', IdPipe) videoId: string, @Body() dto: EditVideoDto): Promise<VideoView> {
     await this.commands.execute(new EditVideo(videoId, dto.wording()));

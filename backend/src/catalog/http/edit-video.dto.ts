@@ -4,47 +4,49 @@ import { ArrayMaxSize, IsArray, IsOptional, IsString, Matches, ValidateIf } from
 import { MaxLength } from '../../platform/http/input/max-length.js';
 import type { Wording } from '../domain/video.js';
 
-/** Characters of a description. Source: promise I1. */
-const LONGEST_DESCRIPTION = 5_000;
+/** Characters. Source: promise I1. */
+const MAX_DESCRIPTION_LENGTH = 5_000;
 
-const atMost = (what: string, characters: number) => ({ message: `${what} may have ${characters} characters at most` });
+const tooLong = (field: string, characters: number) => ({
+  message: `${field} may have ${characters} characters at most`,
+});
 
-/** A field that may be left out, but not be null. */
-const MayBeLeftOut = () => ValidateIf((_, value: unknown) => value !== undefined);
+/** A field that may be absent, but not null. */
+const OptionalNotNull = () => ValidateIf((_, value: unknown) => value !== undefined);
 
 export class EditVideoDto {
   @IsString({ message: 'Title is required' })
   @Matches(/\S/, { message: 'Title is required' })
-  @MaxLength(ANALYSIS_LIMITS.titleLength, atMost('Title', ANALYSIS_LIMITS.titleLength))
+  @MaxLength(ANALYSIS_LIMITS.titleLength, tooLong('Title', ANALYSIS_LIMITS.titleLength))
   title!: string;
 
   @IsOptional()
   @IsString()
-  @MaxLength(LONGEST_DESCRIPTION, atMost('Description', LONGEST_DESCRIPTION))
+  @MaxLength(MAX_DESCRIPTION_LENGTH, tooLong('Description', MAX_DESCRIPTION_LENGTH))
   description?: string | null;
 
-  @MayBeLeftOut()
+  @OptionalNotNull()
   @IsString()
   @Matches(/\S/, { message: 'AI case title is required' })
-  @MaxLength(ANALYSIS_LIMITS.titleLength, atMost('AI case title', ANALYSIS_LIMITS.titleLength))
+  @MaxLength(ANALYSIS_LIMITS.titleLength, tooLong('AI case title', ANALYSIS_LIMITS.titleLength))
   aiCaseTitle?: string;
 
-  @MayBeLeftOut()
+  @OptionalNotNull()
   @IsString()
-  @MaxLength(ANALYSIS_LIMITS.summaryLength, atMost('AI summary', ANALYSIS_LIMITS.summaryLength))
+  @MaxLength(ANALYSIS_LIMITS.summaryLength, tooLong('AI summary', ANALYSIS_LIMITS.summaryLength))
   aiSummary?: string;
 
   @ApiPropertyOptional({ type: [String], maxItems: ANALYSIS_LIMITS.listLength })
-  @MayBeLeftOut()
+  @OptionalNotNull()
   @IsArray()
   @ArrayMaxSize(ANALYSIS_LIMITS.listLength, {
     message: `There may be ${ANALYSIS_LIMITS.listLength} learning points at most`,
   })
   @IsString({ each: true })
-  @MaxLength(ANALYSIS_LIMITS.itemLength, { each: true, ...atMost('A learning point', ANALYSIS_LIMITS.itemLength) })
+  @MaxLength(ANALYSIS_LIMITS.itemLength, { each: true, ...tooLong('A learning point', ANALYSIS_LIMITS.itemLength) })
   aiLearningPoints?: string[];
 
-  /** An absent field stays as it is. */
+  /** An absent field keeps its value. */
   wording(): Wording {
     return {
       title: this.title.trim(),

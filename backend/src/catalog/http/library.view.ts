@@ -31,7 +31,7 @@ export class VideoPageView implements VideoPage {
   @ApiProperty({ type: 'integer' }) total!: number;
   @ApiProperty({ type: 'integer' }) limit!: number;
   @ApiProperty({ type: 'integer' }) offset!: number;
-  /** What each choice of a filter would find, the other filters as they are. */
+  /** Number of cases of each choice of a filter, with the other filters as they are. */
   @ApiProperty({ type: FacetsView }) facets!: Facets;
   @ApiProperty({ type: String, nullable: true }) didYouMean!: string | null;
 }

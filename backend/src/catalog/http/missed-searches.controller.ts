@@ -10,7 +10,7 @@ import { MissedSearchPageView } from './missed-search.view.js';
 export class MissedSearchesController {
   constructor(private readonly queries: QueryBus) {}
 
-  /** What learners looked for in vain, most often first. */
+  /** List searches of learners that found nothing, the most frequent first. */
   @Get()
   list(@Query() { limit, offset }: ListDto): Promise<MissedSearchPageView> {
     return this.queries.execute(new ListMissedSearches(limit, offset));

@@ -14,7 +14,7 @@ export class PlaceShowcaseDto {
   position!: number;
 }
 
-/** The position as it stands in an address, which is text. */
+/** The position as a path parameter, which is a string. */
 export class ShowcasePlaceDto {
   @ApiProperty({ enum: SHOWCASE_POSITIONS })
   @IsIn(SHOWCASE_POSITIONS.map(String), UNKNOWN_POSITION)

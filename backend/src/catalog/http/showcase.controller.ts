@@ -15,31 +15,31 @@ export class ShowcaseController {
     private readonly queries: QueryBus,
   ) {}
 
-  /** The landing page's videos, for everybody and with all that plays them. */
+  /** List the videos of the landing page, for everybody, with their embed URLs. */
   @Public()
   @Get('public/showcase-videos')
   shown(): Promise<ShowcaseEntryView[]> {
     return this.queries.execute(new GetShowcase());
   }
 
-  /** What stands on the landing page. */
+  /** List the videos of the landing page by position. */
   @AdminOnly()
   @Get('admin/showcase-videos')
   places(): Promise<ShowcaseEntryView[]> {
     return this.queries.execute(new GetShowcase());
   }
 
-  /** Puts the video at the position; what stood there leaves the landing page. */
+  /** Place a video on the landing page, in place of the one at its position. */
   @AdminOnly()
   @Post('admin/showcase-videos')
   async place(@Body() { videoId, position }: PlaceShowcaseDto): Promise<ShowcaseEntryView> {
     await this.commands.execute(new PlaceShowcase(videoId, position));
     const placed = (await this.queries.execute(new GetShowcase())).find((entry) => entry.videoId === videoId);
-    if (!placed) throw new VideoNotFound(); // withdrawn or moved away in this very moment
+    if (!placed) throw new VideoNotFound(); // withdrawn or replaced since
     return placed;
   }
 
-  /** Takes what stands at the position off the landing page. */
+  /** Remove the video at a position from the landing page. */
   @AdminOnly()
   @Delete('admin/showcase-videos/:position')
   @HttpCode(204)

@@ -17,7 +17,7 @@ const choice = (name: string, choices: readonly string[]) => ({
   message: `${name} must be one of ${choices.join(', ')}`,
 });
 
-/** What the library is narrowed by. A parameter that is left out means all. */
+/** Filters and order of the library. An absent filter means all. */
 export class VideoListDto extends ListDto {
   @ApiPropertyOptional({ enum: JOINTS })
   @IsOptional()

@@ -3,25 +3,25 @@ import { IsOptional, IsString } from 'class-validator';
 import { MaxLength } from '../../platform/http/input/max-length.js';
 import { VideoListDto } from './video-list.dto.js';
 
-/** Characters of a question. Source: promise I1. */
-const LONGEST_QUERY = 500;
+/** Characters. Source: promise I1. */
+const MAX_QUERY_LENGTH = 500;
 
-const QUERY_TOO_LONG = { message: `Search text may have ${LONGEST_QUERY} characters at most` };
+const QUERY_TOO_LONG = { message: `Search text may have ${MAX_QUERY_LENGTH} characters at most` };
 
 export class VideoSearchDto extends VideoListDto {
-  /** Words, "phrases" and -exclusions; the last word may be half typed, unless a space follows. */
-  @ApiPropertyOptional({ maxLength: LONGEST_QUERY })
+  /** Words, "phrases" and -exclusions. The last word is also searched as a prefix, unless a space follows it. */
+  @ApiPropertyOptional({ maxLength: MAX_QUERY_LENGTH })
   @IsOptional()
   @IsString()
-  @MaxLength(LONGEST_QUERY, QUERY_TOO_LONG)
+  @MaxLength(MAX_QUERY_LENGTH, QUERY_TOO_LONG)
   query: string = '';
 }
 
 export class SuggestDto {
-  /** What stands in the search box so far. */
-  @ApiPropertyOptional({ maxLength: LONGEST_QUERY, example: 'bank' })
+  /** The text of the search box so far. */
+  @ApiPropertyOptional({ maxLength: MAX_QUERY_LENGTH, example: 'bank' })
   @IsOptional()
   @IsString()
-  @MaxLength(LONGEST_QUERY, QUERY_TOO_LONG)
+  @MaxLength(MAX_QUERY_LENGTH, QUERY_TOO_LONG)
   query: string = '';
 }

@@ -51,9 +51,9 @@ export class VideoSummaryView implements VideoSummary {
   @ApiProperty({ format: 'uuid' }) id!: string;
   title!: string;
   @ApiProperty({ type: String, nullable: true }) description!: string | null;
-  /** Null for callers whose membership doesn't open videos. */
+  /** Null when the caller's membership does not include videos. */
   @ApiProperty({ type: String, nullable: true }) vimeoId!: string | null;
-  /** Null for callers whose membership doesn't open videos. */
+  /** Null when the caller's membership does not include videos. */
   @ApiProperty({ type: String, nullable: true }) embedUrl!: string | null;
   @ApiProperty({ type: String, nullable: true }) thumbnailUrl!: string | null;
   /** Seconds. */
@@ -63,7 +63,7 @@ export class VideoSummaryView implements VideoSummary {
   @ApiProperty({ format: 'date-time' }) createdAt!: string;
   @ApiProperty({ type: [VideoTagView] }) tags!: VideoTag[];
   @ApiProperty({ type: AiAnalysisView, nullable: true }) aiAnalysis!: AiAnalysis | null;
-  /** Where the words asked for are spoken: only in search results, only for entitled callers. */
+  /** Moments at which the query is said: only in search results, only for entitled callers. */
   @ApiPropertyOptional({ type: [MomentView] }) moments?: Moment[];
 }
 

@@ -18,37 +18,37 @@ import { SuggestDto, VideoSearchDto } from './video-search.dto.js';
 export class VideosController {
   constructor(private readonly queries: QueryBus) {}
 
-  /** Browsing is for every signed-in user; only what plays a video needs a membership. */
+  /** List the library, filtered and sorted. Embed URLs are for members only. */
   @Scope('catalog:read')
   @Get('videos')
   list(@Query() dto: VideoListDto, @MaySeeProtected() entitled: boolean): Promise<VideoPageView> {
     return this.queries.execute(new ListVideos(dto.request(), entitled));
   }
 
-  /** Searches texts and what is said in the videos; without words it lists all. */
+  /** Search the texts of cases and what is said in their videos. Without a query, list the library. */
   @Scope('catalog:read')
   @Get('videos/search')
   search(@Query() dto: VideoSearchDto, @MaySeeProtected() entitled: boolean): Promise<VideoPageView> {
-    const { query } = dto; // not trimmed: a space behind the last word says that it is whole
+    const { query } = dto; // not trimmed: a space behind the last word ends it
     return this.queries.execute(
       query.trim() ? new SearchVideos({ ...dto.request(), query }, entitled) : new ListVideos(dto.request(), entitled),
     );
   }
 
-  /** Words of the library that what stands in the search box may become. */
+  /** Suggest names of the library that begin with the text of the search box. */
   @Get('videos/suggest')
   async suggest(@Query() { query }: SuggestDto): Promise<SuggestionsView> {
     return { suggestions: await this.queries.execute(new SuggestVideos(query)) };
   }
 
-  /** Cases that are about the same, nearest first. */
+  /** List similar cases, most similar first. */
   @Scope('catalog:read')
   @Get('videos/:id/similar')
   async similar(@Param('id', IdPipe) id: string, @MaySeeProtected() entitled: boolean): Promise<SimilarVideosView> {
     return { videos: await this.queries.execute(new SimilarVideos(id, entitled)) };
   }
 
-  /** One case with all that plays it, its transcript too. */
+  /** Get a case with its embed URL and its transcript. */
   @Entitled()
   @Scope('catalog:read')
   @Get('videos/:id')
@@ -56,7 +56,7 @@ export class VideosController {
     return this.queries.execute(new GetVideo(id, entitled));
   }
 
-  /** How large the library is. */
+  /** Count the cases and the hours of the library. */
   @Scope('catalog:read')
   @Get('stats')
   stats(): Promise<LibraryStatsView> {

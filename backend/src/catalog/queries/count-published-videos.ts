@@ -1,5 +1,6 @@
 import { EntityManager } from '@mikro-orm/postgresql';
 import { type IQueryHandler, QueryHandler } from '@nestjs/cqrs';
+import { sql } from 'kysely';
 import { CountPublishedVideos } from '../published-queries.js';
 
 @QueryHandler(CountPublishedVideos)
@@ -7,9 +8,8 @@ export class CountPublishedVideosHandler implements IQueryHandler<CountPublished
   constructor(private readonly em: EntityManager) {}
 
   async execute(): Promise<number> {
-    const [row] = await this.em.execute<[{ videos: number }]>(
-      `select count(*)::int as videos from catalog.video where status = 'published'`,
-    );
-    return row.videos;
+    const { rows } = await sql<{ videos: number }>`
+      select count(*)::int as videos from catalog.video where status = 'published'`.execute(this.em.getKysely());
+    return rows[0]!.videos;
   }
 }

@@ -1,11 +1,10 @@
 import { EntityManager } from '@mikro-orm/postgresql';
-import type { LibraryStats } from '@msk/contracts';
+import { DAY, type LibraryStats } from '@msk/contracts';
 import { Clock } from '@msk/kernel';
 import { type IQueryHandler, Query, QueryHandler } from '@nestjs/cqrs';
+import { sql } from 'kysely';
 
 export class GetLibraryStats extends Query<LibraryStats> {}
-
-const WEEK = 7 * 24 * 3_600_000; /* ms */
 
 @QueryHandler(GetLibraryStats)
 export class GetLibraryStatsHandler implements IQueryHandler<GetLibraryStats> {
@@ -15,13 +14,12 @@ export class GetLibraryStatsHandler implements IQueryHandler<GetLibraryStats> {
   ) {}
 
   async execute(): Promise<LibraryStats> {
-    const [stats] = await this.em.execute<[LibraryStats]>(
-      `select count(*)::int as "totalVideos", count(analysis)::int as "analyzedVideos",
-              coalesce(sum(duration), 0)::float8 as "totalDuration",
-              (count(*) filter (where published_at > ?))::int as "addedLast7Days"
-         from catalog.video where status = 'published'`,
-      [new Date(this.clock.now().getTime() - WEEK)],
-    );
-    return stats;
+    const weekAgo = new Date(this.clock.now().getTime() - 7 * DAY);
+    const { rows } = await sql<LibraryStats>`
+      select count(*)::int as "totalVideos", count(analysis)::int as "analyzedVideos",
+             coalesce(sum(duration), 0)::float8 as "totalDuration",
+             (count(*) filter (where published_at > ${weekAgo}))::int as "addedLast7Days"
+        from catalog.video where status = 'published'`.execute(this.em.getKysely());
+    return rows[0]!;
   }
 }

@@ -1,8 +1,8 @@
 import type { MissedSearchPage } from '@msk/contracts';
 import { type IQueryHandler, Query, QueryHandler } from '@nestjs/cqrs';
-import { MissedSearches } from '../missed-searches.js';
+import { MissedSearchRepository } from '../missed-search.repository.js';
 
-/** What learners looked for in vain, most often first. */
+/** Queries of learners that found nothing, the most frequent first. */
 export class ListMissedSearches extends Query<MissedSearchPage> {
   constructor(
     readonly limit: number,
@@ -14,9 +14,9 @@ export class ListMissedSearches extends Query<MissedSearchPage> {
 
 @QueryHandler(ListMissedSearches)
 export class ListMissedSearchesHandler implements IQueryHandler<ListMissedSearches> {
-  constructor(private readonly missed: MissedSearches) {}
+  constructor(private readonly missedSearches: MissedSearchRepository) {}
 
   execute({ limit, offset }: ListMissedSearches): Promise<MissedSearchPage> {
-    return this.missed.list(limit, offset);
+    return this.missedSearches.list(limit, offset);
   }
 }

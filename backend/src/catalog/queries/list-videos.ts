@@ -1,9 +1,9 @@
 import type { VideoFilter, VideoPage } from '@msk/contracts';
 import { type IQueryHandler, Query, QueryHandler } from '@nestjs/cqrs';
-import { Cards } from '../search/cards.js';
-import { LibraryList } from '../search/library-list.js';
-import { LibraryTally } from '../search/library-tally.js';
-import { summaryOf } from '../wire/serialise-video.js';
+import { CardCache } from '../search/cache/card-cache.js';
+import { LibraryCounts } from '../search/facets/library-counts.js';
+import { BrowsePageReader } from '../search/query/browse-page.js';
+import { serialiseSummary } from '../wire/serialise-video.js';
 
 export interface VideoListRequest extends Omit<VideoFilter, 'query'> {
   limit: number;
@@ -22,20 +22,17 @@ export class ListVideos extends Query<VideoPage> {
 @QueryHandler(ListVideos)
 export class ListVideosHandler implements IQueryHandler<ListVideos> {
   constructor(
-    private readonly list: LibraryList,
-    private readonly cards: Cards,
-    private readonly tally: LibraryTally,
+    private readonly pages: BrowsePageReader,
+    private readonly cards: CardCache,
+    private readonly libraryCounts: LibraryCounts,
   ) {}
 
-  async execute({
-    request: { sortBy = 'date', limit, offset, ...narrowing },
-    entitled,
-  }: ListVideos): Promise<VideoPage> {
-    // Nothing was asked, so nothing is more relevant than the newest.
+  async execute({ request: { sortBy = 'date', limit, offset, ...filters }, entitled }: ListVideos): Promise<VideoPage> {
+    // Without a query, the newest case is the most relevant.
     const window = { sortBy: sortBy === 'relevance' ? 'date' : sortBy, limit, offset } as const;
-    const page = await this.list.page(narrowing, window);
-    const [cases, tally] = [await this.cards.of(page.cases), await this.tally.at(page.version)];
-    const videos = cases.map(({ card }) => summaryOf(card, entitled));
-    return { videos, ...tally.counts(narrowing), limit, offset, didYouMean: null };
+    const page = await this.pages.read(filters, window);
+    const [cases, counts] = [await this.cards.get(page.cases), await this.libraryCounts.at(page.version)];
+    const videos = cases.map(({ card }) => serialiseSummary(card, entitled));
+    return { videos, ...counts.counts(filters), limit, offset, didYouMean: null };
   }
 }

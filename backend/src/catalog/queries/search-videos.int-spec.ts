@@ -1,8 +1,8 @@
-import { afterAll, beforeAll, describe, expect, it, jest } from '@jest/globals';
+import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
 import type { VideoFilter } from '@msk/contracts';
-import pg from 'pg';
 import { bootContext, type TestContext } from '../../../test/support/boot-context.js';
-import { givenVideo, type VideoWishes } from '../../../test/support/videos.js';
+import { captureStatements } from '../../../test/support/statements.js';
+import { givenVideo, type VideoOverrides } from '../../../test/support/videos.js';
 import { CatalogModule } from '../catalog.module.js';
 import { EditVideo } from '../commands/edit-video.js';
 import { WithdrawVideo } from '../commands/withdraw-video.js';
@@ -10,8 +10,8 @@ import { ListVideos } from './list-videos.js';
 import { SearchVideos } from './search-videos.js';
 
 let catalog: TestContext;
-/** The library of this file: name and case. */
-const cases: Record<string, VideoWishes> = {
+/** The library of this file, by name. */
+const cases: Record<string, VideoOverrides> = {
   meniscus: {
     title: 'Bucket handle tear of the medial meniscus',
     duration: 120,
@@ -41,27 +41,20 @@ const ids: Record<string, string> = {};
 
 beforeAll(async () => {
   catalog = await bootContext({ modules: [CatalogModule] });
-  for (const [name, wishes] of Object.entries(cases)) ids[name] = await givenVideo(catalog.app, wishes);
+  for (const [name, overrides] of Object.entries(cases)) ids[name] = await givenVideo(catalog.app, overrides);
 });
 afterAll(() => catalog.close());
 
 const search = (query: string, filter: VideoFilter & { limit?: number; offset?: number } = {}, entitled = true) =>
-  catalog.ask(new SearchVideos({ limit: 20, offset: 0, ...filter, query }, entitled));
+  catalog.query(new SearchVideos({ limit: 20, offset: 0, ...filter, query }, entitled));
 /** The names of the cases found, best first. */
 const found = async (query: string, filter: VideoFilter = {}) =>
   (await search(query, filter)).videos.map(({ id }) => Object.keys(ids).find((name) => ids[name] === id));
-/** What is sent to the database meanwhile. */
-const statements = async (work: () => Promise<unknown>): Promise<string[]> => {
-  const sent = jest.spyOn(pg.Client.prototype, 'query');
-  try {
-    await work();
-    return sent.mock.calls.map(([statement]) => JSON.stringify(statement));
-  } finally {
-    sent.mockRestore();
-  }
-};
+/** The statements that are sent to the database meanwhile. */
+const statements = async (work: () => Promise<unknown>): Promise<string[]> =>
+  (await captureStatements(work)).map(({ text }) => text);
 
-describe('search', () => {
+describe('A search', () => {
   it('finds a case by a word that is only spoken in it', async () => {
     expect(await found('intercondylar')).toEqual(['meniscus']);
   });
@@ -78,11 +71,11 @@ describe('search', () => {
     expect(await found(query)).toEqual([name]);
   });
 
-  it('puts the case first that has every word, and still shows those that have most', async () => {
+  it('puts the case with every word first, and finds those with most of them, too', async () => {
     expect(await found('lateral meniscus tear')).toEqual(['acl', 'meniscus']);
   });
 
-  it('is not lost on a word that no case has', async () => {
+  it('ignores a word that no case has', async () => {
     expect(await found('xyzzy scaphoid')).toEqual(['scaphoid']);
   });
 
@@ -90,12 +83,12 @@ describe('search', () => {
     expect((await found('meniscus')).slice(0, 2)).toEqual(['meniscus', 'acl']);
   });
 
-  it.each(['supraspin', 'impingemen', 'sca', 'scaphoi fract'])('finds by half a word: %s', async (query) => {
+  it.each(['supraspin', 'impingemen', 'sca', 'scaphoi fract'])('finds a case by a prefix: %s', async (query) => {
     const [best] = await found(query);
     expect(best).toBe(query.startsWith('sca') ? 'scaphoid' : 'cuff');
   });
 
-  it('puts right what nothing in the library is like, and says so', async () => {
+  it('corrects a word that no case has, and says so', async () => {
     expect(await search('scaphiod fracutre')).toMatchObject({
       didYouMean: 'scaphoid fracture',
       videos: [{ id: ids['scaphoid'] }],
@@ -103,7 +96,7 @@ describe('search', () => {
     expect(await search('scaphoid')).toMatchObject({ didYouMean: null });
   });
 
-  it('finds a phrase only where its words follow each other', async () => {
+  it('finds a phrase only where its words are adjacent', async () => {
     expect(await found('"medial meniscus"')).toEqual(['meniscus']);
     expect(await found('"meniscus medial"')).toEqual([]);
     expect(await found('("medial meniscus")')).toEqual(['meniscus']);
@@ -112,33 +105,33 @@ describe('search', () => {
     expect(await found('"bucket xyzzy"')).toEqual([]);
   });
 
-  it('finds a phrase though the rest of the question is somewhere else', async () => {
+  it('finds a phrase even in a case without the other words of the query', async () => {
     expect(await found('shoulder "bucket handle" fracture')).toEqual(['meniscus']);
   });
 
-  it('leaves out what must not be there', async () => {
+  it('leaves out cases with excluded words and phrases', async () => {
     expect(await found('tear -shoulder -"bucket handle"')).toEqual(['acl']);
     expect((await found('-tear')).sort()).toEqual(['scaphoid']);
     expect((await found('the -tear')).sort()).toEqual(['scaphoid']);
     expect(await found('xyzzy -tear')).toEqual([]);
   });
 
-  it('leaves out a thing under whatever name', async () => {
+  it('leaves out an excluded concept under all of its names', async () => {
     expect((await found('tear -acl')).sort()).toEqual(['cuff', 'meniscus']);
     expect((await found('-acl')).sort()).toEqual(['cuff', 'meniscus', 'scaphoid']);
   });
 
-  it('reads half a word only where nothing stands behind it', async () => {
+  it('searches the last word as a prefix only where nothing follows it', async () => {
     expect(await found('intercond')).toEqual(['meniscus']);
     for (const query of ['intercond ', 'intercond.', 'intercond ?']) expect(await found(query)).toEqual([]);
   });
 
-  it('finds a case by the last word of a long question', async () => {
+  it('finds a case by the last word of a long query', async () => {
     const long = Array.from({ length: 60 }, (_, at) => `q${at}`).join(' ');
     expect(await found(`${long} scaphoid`)).toEqual(['scaphoid']);
   });
 
-  it('leaves out a phrase, and not what only has its words', async () => {
+  it('leaves out an excluded phrase, and not what only has its words', async () => {
     const tears = ['acl', 'cuff', 'meniscus'];
     expect((await found('tear -"lateral meniscus"')).sort()).toEqual(['cuff', 'meniscus']);
     expect((await found('-"lateral meniscus"')).sort()).toEqual(['cuff', 'meniscus', 'scaphoid']);
@@ -146,20 +139,20 @@ describe('search', () => {
       expect((await found(`tear -"${absent}"`)).sort()).toEqual(tears);
   });
 
-  it('reads no texts for a phrase with a word that no case says', async () => {
+  it('reads no texts for a phrase with a word that no case has', async () => {
     const sent = await statements(async () => expect(await found('"tear xyzzy"')).toEqual([]));
     expect(sent.filter((one) => one.includes('search_text'))).toEqual([]);
   });
 
-  it('finds nothing by nothing but punctuation or an unknown word', async () => {
+  it('finds nothing by punctuation or an unknown word alone', async () => {
     for (const query of ['???', '💥', 'xyzzy', '"', '()']) {
       expect(await search(query)).toMatchObject({ total: 0, videos: [], didYouMean: null });
     }
   });
 });
 
-describe('moments', () => {
-  it('tell where the words are spoken, the rarer word first, matches marked', async () => {
+describe('Moments', () => {
+  it('are where the words are said, the rarer word first, with marked matches', async () => {
     const [video] = (await search('impingement tear', { joint: 'shoulder' })).videos;
     expect(video?.moments).toEqual([
       { start: 10, text: '«impingement» by an os acromiale' },
@@ -167,17 +160,17 @@ describe('moments', () => {
     ]);
   });
 
-  it('put the passage first that holds more of the question', async () => {
+  it('begin with the one that says more of the query', async () => {
     const [video] = (await search('lateral meniscus torn')).videos;
     expect(video?.moments?.map(({ start }) => start)).toEqual([10, 0]);
   });
 
-  it('mark a half-typed word in every form that begins like it', async () => {
+  it('mark every word that begins with the prefix', async () => {
     const [video] = (await search('intercond')).videos;
     expect(video?.moments).toEqual([{ start: 10, text: 'Note the fragment in the «intercondylar» notch' }]);
   });
 
-  it('are an empty list for a case that matches by its title alone', async () => {
+  it('are an empty list for a case that only its title matches', async () => {
     expect((await search('bucket')).videos[0]?.moments).toEqual([]);
   });
 
@@ -194,7 +187,7 @@ describe('moments', () => {
   it.each([
     ['osteopoikilosis', 'as the transcript has them'],
     ['melorheostosis', '<i>otherwise than the transcript</i>'],
-  ])('read as the captions do, whatever signs are in them: %s', async (word, last) => {
+  ])('have the text of the captions, whatever characters are in them: %s', async (word, last) => {
     await givenVideo(catalog.app, { spoken: [`💥 the ${word}`, `💥 one ${word} here`, last] });
     const [video] = (await search(word)).videos;
     expect(video?.moments).toEqual([
@@ -203,44 +196,48 @@ describe('moments', () => {
     ]);
   });
 
-  it('C1 are not for callers without a membership, who find the case all the same', async () => {
+  it('are not for callers without a membership, who find the case all the same [C1]', async () => {
     const page = await search('intercondylar', {}, false);
     expect(page.videos).toMatchObject([{ id: ids['meniscus'], vimeoId: null, embedUrl: null }]);
     expect(page.videos[0]).not.toHaveProperty('moments');
   });
 });
 
-describe('a page', () => {
-  it('costs one statement once its words, cards and lines are known', async () => {
-    const list = () => catalog.ask(new ListVideos({ limit: 20, offset: 0 }, true));
-    const asked = (entitled: boolean) => search('tear', { joint: 'knee' }, entitled);
-    await Promise.all([list(), asked(true)]);
+describe('A page', () => {
+  it('takes one statement once its terms, cards and transcripts are cached', async () => {
+    const list = () => catalog.query(new ListVideos({ limit: 20, offset: 0 }, true));
+    const find = (entitled: boolean) => search('tear', { joint: 'knee' }, entitled);
+    await Promise.all([list(), find(true)]);
     expect(await statements(list)).toHaveLength(1);
-    expect(await statements(() => asked(false))).toHaveLength(1);
-    expect(await statements(() => asked(true))).toHaveLength(1);
+    expect(await statements(() => find(false))).toHaveLength(1);
+    expect(await statements(() => find(true))).toHaveLength(1);
   });
 
-  it('is up to date in the words, cards and counts that it remembers', async () => {
-    const list = () => catalog.ask(new ListVideos({ limit: 1, offset: 0 }, true));
-    const wishes = { duration: 90, analysis: { primaryJoint: 'knee' }, createdAt: new Date('2026-10-01') } as const;
+  it('is up to date though its terms, cards and counts are cached', async () => {
+    const list = () => catalog.query(new ListVideos({ limit: 1, offset: 0 }, true));
+    const overrides = { duration: 90, analysis: { primaryJoint: 'knee' }, createdAt: new Date('2026-10-01') } as const;
     expect(await found('lipohemarthrosis')).toEqual([]);
     expect((await search('tibial plateau')).videos).toEqual([]);
     const { total, facets } = await list();
-    const id = await givenVideo(catalog.app, { ...wishes, title: 'Lipohemarthrosis', spoken: ['The tibial plateau'] });
+    const id = await givenVideo(catalog.app, {
+      ...overrides,
+      title: 'Lipohemarthrosis',
+      spoken: ['The tibial plateau'],
+    });
     expect((await search('lipohemarthrosis')).videos).toMatchObject([{ id, title: 'Lipohemarthrosis' }]);
     expect((await search('tibial plateau')).videos).toMatchObject([{ id, moments: [{ start: 0 }] }]);
     const then = await list();
     expect(then).toMatchObject({ total: total + 1, videos: [{ id }] });
     expect(then.facets.joint.knee).toBe(facets.joint.knee + 1);
-    await catalog.tell(new EditVideo(id, { title: 'Fat-fluid level' }));
+    await catalog.execute(new EditVideo(id, { title: 'Fat-fluid level' }));
     expect((await search('tibial plateau')).videos).toMatchObject([{ id, title: 'Fat-fluid level' }]);
     expect(await found('lipohemarthrosis')).toEqual([]);
-    await catalog.tell(new WithdrawVideo(id, 'withdrawn'));
+    await catalog.execute(new WithdrawVideo(id, 'withdrawn'));
     expect((await search('tibial plateau')).videos).toEqual([]);
     expect((await list()).total).toBe(total);
   });
 
-  it('knows at once the other name of a thing whose words it remembers', async () => {
+  it('is found by a new synonym of cached terms at once', async () => {
     await givenVideo(catalog.app, { title: 'Frozen section' });
     await search('frozen shoulder');
     const analysis = { caseTitle: 'Adhesive capsulitis', primaryJoint: 'unknown' } as const;
@@ -249,8 +246,8 @@ describe('a page', () => {
   });
 });
 
-describe('filters and facets', () => {
-  it('narrow what the words find', async () => {
+describe('Filters and facets', () => {
+  it('narrow the matches of a query', async () => {
     expect(await found('tear', { joint: 'shoulder' })).toEqual(['cuff']);
     expect((await found('tear', { pathology: 'tear', duration: 'short' })).sort()).toEqual(['meniscus']);
     expect(await found('tear', { joint: 'hip' })).toEqual([]);
@@ -264,7 +261,7 @@ describe('filters and facets', () => {
     expect(facets.duration).toEqual({ short: 1, medium: 1, long: 0 });
   });
 
-  it('give the number that choosing it would find', async () => {
+  it('count as many cases as choosing the filter finds', async () => {
     const { facets } = await search('tear', { duration: 'long' });
     for (const joint of ['knee', 'shoulder', 'hip'] as const) {
       expect((await search('tear', { duration: 'long', joint })).total).toBe(facets.joint[joint]);

@@ -1,19 +1,19 @@
 import type { VideoPage } from '@msk/contracts';
 import { type IQueryHandler, Query, QueryHandler } from '@nestjs/cqrs';
 import { PinoLogger } from 'nestjs-pino';
-import { MissedSearches } from '../missed-searches.js';
-import { Cards } from '../search/cards.js';
-import { countsOf } from '../search/library-page.js';
-import { Moments } from '../search/moments.js';
-import { Search } from '../search/search.js';
-import { summaryOf } from '../wire/serialise-video.js';
+import { MissedSearchRepository } from '../missed-search.repository.js';
+import { CardCache } from '../search/cache/card-cache.js';
+import { MomentFinder } from '../search/query/moment-finder.js';
+import { SearchEngine } from '../search/query/search-engine.js';
+import { countFacets } from '../search/query/search-page.js';
+import { serialiseSummary } from '../wire/serialise-video.js';
 import type { VideoListRequest } from './list-videos.js';
 
 export interface VideoSearchRequest extends VideoListRequest {
   query: string;
 }
 
-/** Cases by what stands on them and by what is said in them. */
+/** Searches the texts of cases and what is said in their videos. */
 export class SearchVideos extends Query<VideoPage> {
   constructor(
     readonly request: VideoSearchRequest,
@@ -26,30 +26,33 @@ export class SearchVideos extends Query<VideoPage> {
 @QueryHandler(SearchVideos)
 export class SearchVideosHandler implements IQueryHandler<SearchVideos> {
   constructor(
-    private readonly search: Search,
-    private readonly cards: Cards,
-    private readonly moments: Moments,
-    private readonly missed: MissedSearches,
+    private readonly searchEngine: SearchEngine,
+    private readonly cards: CardCache,
+    private readonly momentFinder: MomentFinder,
+    private readonly missedSearches: MissedSearchRepository,
     private readonly log: PinoLogger,
   ) {}
 
   async execute({ request, entitled }: SearchVideos): Promise<VideoPage> {
-    const { query, sortBy = 'relevance', limit, offset, ...narrowing } = request;
-    // A moment is spoken text: it is not even looked up for those who may not hear it.
-    const answer = await this.search.answer(query, narrowing, { sortBy, limit, offset }, entitled);
-    const { page, question, didYouMean } = answer;
-    const counts = countsOf(page, narrowing);
-    if (counts.total === 0 && Object.keys(narrowing).length === 0) await this.note(query);
+    const { query: typed, sortBy = 'relevance', limit, offset, ...filters } = request;
+    const window = { sortBy, limit, offset };
+    // Moments quote the transcript, so they are not even read for callers who may not watch the video.
+    const result = await this.searchEngine.search({ typed, filters, window, locatesTerms: entitled });
+    const { page, searchQuery, didYouMean } = result;
+    const counts = countFacets(page, filters);
+    if (counts.total === 0 && Object.keys(filters).length === 0) await this.recordMiss(typed);
     const [cases, moments] = await Promise.all([
-      this.cards.of(page.cases),
-      entitled ? this.moments.of(page.cases, question.asked) : undefined,
+      this.cards.get(page.cases),
+      entitled ? this.momentFinder.find(page.cases, searchQuery.terms) : undefined,
     ]);
-    const videos = cases.map(({ card, number }) => summaryOf(card, entitled, moments?.get(number)));
+    const videos = cases.map(({ card, number }) => serialiseSummary(card, entitled, moments?.get(number)));
     return { videos, ...counts, limit, offset, didYouMean };
   }
 
-  /** A search is answered even if nobody can be told that it found nothing. */
-  private async note(query: string): Promise<void> {
-    await this.missed.note(query).catch((error) => this.log.warn({ err: error }, 'A missed search was not noted'));
+  /** The search succeeds even if the miss cannot be recorded. */
+  private async recordMiss(typed: string): Promise<void> {
+    await this.missedSearches
+      .record(typed)
+      .catch((error) => this.log.warn({ err: error }, 'A missed search could not be recorded'));
   }
 }

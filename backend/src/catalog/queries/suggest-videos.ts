@@ -1,89 +1,89 @@
 import type { Suggestion } from '@msk/contracts';
 import { type IQueryHandler, Query, QueryHandler } from '@nestjs/cqrs';
+import { sql } from 'kysely';
+import { numberArray, textArray } from '../../platform/database/array-parameters.js';
 import { PreparedReads } from '../../platform/database/prepared-reads.js';
-import { piece } from '../../platform/database/statement.js';
-import { numbers, texts } from '../search/arrays.js';
-import { MisspeltBeginnings } from '../search/misspelt-beginnings.js';
-import { otherBeginnings } from '../search/other-names.js';
-import { folded } from '../search/words.js';
+import { FuzzyPrefixMatcher } from '../search/suggest/fuzzy-prefix-matcher.js';
+import { synonymPrefixes } from '../search/suggest/synonyms.js';
+import { normalizeText } from '../search/text/words.js';
 
-/** What the search box proposes for what is typed so far: names that lead to at least one case. */
+/** Suggestions of the search box: names that begin with what is typed and lead to at least one case. */
 export class SuggestVideos extends Query<Suggestion[]> {
   constructor(readonly typed: string) {
     super();
   }
 }
 
-const MOST_SUGGESTIONS = 8;
-/** With fewer than these, what is typed may be a slip. */
-const ENOUGH = 3;
+const MAX_SUGGESTIONS = 8;
+/** With fewer suggestions, what is typed is searched for typing errors. */
+const MIN_EXACT_SUGGESTIONS = 3;
 
-/** Names read of a kind that has many: in a large library half of the cases begin like two letters. */
-const MOST_READ = 200;
-/** Names read for each other way to begin. */
-const MOST_READ_BESIDES = 30;
+/** Names that are read of each kind: in a large library, two letters begin the names of half of the cases. */
+const MAX_NAMES_READ = 200;
+/** The same for each synonym, completion and correction of what is typed. */
+const MAX_NAMES_READ_PER_VARIANT = 30;
 
-/** A way that a name may begin. */
-interface Beginning {
+/** A prefix of names. */
+interface NamePrefix {
   text: string;
-  /** How far it is from what is typed: 0 the same, 1 another name of the same; or how many letters are wrong. */
+  /** From what is typed: 0 for itself, 1 for a synonym or a completion, and the edits of a correction. */
   distance: number;
-  most: number;
+  maxNames: number;
 }
 
 @QueryHandler(SuggestVideos)
 export class SuggestVideosHandler implements IQueryHandler<SuggestVideos> {
   constructor(
     private readonly reads: PreparedReads,
-    private readonly misspelt: MisspeltBeginnings,
+    private readonly fuzzyPrefixes: FuzzyPrefixMatcher,
   ) {}
 
-  /** What is further off is looked for only where there is room, and stands below. */
+  /** Completions and corrections are read only while there is room, and come last. */
   async execute({ typed }: SuggestVideos): Promise<Suggestion[]> {
-    const text = folded(typed);
+    const text = normalizeText(typed);
     if (!text) return [];
-    const { meant, begun } = otherBeginnings(text);
-    let found = await this.besides([], [{ text, distance: 0, most: MOST_READ }, ...all(meant, 1)]);
-    if (found.length < MOST_SUGGESTIONS) found = await this.besides(found, all(begun, 1));
-    if (found.length < ENOUGH) {
-      const respelt = await this.misspelt.of(text);
-      found = await this.besides(
+    const { synonyms, completions } = synonymPrefixes(text);
+    let found = await this.append([], [{ text, distance: 0, maxNames: MAX_NAMES_READ }, ...variants(synonyms, 1)]);
+    if (found.length < MAX_SUGGESTIONS) found = await this.append(found, variants(completions, 1));
+    if (found.length < MIN_EXACT_SUGGESTIONS) {
+      const corrections = await this.fuzzyPrefixes.match(text);
+      found = await this.append(
         found,
-        respelt.flatMap(({ text, edits }) => all([text], edits)),
+        corrections.flatMap(({ text, edits }) => variants([text], edits)),
       );
     }
     return found;
   }
 
-  private async besides(found: Suggestion[], beginnings: readonly Beginning[]): Promise<Suggestion[]> {
-    if (beginnings.length === 0) return found;
-    const names = await this.reads.ask<Suggestion>(namesThatBegin(beginnings));
+  private async append(found: Suggestion[], prefixes: readonly NamePrefix[]): Promise<Suggestion[]> {
+    if (prefixes.length === 0) return found;
+    const names = await this.reads.query(namesByPrefixSql(prefixes));
     const known = new Set(found.map(key));
-    return [...found, ...names.filter((name) => !known.has(key(name)))].slice(0, MOST_SUGGESTIONS);
+    return [...found, ...names.filter((name) => !known.has(key(name)))].slice(0, MAX_SUGGESTIONS);
   }
 }
 
 const key = ({ kind, text }: Suggestion): string => `${kind} ${text}`;
 
-const all = (texts: readonly string[], distance: number): Beginning[] =>
-  texts.map((text) => ({ text, distance, most: MOST_READ_BESIDES }));
+const variants = (texts: readonly string[], distance: number): NamePrefix[] =>
+  texts.map((text) => ({ text, distance, maxNames: MAX_NAMES_READ_PER_VARIANT }));
 
-// The kinds take turns, so that many cases don't crowd out the one joint. Within a kind, names that begin with what is
-// typed come before names that contain it, then its other names, then those of more cases. Fewer wrong letters come
-// before more. Each name is read by its number: a join would let the planner read all of them.
-const namesThatBegin = (beginnings: readonly Beginning[]) => piece`
+// The kinds take turns, so that many cases do not crowd out the one joint. The order within a kind: fewest edits; names that
+// begin with what is typed, names that contain it, synonyms; most cases. Each name is read by its id: a join would let the
+// planner read all names.
+const namesByPrefixSql = (prefixes: readonly NamePrefix[]) => sql<Suggestion>`
   select text, kind
     from (select n.text, n.kind, n.distance, row_number() over (partition by n.kind, n.distance order by n.nearness, n.cases desc, n.name) as turn
             from (select n.text, n.name, n.cases, n.kind, greatest(1, min(b.distance)) as distance,
                          min(2 * b.distance + (near.key <> n.name)::integer) as nearness
                     from unnest(array['joint', 'pathology', 'structure', 'case']) as kinds (kind),
-                         unnest(${texts(beginnings.map(({ text }) => text))}::text[],
-                                ${numbers(beginnings.map(({ distance }) => distance))}::integer[],
-                                ${numbers(beginnings.map(({ most }) => most))}::integer[]) as b (text, distance, most),
-                         lateral (select key, name from catalog.search_name_key
+                         unnest(${textArray(prefixes.map(({ text }) => text))}::text[],
+                                ${numberArray(prefixes.map(({ distance }) => distance))}::integer[],
+                                ${numberArray(prefixes.map(({ maxNames }) => maxNames))}::integer[]) as b (text, distance, max_names),
+                         lateral (select key, name_id from catalog.search_name_key
                                    where kind = kinds.kind and key >= b.text and key < b.text || chr(1114111)
-                                   order by key limit b.most) as near,
-                         lateral (select * from catalog.search_name where id = near.name limit 1) as n
+                                   order by key limit b.max_names) as near,
+                         lateral (select * from catalog.search_name where id = near.name_id limit 1) as n
                    group by n.id, n.text, n.name, n.cases, n.kind) as n) as proposed
    order by distance, turn, array_position(array['joint', 'pathology', 'structure', 'case'], kind)
-   limit ${MOST_SUGGESTIONS}`;
+   limit ${MAX_SUGGESTIONS}`;

@@ -12,9 +12,9 @@ import { SearchVideos } from '../queries/search-videos.js';
 const spoken = ['There is a displaced bucket handle tear.', 'The double PCL sign is seen.'];
 const { videoId: _, ...approved } = anApprovedVideo({ analysis: anAnalysis({ caseTitle: 'Medial meniscus' }) });
 
-/** Curation's side of the conversation. */
+/** Answers curation's published query. */
 @QueryHandler(GetApprovedVideo)
-class CurationAnswers implements IQueryHandler<GetApprovedVideo> {
+class GetApprovedVideoStub implements IQueryHandler<GetApprovedVideo> {
   async execute({ videoId }: GetApprovedVideo) {
     return {
       ...approved,
@@ -30,42 +30,42 @@ const approval = (videoId: string) => VideoApproved({ videoId, vimeoId: vimeoIdO
 
 let catalog: TestContext;
 beforeAll(async () => {
-  catalog = await bootContext({ modules: [CatalogModule], providers: [CurationAnswers] });
+  catalog = await bootContext({ modules: [CatalogModule], providers: [GetApprovedVideoStub] });
 });
 afterAll(() => catalog.close());
 
-/** Deliveries that failed and will be tried again. */
+/** Deliveries that failed and will be retried. */
 const undelivered = () => catalog.em().execute('select last_error from kernel.inbox where done_at is null');
 const first = '0b9b2c1e-0f0d-4e0e-8a54-000000000001';
 
-describe('an approved video', () => {
-  it('is in the library under its own id, with all that curation knows, and can be found at once', async () => {
+describe('An approved video', () => {
+  it('is published under its own id with all data of curation, and is found by a search at once', async () => {
     await catalog.receive(approval(first), first);
-    expect(await catalog.ask(new GetVideo(first, true))).toMatchObject({
+    expect(await catalog.query(new GetVideo(first, true))).toMatchObject({
       id: first,
       createdAt: '2026-03-01T12:00:00.000Z',
       transcript: spoken.join(' '),
       cues: cuesOf(spoken),
       aiAnalysis: { caseTitle: 'Medial meniscus' },
     });
-    const page = await catalog.ask(new SearchVideos({ query: 'displaced', limit: 20, offset: 0 }, true));
+    const page = await catalog.query(new SearchVideos({ query: 'displaced', limit: 20, offset: 0 }, true));
     expect(page.videos.map(({ id }) => id)).toEqual([first]);
   });
 
-  it('O5 enters once, even if the news arrives twice', async () => {
+  it('is published once, even if its event is delivered twice [O5]', async () => {
     const event = approval(first);
     await catalog.receive(event, first);
     await catalog.receive(event, first);
     await catalog.receive(approval(first), first);
-    expect(await catalog.ask(new CountPublishedVideos())).toBe(1);
+    expect(await catalog.query(new CountPublishedVideos())).toBe(1);
     expect(await catalog.announced(VideoPublished)).toEqual([{ videoId: first }]);
     expect(await undelivered()).toEqual([]);
   });
 
-  it('D2 enters once when one recording was approved under two ids', async () => {
+  it('is published once when one recording was approved under two ids [D2]', async () => {
     const second = first.replace(/1$/, '2');
     await catalog.receive(approval(second), second);
-    expect(await catalog.ask(new CountPublishedVideos())).toBe(1);
+    expect(await catalog.query(new CountPublishedVideos())).toBe(1);
     expect(await undelivered()).toEqual([]);
   });
 });

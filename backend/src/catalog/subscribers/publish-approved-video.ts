@@ -3,20 +3,20 @@ import { Injectable } from '@nestjs/common';
 import { QueryBus } from '@nestjs/cqrs';
 import { GetApprovedVideo, VideoApproved } from '../../curation/index.js';
 import { Video } from '../domain/video.js';
-import { Videos } from '../videos.js';
+import { VideoRepository } from '../video.repository.js';
 
 @Injectable()
 @Subscribes({ to: VideoApproved, as: 'catalog.publish-approved-video' })
 export class PublishApprovedVideo implements Subscriber<typeof VideoApproved> {
   constructor(
     private readonly queries: QueryBus,
-    private readonly videos: Videos,
+    private readonly videos: VideoRepository,
     private readonly clock: Clock,
   ) {}
 
   async on({ payload: { videoId, vimeoId } }: EventOf<typeof VideoApproved>): Promise<void> {
-    // Two approvals of one recording at once: the second meets the unique id, is delivered again, and stops here.
-    if (await this.videos.knows(vimeoId)) return;
+    // Of two simultaneous approvals of one recording, the second violates the unique id, is redelivered and stops here.
+    if (await this.videos.exists(vimeoId)) return;
     const { transcript, cues, createdAt, ...approved } = await this.queries.execute(new GetApprovedVideo(videoId));
     const video = Video.publish({ ...approved, videoId, createdAt: new Date(createdAt) }, this.clock.now());
     await this.videos.add(video, transcript === null ? null : { text: transcript, cues });

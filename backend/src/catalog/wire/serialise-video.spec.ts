@@ -1,6 +1,5 @@
 import { describe, expect, it } from '@jest/globals';
-import { formatDuration } from './format-duration.js';
-import { detailOf, summaryOf } from './serialise-video.js';
+import { formatDuration, serialiseDetail, serialiseSummary } from './serialise-video.js';
 import type { DetailRow } from './video-row.js';
 
 const row: DetailRow = {
@@ -20,27 +19,29 @@ const row: DetailRow = {
 };
 const moments = [{ start: 0, text: 'canary-moment' }];
 
-describe('a video on the wire', () => {
-  it('C1 carries nothing that a subscription opens to those without one', () => {
-    expect(JSON.stringify([summaryOf(row, false, moments), detailOf(row, false)])).not.toContain('canary');
-    expect(summaryOf(row, false, moments)).toMatchObject({ vimeoId: null, embedUrl: null });
-    expect(summaryOf(row, false, moments)).not.toHaveProperty('moments');
-    expect(detailOf(row, false)).toMatchObject({ transcript: null, cues: null });
+describe('A serialised video', () => {
+  it('has nothing that is for members alone when the caller is not entitled [C1]', () => {
+    expect(JSON.stringify([serialiseSummary(row, false, moments), serialiseDetail(row, false)])).not.toContain(
+      'canary',
+    );
+    expect(serialiseSummary(row, false, moments)).toMatchObject({ vimeoId: null, embedUrl: null });
+    expect(serialiseSummary(row, false, moments)).not.toHaveProperty('moments');
+    expect(serialiseDetail(row, false)).toMatchObject({ transcript: null, cues: null });
   });
 
-  it('C1 carries all of it to the entitled', () => {
-    expect(detailOf(row, true)).toMatchObject({ vimeoId: row.vimeoId, embedUrl: row.embedUrl, cues: row.cues });
-    expect(summaryOf(row, true, moments)).toMatchObject({ moments });
+  it('has everything when the caller is entitled [C1]', () => {
+    expect(serialiseDetail(row, true)).toMatchObject({ vimeoId: row.vimeoId, embedUrl: row.embedUrl, cues: row.cues });
+    expect(serialiseSummary(row, true, moments)).toMatchObject({ moments });
   });
 
-  it('C2 carries no transcript in a list, for anybody', () => {
-    const summary = summaryOf(row, true, moments);
+  it('has no transcript in a list, not even for an entitled caller [C2]', () => {
+    const summary = serialiseSummary(row, true, moments);
     expect(summary).not.toHaveProperty('transcript');
     expect(summary).not.toHaveProperty('cues');
   });
 
-  it('tells times in UTC', () => {
-    expect(summaryOf({ ...row, createdAt: '2026-03-01T12:00:00.5+02:00' }, false).createdAt).toBe(
+  it('has its times in UTC', () => {
+    expect(serialiseSummary({ ...row, createdAt: '2026-03-01T12:00:00.5+02:00' }, false).createdAt).toBe(
       '2026-03-01T10:00:00.500Z',
     );
   });
@@ -52,7 +53,7 @@ describe('a video on the wire', () => {
     [3_599.6, '1:00:00'],
     [3_725, '1:02:05'],
     [36_000, '10:00:00'],
-  ])('writes %d seconds as %s', (seconds, written) => {
-    expect(formatDuration(seconds)).toBe(written);
+  ])('formats %d seconds as %s', (seconds, formatted) => {
+    expect(formatDuration(seconds)).toBe(formatted);
   });
 });

@@ -1,12 +1,11 @@
 import type { Moment, Video, VideoSummary } from '@msk/contracts';
-import { formatDuration } from './format-duration.js';
 import type { CardRow, DetailRow } from './video-row.js';
 
 /**
- * The one way a case leaves the server: whoever may not open videos gets no Vimeo id, no embed address, no transcript
- * and no spoken moment. Source: promise C1.
+ * The only serialiser of cases. A caller who is not entitled to watch videos gets no Vimeo id, no embed URL, no transcript
+ * and no moments. Source: promise C1.
  */
-export function summaryOf(row: CardRow, entitled: boolean, moments?: Moment[]): VideoSummary {
+export function serialiseSummary(row: CardRow, entitled: boolean, moments?: Moment[]): VideoSummary {
   return {
     id: row.id,
     title: row.title,
@@ -24,10 +23,18 @@ export function summaryOf(row: CardRow, entitled: boolean, moments?: Moment[]): 
   };
 }
 
-export function detailOf(row: DetailRow, entitled: boolean): Video {
+export function serialiseDetail(row: DetailRow, entitled: boolean): Video {
   return {
-    ...summaryOf(row, entitled),
+    ...serialiseSummary(row, entitled),
     transcript: entitled ? row.transcript : null,
     cues: entitled ? row.cues : null,
   };
+}
+
+/** Seconds as hours, minutes and seconds: 0:07, 12:05, 1:02:05. */
+export function formatDuration(seconds: number): string {
+  const whole = Math.round(seconds);
+  const [hours, minutes, rest] = [Math.floor(whole / 3_600), Math.floor(whole / 60) % 60, whole % 60];
+  const twoDigits = (part: number) => String(part).padStart(2, '0');
+  return hours > 0 ? `${hours}:${twoDigits(minutes)}:${twoDigits(rest)}` : `${minutes}:${twoDigits(rest)}`;
 }

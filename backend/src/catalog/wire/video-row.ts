@@ -1,6 +1,6 @@
 import type { AiAnalysis, Cue, VideoTag } from '@msk/contracts';
 
-/** A case as `CARD` selects it: everything on it, protected fields included. It goes out through the serialiser alone. */
+/** A case as `CARD` selects it, protected fields included. Only the serialiser may send it to a client. */
 export interface CardRow {
   id: string;
   vimeoId: string;
@@ -20,6 +20,6 @@ export interface DetailRow extends CardRow {
   cues: Cue[] | null;
 }
 
-/** The columns of a card, of `catalog.video v`. */
+/** Selects a `CardRow` from `catalog.video v`. */
 export const CARD = `v.id, v.vimeo_id as "vimeoId", v.title, v.description, v.embed_url as "embedUrl",
   v.thumbnail_url as "thumbnailUrl", v.duration, v.views, v.created_at as "createdAt", v.tags, v.analysis`;

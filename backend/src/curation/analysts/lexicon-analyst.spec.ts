@@ -3,19 +3,19 @@ import { join } from 'node:path';
 import { beforeAll, describe, expect, it } from '@jest/globals';
 import { ANALYSIS_LIMITS, JOINTS } from '@msk/contracts';
 import { growthExponent } from '@msk/testing';
-import type { CaseMaterial } from '../case-analyst.js';
+import type { CaseMaterial } from '../domain/case-analyst.js';
 import { LexiconAnalyst } from './lexicon-analyst.js';
 
-const aCase = (known: Partial<CaseMaterial>): CaseMaterial => ({
+const aCase = (fields: Partial<CaseMaterial>): CaseMaterial => ({
   title: 'Untitled',
   description: null,
   transcript: null,
   tags: [],
   cues: null,
-  ...known,
+  ...fields,
 });
 
-const analysisOf = async (known: Partial<CaseMaterial>) => (await new LexiconAnalyst().analyse(aCase(known))).analysis;
+const analyse = async (fields: Partial<CaseMaterial>) => (await new LexiconAnalyst().analyse(aCase(fields))).analysis;
 
 const THROWING_SHOULDER = `This is a 24-year-old baseball pitcher with posterior shoulder pain. There is a SLAP tear extending
 from anterior to posterior, best seen on the coronal oblique images. Um, there is also an articular-sided
@@ -24,7 +24,7 @@ throwing athlete. There is no Hill-Sachs lesion and no Bankart lesion. The subsc
 is not seen. Why does this matter? Important differential: a sublabral recess should not extend behind the biceps anchor.
 In ABER position, the undersurface tear becomes conspicuous. Thanks for watching and see you next time.`;
 
-/** As a machine hears it: no full stops, no capitals. */
+/** Generated captions: no full stops, no capitals. */
 const TORN_ACL = `okay so welcome back everybody today we have a young footballer so let's start with the sagittal images we
 can see that the anterior cruciate ligament is completely torn now look at the bone bruise pattern we have edema in the
 lateral femoral condyle and in the posterolateral tibial plateau this is the classic pivot shift pattern so remember whenever
@@ -33,15 +33,15 @@ of the posterior horn and there is a ramp lesion at the meniscocapsular junction
 of a root tear the mcl shows a grade one sprain there is no fracture not even a segond fracture so the take home point is
 that a ramp lesion is easy to miss thanks for watching`;
 
-describe('a case read with a dictionary', () => {
-  it('has the joint that most of it is about', async () => {
-    expect(await analysisOf({ transcript: THROWING_SHOULDER })).toMatchObject({ primaryJoint: 'shoulder' });
-    expect(await analysisOf({ transcript: TORN_ACL })).toMatchObject({ primaryJoint: 'knee' });
-    expect(await analysisOf({ title: 'Hip and knee' })).toMatchObject({ primaryJoint: 'unknown' });
+describe('LexiconAnalyst', () => {
+  it('finds the joint that most of the text is about', async () => {
+    expect(await analyse({ transcript: THROWING_SHOULDER })).toMatchObject({ primaryJoint: 'shoulder' });
+    expect(await analyse({ transcript: TORN_ACL })).toMatchObject({ primaryJoint: 'knee' });
+    expect(await analyse({ title: 'Hip and knee' })).toMatchObject({ primaryJoint: 'unknown' });
   });
 
-  it('names what is seen, and not what is denied', async () => {
-    const { pathologies } = await analysisOf({ transcript: THROWING_SHOULDER });
+  it('lists pathologies that are present, and not negated ones', async () => {
+    const { pathologies } = await analyse({ transcript: THROWING_SHOULDER });
     expect(pathologies).toEqual([
       'SLAP tear',
       'Partial-thickness tear of the supraspinatus tendon',
@@ -49,13 +49,13 @@ describe('a case read with a dictionary', () => {
     ]);
   });
 
-  it('names the structures it is about', async () => {
-    const { anatomicStructures } = await analysisOf({ transcript: THROWING_SHOULDER });
+  it('lists the structures of the text', async () => {
+    const { anatomicStructures } = await analyse({ transcript: THROWING_SHOULDER });
     expect(anatomicStructures).toEqual(expect.arrayContaining(['Supraspinatus tendon', 'Subscapularis tendon']));
   });
 
-  it('teaches with whole sentences of the case, without questions, greetings and fillers', async () => {
-    const { learningPoints } = await analysisOf({ transcript: THROWING_SHOULDER });
+  it('extracts whole sentences as learning points, without questions, greetings and fillers', async () => {
+    const { learningPoints } = await analyse({ transcript: THROWING_SHOULDER });
     expect(learningPoints).toContain(
       'Important differential: a sublabral recess should not extend behind the biceps anchor.',
     );
@@ -63,8 +63,8 @@ describe('a case read with a dictionary', () => {
     expect(learningPoints.every((point) => /^[A-Z].*[.!]$/.test(point))).toBe(true);
   });
 
-  it('finds sentences where a machine wrote none', async () => {
-    const { learningPoints, pathologies } = await analysisOf({ transcript: TORN_ACL });
+  it('splits generated captions into sentences', async () => {
+    const { learningPoints, pathologies } = await analyse({ transcript: TORN_ACL });
     expect(learningPoints).toContain(
       'Remember whenever you see this kissing contusion you have to look for an ACL tear.',
     );
@@ -72,8 +72,8 @@ describe('a case read with a dictionary', () => {
     expect(pathologies.join(' ')).not.toMatch(/root|Segond|fracture/i);
   });
 
-  it('believes the title more than a word in passing', async () => {
-    const analysis = await analysisOf({
+  it('weights the title higher than a single mention', async () => {
+    const analysis = await analyse({
       title: 'Medial elbow pain in a pitcher',
       transcript: 'The UCL is thickened. His knee was fine. A partial tear of the UCL is seen.',
     });
@@ -81,27 +81,27 @@ describe('a case read with a dictionary', () => {
     expect(analysis.pathologies[0]).toMatch(/tear of the ulnar collateral ligament of the elbow/);
   });
 
-  it('is called as its uploader meant it', async () => {
-    expect((await analysisOf({ title: 'case_12 - ACL_tear_FINAL.mp4' })).caseTitle).toBe('ACL tear');
-    expect((await analysisOf({ title: 'MSK LECTURE 4: ANKLE IMPINGEMENT' })).caseTitle).toBe('Ankle impingement');
-    expect((await analysisOf({ title: '  The  SLAP lesion ' })).caseTitle).toBe('The SLAP lesion');
+  it('cleans the case title', async () => {
+    expect((await analyse({ title: 'case_12 - ACL_tear_FINAL.mp4' })).caseTitle).toBe('ACL tear');
+    expect((await analyse({ title: 'MSK LECTURE 4: ANKLE IMPINGEMENT' })).caseTitle).toBe('Ankle impingement');
+    expect((await analyse({ title: '  The  SLAP lesion ' })).caseTitle).toBe('The SLAP lesion');
   });
 
-  it('is sure only where there is much to read', async () => {
+  it('has a higher confidence for a longer text', async () => {
     const [much, little, nothing] = await Promise.all([
-      analysisOf({ title: 'SLAP tear', transcript: THROWING_SHOULDER }),
-      analysisOf({ title: 'Shoulder' }),
-      analysisOf({}),
+      analyse({ title: 'SLAP tear', transcript: THROWING_SHOULDER }),
+      analyse({ title: 'Shoulder' }),
+      analyse({}),
     ]);
     expect(much.confidence).toBeGreaterThan(little.confidence);
     expect(nothing).toMatchObject({ primaryJoint: 'unknown', confidence: 0, pathologies: [], summary: '' });
   });
 
-  it('says who made it', async () => expect((await analysisOf({})).analysedBy).toBe('lexicon'));
+  it('marks its analysis as made by the lexicon', async () => expect((await analyse({})).analysedBy).toBe('lexicon'));
 
-  it('holds nothing that cannot be stored', async () => {
+  it('removes characters that cannot be stored', async () => {
     const dirty = 'The ACL\u0000 is torn\uD800 at the knee of this man, and the meniscus is torn as well.';
-    const analysis = await analysisOf({ title: dirty, description: dirty, transcript: dirty, tags: [dirty] });
+    const analysis = await analyse({ title: dirty, description: dirty, transcript: dirty, tags: [dirty] });
     expect(JSON.stringify(analysis)).not.toMatch(/\\u0000|\\ud800/i);
   });
 
@@ -113,18 +113,18 @@ describe('a case read with a dictionary', () => {
     ['words without an end', 'tear of the acl and '],
     ['bullets', '- Tear '],
     ['repetitions', 'no no no no '],
-  ])('is read in linear time, even %s', async (_, unit, start = '') => {
+  ])('takes linear time, even for %s', async (_, unit, start = '') => {
     let texts = 0;
-    // Another beginning each time: the form of a word is kept.
+    // A different start each time, because word forms are cached.
     const textOf = (size: number) => `${++texts}${start}${unit.repeat(size / unit.length)}`;
     const read = (transcript: string) =>
-      analysisOf({ title: transcript.slice(0, 5_000), description: transcript, transcript });
+      analyse({ title: transcript.slice(0, 5_000), description: transcript, transcript });
     expect(await growthExponent((size) => read(textOf(size)), { size: 4_000 })).toBeLessThan(1.5);
-    expect(await read(textOf(500_000))).toMatchObject({ analysedBy: 'lexicon' }); // no stack is too small for it
+    expect(await read(textOf(500_000))).toMatchObject({ analysedBy: 'lexicon' }); // without a stack overflow
   });
 });
 
-describe('the demo library, read with a dictionary', () => {
+describe('LexiconAnalyst on the demo library', () => {
   const library = readFileSync(
     join(import.meta.dirname, '../../../../libs/sandbox/library/nih-msk/videos.jsonl'),
     'utf8',
@@ -133,13 +133,13 @@ describe('the demo library, read with a dictionary', () => {
     .trim()
     .split('\n')
     .map((line) => JSON.parse(line));
-  const analyses = new Map<string, Awaited<ReturnType<typeof analysisOf>>>();
+  const analyses = new Map<string, Awaited<ReturnType<typeof analyse>>>();
 
   beforeAll(async () => {
     for (const text of texts) {
       // Captions have no line breaks.
       const transcript = text.transcript.replace(/\s+/g, ' ');
-      analyses.set(text.title, await analysisOf({ ...text, transcript }));
+      analyses.set(text.title, await analyse({ ...text, transcript }));
     }
   });
 
@@ -158,15 +158,15 @@ describe('the demo library, read with a dictionary', () => {
     ['Osteoporosis', 'unknown'],
     ['Muscular dystrophy', 'unknown'],
     ['Temporomandibular Joint Dysfunction', 'unknown'],
-  ])('files %s under %s', (title, joint) => expect(analyses.get(title)?.primaryJoint).toBe(joint));
+  ])('finds for %s the joint %s', (title, joint) => expect(analyses.get(title)?.primaryJoint).toBe(joint));
 
-  it('names the disease a text is about', () => {
+  it('lists the main disease first', () => {
     expect(analyses.get('Gout')?.pathologies[0]).toBe('Gout');
     expect(analyses.get('Herniated Disk')?.pathologies[0]).toBe('Disk herniation');
     expect(analyses.get('Rotator Cuff Injuries')?.pathologies[0]).toBe('Rotator cuff tear');
   });
 
-  it('keeps every analysis within its limits', () => {
+  it('keeps every analysis within the limits', () => {
     for (const analysis of analyses.values()) {
       expect(JOINTS).toContain(analysis.primaryJoint);
       expect(analysis.confidence).toBeGreaterThanOrEqual(0);
@@ -186,7 +186,7 @@ describe('the demo library, read with a dictionary', () => {
     }
   });
 
-  it('teaches with sentences: no headings, no questions, none twice', () => {
+  it('extracts distinct sentences without headings and questions', () => {
     for (const { learningPoints, summary } of analyses.values()) {
       expect([summary, ...learningPoints].join(' ')).not.toMatch(/Key Points|\?|Human Phenotype/);
       expect(new Set(learningPoints).size).toBe(learningPoints.length);

@@ -1,67 +1,74 @@
 import type { AiAnalysis } from '@msk/contracts';
-import { type CaseAnalysis, CaseAnalyst, type CaseMaterial } from '../case-analyst.js';
-import { storable } from '../domain/plain-text.js';
-import { caseTitleOf } from './lexicon/case-title.js';
-import { type Section, sectionOf } from './lexicon/evidence.js';
-import { learningPointsOf, listedIn, summaryOf } from './lexicon/extract.js';
-import { keywordsFor } from './lexicon/keywords.js';
-import { pathologiesIn, structuresIn } from './lexicon/named.js';
-import { type JointEvidence, primaryJoint } from './lexicon/primary-joint.js';
-import { sentencesOf } from './lexicon/sentences.js';
-import { contentOf, tellingsOf } from './lexicon/telling.js';
+import { type CaseAnalysis, CaseAnalyst, type CaseMaterial } from '../domain/case-analyst.js';
+import { sanitizeText } from '../domain/sanitize-text.js';
+import { cleanCaseTitle } from './lexicon/case-title.js';
+import { extractLearningPoints, extractSummary, summarizeList } from './lexicon/extractive-summary.js';
+import { findPathologies, findStructures } from './lexicon/findings.js';
+import { buildKeywords } from './lexicon/keywords.js';
+import { findPrimaryJoint, type JointEvidence } from './lexicon/primary-joint.js';
+import { extractContentWords, scoreSentences } from './lexicon/scored-sentence.js';
+import { createSection, type Section } from './lexicon/section.js';
+import { splitSentences } from './lexicon/sentences.js';
 
 /**
- * Reads a case with a dictionary instead of a model: what is named and not denied, where most of it lies, and the
- * sentences that tell most. It invents nothing; whatever it says stands in the text.
+ * Analyses a case with the lexicon instead of a model: the findings that are mentioned and not negated, the joint that most
+ * mentions belong to, and the highest-scored sentences. All results are taken from the text.
  */
 export class LexiconAnalyst extends CaseAnalyst {
   async analyse(material: CaseMaterial): Promise<CaseAnalysis> {
-    return { analysis: analysisOf(material), usage: null };
+    return { analysis: analyseCase(material), usage: null };
   }
 }
 
-function analysisOf(material: CaseMaterial): AiAnalysis {
-  const title = storable(material.title).trim();
-  const tags = material.tags.map(storable);
-  const description = storable(material.description ?? '');
-  const transcript = storable(material.transcript ?? '');
+function analyseCase(material: CaseMaterial): AiAnalysis {
+  const title = sanitizeText(material.title).trim();
+  const tags = material.tags.map(sanitizeText);
+  const description = sanitizeText(material.description ?? '');
+  const transcript = sanitizeText(material.transcript ?? '');
   const sections = [
-    sectionOf('title', title),
-    sectionOf('tags', tags.join('. ')),
-    sectionOf('description', description),
-    sectionOf('transcript', transcript),
+    createSection('title', title),
+    createSection('tags', tags.join('. ')),
+    createSection('description', description),
+    createSection('transcript', transcript),
   ];
-  const topic = contentOf(title);
-  const told = tellingsOf(sentencesOf(transcript, material.cues), topic);
-  const described = tellingsOf(sentencesOf(description), topic);
-  const summary = summaryOf(described.length > 1 ? described : told) || summaryOf(described) || listedIn(transcript);
-  const evidence = primaryJoint(sections);
-  const pathologies = pathologiesIn(sections);
-  const structures = structuresIn(sections);
+  const topic = extractContentWords(title);
+  const spokenSentences = scoreSentences(splitSentences(transcript, material.cues), topic);
+  const describedSentences = scoreSentences(splitSentences(description), topic);
+  const summary =
+    extractSummary(describedSentences.length > 1 ? describedSentences : spokenSentences) ||
+    extractSummary(describedSentences) ||
+    summarizeList(transcript);
+  const evidence = findPrimaryJoint(sections);
+  const pathologies = findPathologies(sections);
+  const structures = findStructures(sections);
   return {
-    caseTitle: caseTitleOf(title),
+    caseTitle: cleanCaseTitle(title),
     summary,
     primaryJoint: evidence.joint,
     pathologies: pathologies.names,
     anatomicStructures: structures,
-    learningPoints: learningPointsOf(told, summary),
-    keywords: keywordsFor({ tags, joint: evidence.joint, pathologies: pathologies.names, structures }),
-    confidence: confidenceIn(evidence, pathologies.support, sections),
+    learningPoints: extractLearningPoints(spokenSentences, summary),
+    keywords: buildKeywords({ tags, joint: evidence.joint, pathologies: pathologies.names, structures }),
+    confidence: computeConfidence(evidence, pathologies.support, sections),
     analysedBy: 'lexicon',
   };
 }
 
-/** Words are no images: a dictionary is never surer than this. */
-const SUREST = 0.9;
+/** A lexicon sees no images, so its confidence is limited. */
+const MAX_CONFIDENCE = 0.9;
 
 /**
- * 55 % for the joint (how much of the evidence agrees, and how much evidence there is), 30 % for the foremost
- * pathology (how often and how prominently it is named), 15 % for a transcript to read. Without a joint its part is nil.
+ * 55 % for the joint (share of the evidence and its amount; 0 without a joint), 30 % for the first pathology (frequency and
+ * prominence of its mentions), 15 % for a transcript with mentions.
  */
-function confidenceIn({ joint, share, weight }: JointEvidence, support: number, sections: readonly Section[]): number {
+function computeConfidence(
+  { joint, share, weight }: JointEvidence,
+  support: number,
+  sections: readonly Section[],
+): number {
   const ofJoint = joint === 'unknown' ? 0 : share * (weight / (weight + 4));
   const ofPathology = support / (support + 4);
   const ofText = sections.some(({ part, mentions }) => part === 'transcript' && mentions.length > 0) ? 1 : 0;
-  const confidence = SUREST * (0.55 * ofJoint + 0.3 * ofPathology + 0.15 * ofText);
+  const confidence = MAX_CONFIDENCE * (0.55 * ofJoint + 0.3 * ofPathology + 0.15 * ofText);
   return Math.round(confidence * 100) / 100;
 }

@@ -1,19 +1,19 @@
-import { type CaseAnalysis, CaseAnalyst, type CaseMaterial } from '../case-analyst.js';
+import { type CaseAnalysis, CaseAnalyst, type CaseMaterial } from '../domain/case-analyst.js';
 import type { Answer } from './openai/answer-schema.js';
-import { caseMessages } from './openai/case-messages.js';
-import { casePartsOf } from './openai/case-parts.js';
-import { Chat, type ChatOptions, type Reply } from './openai/chat.js';
+import { buildCaseMessages } from './openai/case-messages.js';
+import { splitCase } from './openai/case-parts.js';
+import { ChatClient, type ChatOptions, type Reply } from './openai/chat-client.js';
+import { createMentionMatcher } from './openai/mention-matcher.js';
 import { mergeAnswers } from './openai/merge-answers.js';
-import { namedIn } from './openai/named-in.js';
 import { readAnswer } from './openai/read-answer.js';
 
-/** Asks a large language model. It only ever describes: whatever it says, a person decides. */
+/** Analyses a case with a large language model. A curator always decides about the result. */
 export class OpenAiAnalyst extends CaseAnalyst {
-  private readonly chat: Chat;
+  private readonly client: ChatClient;
 
   constructor(options: ChatOptions) {
     super();
-    this.chat = new Chat(options);
+    this.client = new ChatClient(options);
   }
 
   async analyse(material: CaseMaterial, signal?: AbortSignal): Promise<CaseAnalysis> {
@@ -21,13 +21,13 @@ export class OpenAiAnalyst extends CaseAnalyst {
     const started = performance.now();
     const replies: Reply[] = [];
     const answers: Answer[] = [];
-    for (const part of await casePartsOf(material)) {
-      const reply = await this.chat.ask(caseMessages(part), signal);
-      answers.push(readAnswer(reply)); // before more is spent
+    for (const part of await splitCase(material)) {
+      const reply = await this.client.send(buildCaseMessages(part), signal);
+      answers.push(readAnswer(reply)); // fails before the next call is paid for
       replies.push(reply);
     }
     return {
-      analysis: { ...mergeAnswers(groundedIn(material, answers)), analysedBy: 'openai' },
+      analysis: { ...mergeAnswers(dropUnmentionedPathologies(material, answers)), analysedBy: 'openai' },
       usage: {
         model: replies[0]!.model,
         tokensIn: replies.reduce((sum, { tokensIn }) => sum + tokensIn, 0),
@@ -38,8 +38,11 @@ export class OpenAiAnalyst extends CaseAnalyst {
   }
 }
 
-/** Diagnoses that the case itself does not name are the model's own, and go. */
-function groundedIn({ title, description, transcript }: CaseMaterial, answers: readonly Answer[]): Answer[] {
-  const isNamed = namedIn([title, description, transcript].filter(Boolean).join('\n\n'));
+/** Drops hallucinated pathologies: those that the case does not mention. */
+function dropUnmentionedPathologies(
+  { title, description, transcript }: CaseMaterial,
+  answers: readonly Answer[],
+): Answer[] {
+  const isNamed = createMentionMatcher([title, description, transcript].filter(Boolean).join('\n\n'));
   return answers.map((answer) => ({ ...answer, pathologies: answer.pathologies.filter(isNamed) }));
 }

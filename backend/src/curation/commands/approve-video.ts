@@ -1,8 +1,7 @@
 import { Clock } from '@msk/kernel';
 import { Command, CommandHandler, type ICommandHandler } from '@nestjs/cqrs';
-import { AuditTrail } from '../../platform/audit/audit-trail.js';
-import { PendingVideos } from '../pending-videos.js';
-import { approvalOf } from './approval-record.js';
+import { type AuditRecord, AuditTrail } from '../../platform/audit/audit-trail.js';
+import { PendingVideoRepository } from '../pending-video.repository.js';
 
 export class ApproveVideo extends Command<void> {
   constructor(
@@ -15,10 +14,18 @@ export class ApproveVideo extends Command<void> {
   }
 }
 
+/** The audit record of one approval; a bulk approval writes one for each video. */
+export const createApprovalRecord = (videoId: string): AuditRecord => ({
+  action: 'video.approved',
+  target: { kind: 'video', id: videoId },
+  before: { decision: null },
+  after: { decision: 'approved' },
+});
+
 @CommandHandler(ApproveVideo)
 export class ApproveVideoHandler implements ICommandHandler<ApproveVideo> {
   constructor(
-    private readonly videos: PendingVideos,
+    private readonly videos: PendingVideoRepository,
     private readonly audit: AuditTrail,
     private readonly clock: Clock,
   ) {}
@@ -26,7 +33,7 @@ export class ApproveVideoHandler implements ICommandHandler<ApproveVideo> {
   async execute({ videoId, by, notes }: ApproveVideo): Promise<void> {
     const video = await this.videos.get(videoId);
     video.approve({ by, notes, at: this.clock.now() });
-    this.audit.record(approvalOf(videoId));
+    this.audit.record(createApprovalRecord(videoId));
     await this.videos.save();
   }
 }

@@ -1,16 +1,16 @@
 import { Clock } from '@msk/kernel';
 import { Command, CommandHandler, type ICommandHandler } from '@nestjs/cqrs';
 import { AuditTrail } from '../../platform/audit/audit-trail.js';
-import { PendingVideos } from '../pending-videos.js';
-import { approvalOf } from './approval-record.js';
+import { PendingVideoRepository } from '../pending-video.repository.js';
+import { createApprovalRecord } from './approve-video.js';
 
 export interface BulkApproval {
   approved: number;
-  /** Unknown, not analysed, or decided already. */
+  /** Unknown, not analysed, or already decided. */
   skipped: number;
 }
 
-/** Approves what of the list is ready for it, and leaves the rest. */
+/** Approves the videos of the list that are ready for approval, and skips the others. */
 export class ApproveVideos extends Command<BulkApproval> {
   constructor(
     readonly videoIds: readonly string[],
@@ -24,7 +24,7 @@ export class ApproveVideos extends Command<BulkApproval> {
 @CommandHandler(ApproveVideos)
 export class ApproveVideosHandler implements ICommandHandler<ApproveVideos> {
   constructor(
-    private readonly videos: PendingVideos,
+    private readonly videos: PendingVideoRepository,
     private readonly audit: AuditTrail,
     private readonly clock: Clock,
   ) {}
@@ -32,9 +32,9 @@ export class ApproveVideosHandler implements ICommandHandler<ApproveVideos> {
   async execute({ videoIds, by }: ApproveVideos): Promise<BulkApproval> {
     const ids = [...new Set(videoIds.map((id) => id.toLowerCase()))];
     const at = this.clock.now();
-    const approved = await this.videos.eachReady(ids, (video) => {
+    const approved = await this.videos.approveReady(ids, (video) => {
       video.approve({ by, notes: null, at });
-      this.audit.record(approvalOf(video.id));
+      this.audit.record(createApprovalRecord(video.id));
     });
     return { approved, skipped: ids.length - approved };
   }

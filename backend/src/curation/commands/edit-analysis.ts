@@ -1,7 +1,7 @@
 import type { EditableAnalysis } from '@msk/contracts';
 import { Command, CommandHandler, type ICommandHandler } from '@nestjs/cqrs';
 import { AuditTrail } from '../../platform/audit/audit-trail.js';
-import { PendingVideos } from '../pending-videos.js';
+import { PendingVideoRepository } from '../pending-video.repository.js';
 
 export class EditAnalysis extends Command<void> {
   constructor(
@@ -15,7 +15,7 @@ export class EditAnalysis extends Command<void> {
 @CommandHandler(EditAnalysis)
 export class EditAnalysisHandler implements ICommandHandler<EditAnalysis> {
   constructor(
-    private readonly videos: PendingVideos,
+    private readonly videos: PendingVideoRepository,
     private readonly audit: AuditTrail,
   ) {}
 

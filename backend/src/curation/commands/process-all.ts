@@ -2,9 +2,9 @@ import { EntityManager } from '@mikro-orm/postgresql';
 import { Clock, JobQueue } from '@msk/kernel';
 import { Command, CommandHandler, type ICommandHandler } from '@nestjs/cqrs';
 import { AuditTrail } from '../../platform/audit/audit-trail.js';
-import { ANALYSIS_QUEUE, analysisJob } from '../analysis/analysis-queue.js';
+import { ANALYSIS_QUEUE, createAnalysisJob } from '../jobs/queues.js';
 
-/** Has every video analysed that has no analysis, and answers how many those are. */
+/** Requests an analysis of every pending video that has none, and returns their number. */
 export class ProcessAll extends Command<number> {}
 
 @CommandHandler(ProcessAll)
@@ -18,10 +18,10 @@ export class ProcessAllHandler implements ICommandHandler<ProcessAll> {
 
   execute(): Promise<number> {
     return this.em.transactional(async (em) => {
-      // What PendingVideo.requestAnalysis does, for thousands at once; those that somebody is changing are left out.
-      const asked = await em.execute<{ id: string; analysis_run: number }[]>(
+      // The bulk form of PendingVideo.requestAnalysis. Rows locked by another transaction are skipped.
+      const requested = await em.execute<{ id: string; analysis_run: number }[]>(
         `update curation.pending_video
-            set processing_status = 'processing', failure_reason = null, analysis_run = analysis_run + 1, asked_at = ?,
+            set processing_status = 'processing', failure_reason = null, analysis_run = analysis_run + 1, analysis_requested_at = ?,
                 version = version + 1
           where id in (select id from curation.pending_video
                         where decision is null and processing_status in ('pending', 'failed')
@@ -29,7 +29,7 @@ export class ProcessAllHandler implements ICommandHandler<ProcessAll> {
           returning id, analysis_run`,
         [this.clock.now()],
       );
-      const jobs = asked.map(({ id, analysis_run }) => analysisJob(id, analysis_run));
+      const jobs = requested.map(({ id, analysis_run }) => createAnalysisJob(id, analysis_run));
       if (jobs.length === 0) return 0;
       this.audit.record({ action: 'analyses.requested', after: { videos: jobs.length } });
       await this.jobs.enqueue(ANALYSIS_QUEUE, jobs, em);

@@ -2,10 +2,10 @@ import { EntityManager } from '@mikro-orm/postgresql';
 import { Clock, JobQueue } from '@msk/kernel';
 import { Command, CommandHandler, type ICommandHandler } from '@nestjs/cqrs';
 import { AuditTrail } from '../../platform/audit/audit-trail.js';
-import { ANALYSIS_QUEUE, analysisJob } from '../analysis/analysis-queue.js';
-import { PendingVideos } from '../pending-videos.js';
+import { ANALYSIS_QUEUE, createAnalysisJob } from '../jobs/queues.js';
+import { PendingVideoRepository } from '../pending-video.repository.js';
 
-/** Has one video analysed, also again. */
+/** Requests an analysis of one video, replacing an existing analysis. */
 export class ProcessVideo extends Command<void> {
   constructor(readonly videoId: string) {
     super();
@@ -16,7 +16,7 @@ export class ProcessVideo extends Command<void> {
 export class ProcessVideoHandler implements ICommandHandler<ProcessVideo> {
   constructor(
     private readonly em: EntityManager,
-    private readonly videos: PendingVideos,
+    private readonly videos: PendingVideoRepository,
     private readonly jobs: JobQueue,
     private readonly audit: AuditTrail,
     private readonly clock: Clock,
@@ -28,7 +28,7 @@ export class ProcessVideoHandler implements ICommandHandler<ProcessVideo> {
       const run = video.requestAnalysis(this.clock.now());
       this.audit.record({ action: 'analysis.requested', target: { kind: 'video', id: videoId }, after: { run } });
       await em.flush();
-      await this.jobs.enqueue(ANALYSIS_QUEUE, [analysisJob(videoId, run)], em);
+      await this.jobs.enqueue(ANALYSIS_QUEUE, [createAnalysisJob(videoId, run)], em);
     });
   }
 }

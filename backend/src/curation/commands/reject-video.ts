@@ -1,9 +1,9 @@
 import { Clock } from '@msk/kernel';
 import { Command, CommandHandler, type ICommandHandler } from '@nestjs/cqrs';
 import { AuditTrail } from '../../platform/audit/audit-trail.js';
-import { PendingVideos } from '../pending-videos.js';
+import { PendingVideoRepository } from '../pending-video.repository.js';
 
-/** The video leaves the queue, and its recording is never imported again. */
+/** Moves the video from the queue to the blacklist. Its recording is never imported again. */
 export class RejectVideo extends Command<void> {
   constructor(
     readonly videoId: string,
@@ -19,14 +19,14 @@ export class RejectVideo extends Command<void> {
 @CommandHandler(RejectVideo)
 export class RejectVideoHandler implements ICommandHandler<RejectVideo> {
   constructor(
-    private readonly videos: PendingVideos,
+    private readonly videos: PendingVideoRepository,
     private readonly audit: AuditTrail,
     private readonly clock: Clock,
   ) {}
 
   async execute({ videoId, by, reason, notes }: RejectVideo): Promise<void> {
     const at = this.clock.now();
-    await this.videos.replace(videoId, (video) => {
+    await this.videos.moveToBlacklist(videoId, (video) => {
       const { vimeoId } = video;
       this.audit.record({
         action: 'video.rejected',

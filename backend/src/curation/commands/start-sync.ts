@@ -6,10 +6,10 @@ import { Command, CommandHandler, type ICommandHandler, QueryBus } from '@nestjs
 import { AuditTrail } from '../../platform/audit/audit-trail.js';
 import { SyncAlreadyRunning } from '../domain/errors.js';
 import { VideoSync } from '../domain/video-sync.js';
+import { SYNC_QUEUE } from '../jobs/queues.js';
 import { GetRunningSync } from '../queries/get-running-sync.js';
-import { SYNC_QUEUE } from '../sync/sync-queue.js';
 
-/** Answers the new sync's id. */
+/** Starts a sync in the background and returns its id. */
 export class StartSync extends Command<string> {
   constructor(readonly filters: SyncFilters) {
     super();

@@ -1,8 +1,8 @@
-/** Why a case has no analysis. Curators read the message beside the video, so it says what happened in plain words. */
+/** Why a case has no analysis. The message is shown to curators with the video. */
 export abstract class AnalysisFailure extends Error {
-  /** Whether the same question may be answered later; what was refused once is not asked again. */
+  /** Whether the same request may succeed later. A refused request is not repeated. */
   abstract readonly retryable: boolean;
-  /** Seconds to wait before a retry, where the analyst named them. */
+  /** Seconds to wait before a retry, when the analyst specified them. */
   readonly retryAfter: number | null = null;
 
   constructor(message: string, options?: ErrorOptions) {
@@ -32,7 +32,7 @@ export class AnalysisTruncated extends AnalysisFailure {
   }
 }
 
-/** The analyst answered, but not in the form or the sense that was asked for. */
+/** The response of the analyst is not valid. */
 export class AnalysisUnusable extends AnalysisFailure {
   readonly retryable = false;
   constructor(reason: string) {
@@ -40,7 +40,7 @@ export class AnalysisUnusable extends AnalysisFailure {
   }
 }
 
-/** Longer than is allowed to be spent on one case; nothing was sent. */
+/** The transcript exceeds the token limit of one case; no request was sent. */
 export class TranscriptTooLong extends AnalysisFailure {
   readonly retryable = false;
   constructor(tokens: number, limit: number) {
@@ -48,7 +48,7 @@ export class TranscriptTooLong extends AnalysisFailure {
   }
 }
 
-/** The provider does not accept our key, model or request; no later try will change that. */
+/** The provider does not accept the key, the model or the request; a retry does not help. */
 export class AnalystMisconfigured extends AnalysisFailure {
   readonly retryable = false;
 }

@@ -1,6 +1,6 @@
 import { Entity, PrimaryKey, Property } from '@mikro-orm/decorators/legacy';
 
-export interface Verdict {
+export interface Rejection {
   reason: string;
   notes: string | null;
   /** The admin's user id. */
@@ -8,7 +8,7 @@ export interface Verdict {
   at: Date;
 }
 
-/** A recording that no sync may bring in again. */
+/** A recording that no sync may import again. */
 @Entity({ schema: 'curation', tableName: 'blacklist_entry' })
 export class BlacklistEntry {
   @PrimaryKey({ type: 'text' }) readonly vimeoId: string;
@@ -17,7 +17,7 @@ export class BlacklistEntry {
   @Property({ type: 'uuid', fieldName: 'listed_by' }) protected readonly by: string;
   @Property({ type: 'datetime', fieldName: 'listed_at' }) protected readonly at: Date;
 
-  constructor(vimeoId: string, { reason, notes, by, at }: Verdict) {
+  constructor(vimeoId: string, { reason, notes, by, at }: Rejection) {
     this.vimeoId = vimeoId;
     this.reason = reason;
     this.notes = notes;

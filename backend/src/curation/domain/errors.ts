@@ -22,7 +22,7 @@ export class NotAnalysedYet extends DomainError {
   }
 }
 
-export class AnalysisUnderWay extends DomainError {
+export class AnalysisInProgress extends DomainError {
   readonly code = 'conflict';
   constructor() {
     super('This video is being analysed right now.');
@@ -36,7 +36,7 @@ export class SyncNotFound extends DomainError {
   }
 }
 
-/** Carries the one that runs, so that whoever asked can watch it instead. */
+/** Carries the running sync, so that the caller can show its progress instead. */
 export class SyncAlreadyRunning extends DomainError {
   readonly code = 'conflict';
   override readonly details: { sync?: Sync };

@@ -1,13 +1,13 @@
 import { describe, expect, it } from '@jest/globals';
 import type { AiAnalysis } from '@msk/contracts';
 import { AnalysisCompleted, AnalysisFailed, VideoApproved, VideoImported, VideoRejected } from '../events.js';
-import { AlreadyApproved, AnalysisUnderWay, NotAnalysedYet } from './errors.js';
+import { AlreadyApproved, AnalysisInProgress, NotAnalysedYet } from './errors.js';
 import { PendingVideo } from './pending-video.js';
 
 const NOW = new Date('2026-11-21T08:00:00Z');
 const ADMIN = '00000000-0000-4000-8000-000000000001';
 const APPROVAL = { by: ADMIN, notes: null, at: NOW };
-const VERDICT = { reason: 'not_relevant', notes: null, by: ADMIN, at: NOW };
+const REJECTION = { reason: 'not_relevant', notes: null, by: ADMIN, at: NOW };
 const ANALYSIS: AiAnalysis = {
   caseTitle: 'ACL tear',
   summary: '',
@@ -47,52 +47,52 @@ const anAnalysedVideo = () => {
 };
 const typesOf = (video: PendingVideo) => video.pullEvents().map(({ type }) => type);
 
-describe('a pending video', () => {
-  it('announces that it was imported', () => {
+describe('PendingVideo', () => {
+  it('records VideoImported when it is imported', () => {
     const video = aPendingVideo();
     expect(video.pullEvents()).toMatchObject([
       { type: VideoImported.type, payload: { videoId: video.id, vimeoId: '7' } },
     ]);
   });
 
-  it('is approved once it has an analysis, and announces it', () => {
+  it('can be approved when it has an analysis, and records VideoApproved', () => {
     const video = anAnalysedVideo();
     video.approve(APPROVAL);
     expect(typesOf(video)).toEqual([VideoImported.type, AnalysisCompleted.type, VideoApproved.type]);
   });
 
-  it('is not approved before it is analysed, while it is, or after that failed', () => {
+  it('cannot be approved before, during or after a failed analysis', () => {
     const video = aPendingVideo();
     expect(() => video.approve(APPROVAL)).toThrow(NotAnalysedYet);
     const run = video.requestAnalysis(NOW);
-    expect(() => video.approve(APPROVAL)).toThrow(AnalysisUnderWay);
+    expect(() => video.approve(APPROVAL)).toThrow(AnalysisInProgress);
     video.fail(run, 'The AI declined.');
     expect(() => video.approve(APPROVAL)).toThrow(NotAnalysedYet);
   });
 
-  it('is decided once: after the approval nothing else can be done to it', () => {
+  it('cannot be changed after its approval', () => {
     const video = anAnalysedVideo();
     video.approve(APPROVAL);
     expect(() => video.approve(APPROVAL)).toThrow(AlreadyApproved);
-    expect(() => video.reject(VERDICT)).toThrow(AlreadyApproved);
+    expect(() => video.reject(REJECTION)).toThrow(AlreadyApproved);
     expect(() => video.requestAnalysis(NOW)).toThrow(AlreadyApproved);
     expect(() => video.editAnalysis(ANALYSIS)).toThrow(AlreadyApproved);
   });
 
-  it('leaves an entry of the blacklist when it is rejected, in whatever state it is', () => {
+  it('returns a blacklist entry when it is rejected, whatever its status', () => {
     const video = aPendingVideo();
     video.requestAnalysis(NOW);
-    expect(video.reject(VERDICT)).toMatchObject({ vimeoId: '7', reason: 'not_relevant' });
+    expect(video.reject(REJECTION)).toMatchObject({ vimeoId: '7', reason: 'not_relevant' });
     expect(typesOf(video)).toContain(VideoRejected.type);
   });
 
-  it('is analysed by one run at a time', () => {
+  it('allows one analysis in progress', () => {
     const video = aPendingVideo();
     video.requestAnalysis(NOW);
-    expect(() => video.requestAnalysis(NOW)).toThrow(AnalysisUnderWay);
+    expect(() => video.requestAnalysis(NOW)).toThrow(AnalysisInProgress);
   });
 
-  it('tells why an analysis failed, and can be analysed again', () => {
+  it('records the reason of a failed analysis and can be analysed again', () => {
     const video = aPendingVideo();
     video.fail(video.requestAnalysis(NOW), 'The AI declined.');
     expect(video.pullEvents().at(-1)).toMatchObject({
@@ -103,17 +103,17 @@ describe('a pending video', () => {
     expect(() => video.approve(APPROVAL)).not.toThrow();
   });
 
-  it('drops the result of a run that was overtaken', () => {
+  it('drops the result of an earlier run', () => {
     const video = aPendingVideo();
     const first = video.requestAnalysis(NOW);
     video.fail(first, 'The AI did not answer.');
     video.requestAnalysis(NOW);
     video.complete(first, ANALYSIS);
     video.fail(first, 'The AI did not answer.');
-    expect(() => video.approve(APPROVAL)).toThrow(AnalysisUnderWay);
+    expect(() => video.approve(APPROVAL)).toThrow(AnalysisInProgress);
   });
 
-  it('keeps what a person wrote when a machine comes later', () => {
+  it('keeps an edited analysis when the result of a run arrives later', () => {
     const video = aPendingVideo();
     const run = video.requestAnalysis(NOW);
     video.editAnalysis({ ...ANALYSIS, caseTitle: 'By hand' });

@@ -3,10 +3,10 @@ import { Entity, PrimaryKey, Property } from '@mikro-orm/decorators/legacy';
 import type { AiAnalysis, Cue, EditableAnalysis, ProcessingStatus, VideoTag } from '@msk/contracts';
 import { AggregateRoot } from '@msk/kernel';
 import { AnalysisCompleted, AnalysisFailed, VideoApproved, VideoImported, VideoRejected } from '../events.js';
-import { BlacklistEntry, type Verdict } from './blacklist-entry.js';
-import { AlreadyApproved, AnalysisUnderWay, NotAnalysedYet } from './errors.js';
+import { BlacklistEntry, type Rejection } from './blacklist-entry.js';
+import { AlreadyApproved, AnalysisInProgress, NotAnalysedYet } from './errors.js';
 
-/** A recording as Vimeo has it, with what is said in it. */
+/** A recording of Vimeo with its transcript. */
 export interface Recording {
   vimeoId: string;
   title: string;
@@ -34,7 +34,7 @@ export interface Approval {
 @Entity({ schema: 'curation', tableName: 'pending_video' })
 export class PendingVideo extends AggregateRoot {
   @PrimaryKey({ type: 'uuid' }) readonly id: string = randomUUID();
-  /** Natural key: however often a sync meets a recording, it is imported once. */
+  /** Natural key: a recording is imported once. */
   @Property({ type: 'text', unique: true }) readonly vimeoId: string;
   @Property({ type: 'text' }) protected readonly title: string;
   @Property({ type: 'text', nullable: true }) protected readonly description: string | null;
@@ -45,7 +45,7 @@ export class PendingVideo extends AggregateRoot {
   @Property({ type: 'datetime' }) protected readonly modifiedAt: Date;
   @Property({ type: 'json' }) protected readonly tags: VideoTag[];
   @Property({ type: 'text', nullable: true }) protected readonly folder: string | null;
-  // Long, and no decision depends on them: read only when somebody asks.
+  // Loaded on demand: both are long, and no decision depends on them.
   @Property({ type: 'text', nullable: true, lazy: true }) protected readonly transcript: string | null;
   @Property({ type: 'json', nullable: true, lazy: true }) protected readonly cues: Cue[] | null;
   @Property({ type: 'datetime' }) protected readonly importedAt: Date;
@@ -53,16 +53,16 @@ export class PendingVideo extends AggregateRoot {
   @Property({ type: 'text' }) protected processingStatus: ProcessingStatus = 'pending';
   @Property({ type: 'text', nullable: true }) protected failureReason: string | null = null;
   @Property({ type: 'json', nullable: true }) protected analysis: AiAnalysis | null = null;
-  /** Counts the requests for an analysis: a result that comes late belongs to an earlier one and is dropped. */
+  /** Counts the analysis requests. The result of an earlier request is dropped. */
   @Property({ type: 'integer' }) protected analysisRun: number = 0;
-  /** When the analysis under way was asked for, or last said that it has to wait. */
-  @Property({ type: 'datetime', nullable: true }) protected askedAt: Date | null = null;
-  /** Approved videos stay, out of the queue: they are known to the next sync. */
+  /** When the analysis in progress was requested, or last postponed. */
+  @Property({ type: 'datetime', nullable: true }) protected analysisRequestedAt: Date | null = null;
+  /** Approved videos leave the queue but stay in the table, so that the next sync knows them. */
   @Property({ type: 'text', nullable: true }) protected decision: 'approved' | null = null;
   @Property({ type: 'datetime', nullable: true }) protected decidedAt: Date | null = null;
   @Property({ type: 'uuid', nullable: true }) protected decidedBy: string | null = null;
   @Property({ type: 'text', nullable: true }) protected notes: string | null = null;
-  /** Two admins on one video: one decision stands, the other gets a conflict. */
+  /** When two admins decide on one video, the second gets a conflict. */
   @Property({ type: 'integer', version: true }) protected version!: number;
 
   private constructor(recording: Recording, syncId: string | null, now: Date) {
@@ -89,54 +89,54 @@ export class PendingVideo extends AggregateRoot {
     return video;
   }
 
-  /** Answers the number of the run, which its result has to bring back. */
+  /** Returns the number of the run, which the result must carry. */
   requestAnalysis(now: Date): number {
-    this.mustBeUndecided();
-    if (this.processingStatus === 'processing') throw new AnalysisUnderWay();
+    this.assertUndecided();
+    if (this.processingStatus === 'processing') throw new AnalysisInProgress();
     this.processingStatus = 'processing';
     this.failureReason = null;
     this.analysisRun += 1;
-    this.askedAt = now;
+    this.analysisRequestedAt = now;
     return this.analysisRun;
   }
 
-  /** Whether the run's result is still wanted: nobody has decided, edited or asked anew meanwhile. */
-  awaits(run: number): boolean {
+  /** Whether the result of the run is still expected: the video was not decided, edited or requested again since. */
+  isAwaitingRun(run: number): boolean {
     return this.decision === null && this.processingStatus === 'processing' && this.analysisRun === run;
   }
 
   complete(run: number, analysis: AiAnalysis): void {
-    if (this.awaits(run)) this.take(analysis);
+    if (this.isAwaitingRun(run)) this.setAnalysis(analysis);
   }
 
   fail(run: number, reason: string): void {
-    if (!this.awaits(run)) return;
+    if (!this.isAwaitingRun(run)) return;
     this.processingStatus = 'failed';
     this.failureReason = reason;
     this.record(AnalysisFailed({ videoId: this.id, reason }));
   }
 
-  /** The analysis has to wait, and this is what for. */
-  hold(run: number, reason: string, now: Date): void {
-    if (!this.awaits(run)) return;
+  /** The analysis has to wait for this reason. */
+  postpone(run: number, reason: string, now: Date): void {
+    if (!this.isAwaitingRun(run)) return;
     this.failureReason = reason;
-    this.askedAt = now;
+    this.analysisRequestedAt = now;
   }
 
-  /** What is said of the case so far. */
+  /** The current analysis. */
   get analysed(): AiAnalysis | null {
     return this.analysis;
   }
 
-  /** What a person wrote stands; a machine that is still at work on it comes too late. */
-  editAnalysis(words: EditableAnalysis): void {
-    this.mustBeUndecided();
-    this.take({ ...words, analysedBy: 'editor' });
+  /** The edited analysis is final: the result of an analysis in progress is dropped. */
+  editAnalysis(edited: EditableAnalysis): void {
+    this.assertUndecided();
+    this.setAnalysis({ ...edited, analysedBy: 'editor' });
   }
 
   approve({ by, notes, at }: Approval): void {
-    this.mustBeUndecided();
-    if (this.processingStatus === 'processing') throw new AnalysisUnderWay();
+    this.assertUndecided();
+    if (this.processingStatus === 'processing') throw new AnalysisInProgress();
     if (this.processingStatus !== 'completed') throw new NotAnalysedYet();
     this.decision = 'approved';
     this.decidedAt = at;
@@ -145,27 +145,27 @@ export class PendingVideo extends AggregateRoot {
     this.record(VideoApproved({ videoId: this.id, vimeoId: this.vimeoId }));
   }
 
-  /** The video itself is to be removed; what stays is the entry. */
-  reject(verdict: Verdict): BlacklistEntry {
-    this.mustBeUndecided();
-    this.record(VideoRejected({ videoId: this.id, vimeoId: this.vimeoId, reason: verdict.reason }));
-    return new BlacklistEntry(this.vimeoId, verdict);
+  /** Returns the blacklist entry; the caller removes the video. */
+  reject(rejection: Rejection): BlacklistEntry {
+    this.assertUndecided();
+    this.record(VideoRejected({ videoId: this.id, vimeoId: this.vimeoId, reason: rejection.reason }));
+    return new BlacklistEntry(this.vimeoId, rejection);
   }
 
-  private take(analysis: AiAnalysis): void {
+  private setAnalysis(analysis: AiAnalysis): void {
     this.processingStatus = 'completed';
     this.failureReason = null;
-    if (!sameAnalysis(this.analysis, analysis)) this.analysis = analysis;
+    if (!isSameAnalysis(this.analysis, analysis)) this.analysis = analysis;
     this.record(AnalysisCompleted({ videoId: this.id, analysedBy: analysis.analysedBy }));
   }
 
-  private mustBeUndecided(): void {
+  private assertUndecided(): void {
     if (this.decision === 'approved') throw new AlreadyApproved();
   }
 }
 
-/** The same words again leave the row as it is; how the fields are ordered says nothing. */
-const sameAnalysis = (before: AiAnalysis | null, after: AiAnalysis): boolean =>
+/** Compares field by field, whatever their order, so that an equal analysis does not change the row. */
+const isSameAnalysis = (before: AiAnalysis | null, after: AiAnalysis): boolean =>
   before !== null &&
   (Object.keys(after) as (keyof AiAnalysis)[]).every(
     (field) => JSON.stringify(before[field]) === JSON.stringify(after[field]),

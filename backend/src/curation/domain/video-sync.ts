@@ -5,7 +5,7 @@ import { AggregateRoot } from '@msk/kernel';
 
 export const NO_FILTERS: SyncFilters = { minDuration: null, folder: null, dateAfter: null };
 
-/** One walk through what Vimeo holds. The database allows one that is running. */
+/** One import run over the videos of Vimeo. The database allows one running sync. */
 @Entity({ schema: 'curation', tableName: 'video_sync' })
 export class VideoSync extends AggregateRoot {
   @PrimaryKey({ type: 'uuid' }) readonly id: string = randomUUID();
@@ -18,19 +18,19 @@ export class VideoSync extends AggregateRoot {
   @Property({ type: 'integer' }) protected total: number = 0;
   @Property({ type: 'datetime' }) protected readonly startedAt: Date;
   @Property({ type: 'datetime', nullable: true }) protected finishedAt: Date | null = null;
-  /** Why it failed; while it runs, what it is waiting for. */
+  /** Why the sync failed; while it runs, why it waits. */
   @Property({ type: 'text', nullable: true }) protected error: string | null = null;
   @Property({ type: 'datetime', nullable: true }) protected watermark: Date | null = null;
-  /** The last sign of life, or the time until which silence is expected. */
-  @Property({ type: 'datetime' }) protected aliveAt: Date;
-  /** Each write raises it. A worker that lost the job to another can therefore not write any more. */
+  /** The last heartbeat, or the time until which none is expected. */
+  @Property({ type: 'datetime' }) protected heartbeatAt: Date;
+  /** Incremented by each write, so that a worker that lost the job to another can no longer write. */
   @Property({ type: 'integer', version: true }) protected version!: number;
 
   private constructor(filters: SyncFilters, now: Date) {
     super();
     this.filters = filters;
     this.startedAt = now;
-    this.aliveAt = now;
+    this.heartbeatAt = now;
   }
 
   static start(filters: SyncFilters, now: Date): VideoSync {
@@ -41,36 +41,36 @@ export class VideoSync extends AggregateRoot {
     return this.status === 'running';
   }
 
-  report(summary: SyncSummary, now: Date, delay: string | null = null): void {
-    this.count(summary);
-    this.error = delay;
-    this.aliveAt = now;
+  reportProgress(summary: SyncSummary, now: Date, delayReason: string | null = null): void {
+    this.setSummary(summary);
+    this.error = delayReason;
+    this.heartbeatAt = now;
   }
 
-  /** The run stopped and will be taken up again; nobody need worry before `until`. */
+  /** The run stopped and the queue will retry it; no heartbeat is expected before `until`. */
   pause(reason: string, until: Date): void {
     this.error = reason;
-    this.aliveAt = until;
+    this.heartbeatAt = until;
   }
 
-  /** `watermark`: up to this modification time everything is settled; null when that cannot be said. */
+  /** `watermark`: all videos modified before it are processed; null when unknown. */
   complete(summary: SyncSummary, watermark: Date | null, now: Date): void {
-    this.count(summary);
+    this.setSummary(summary);
     this.status = 'completed';
     this.error = null;
     this.watermark = watermark;
     this.finishedAt = now;
-    this.aliveAt = now;
+    this.heartbeatAt = now;
   }
 
   fail(reason: string, now: Date): void {
     this.status = 'failed';
     this.error = reason;
     this.finishedAt = now;
-    this.aliveAt = now;
+    this.heartbeatAt = now;
   }
 
-  private count({ processed, imported, skipped, failed, total }: SyncSummary): void {
+  private setSummary({ processed, imported, skipped, failed, total }: SyncSummary): void {
     this.processed = processed;
     this.imported = imported;
     this.skipped = skipped;

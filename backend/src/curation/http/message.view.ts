@@ -1,10 +1,10 @@
-/** Words for the person who asked. */
+/** A message for the user. */
 export class MessageView {
   message!: string;
 }
 
 export class ApprovedView extends MessageView {
-  /** The library's video has the pending video's id. */
+  /** Id of the video in the library, the same as that of the pending video. */
   videoId!: string;
 }
 

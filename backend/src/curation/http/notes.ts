@@ -3,7 +3,7 @@ import { ApiPropertyOptional } from '@nestjs/swagger';
 import { IsOptional, IsString } from 'class-validator';
 import { MaxLength } from '../../platform/http/input/max-length.js';
 
-/** A curator's remarks, at most 5,000 characters. */
+/** Notes of a curator, at most 5,000 characters. */
 export const Notes = () =>
   applyDecorators(
     ApiPropertyOptional({ type: String, nullable: true, maxLength: 5_000 }),
@@ -12,5 +12,5 @@ export const Notes = () =>
     MaxLength(5_000, { message: 'Notes must be at most 5000 characters' }),
   );
 
-/** Blank remarks are none. */
-export const notesOrNull = (notes: string | null | undefined): string | null => notes?.trim() || null;
+/** Blank notes become null. */
+export const normalizeNotes = (notes: string | null | undefined): string | null => notes?.trim() || null;

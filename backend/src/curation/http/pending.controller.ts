@@ -13,16 +13,15 @@ import { RejectVideo } from '../commands/reject-video.js';
 import { GetAdminStats } from '../queries/get-admin-stats.js';
 import { GetPending } from '../queries/get-pending.js';
 import { ListPending } from '../queries/list-pending.js';
-import { ApproveDto } from './approve.dto.js';
-import { ApproveManyDto } from './approve-many.dto.js';
+import { ApproveDto, ApproveManyDto } from './approve.dto.js';
 import { ApprovedView, BulkApprovalView, ClearedView, MessageView, QueuedView } from './message.view.js';
-import { notesOrNull } from './notes.js';
+import { normalizeNotes } from './notes.js';
 import { PendingListDto } from './pending-list.dto.js';
 import { AdminStatsView, PendingPageView, PendingVideoView } from './pending-video.view.js';
 import { RejectDto } from './reject.dto.js';
 import { UpdateAnalysisDto } from './update-analysis.dto.js';
 
-/** The queue of videos that wait for a curator. */
+/** The queue of pending videos. */
 @AdminOnly()
 @Controller('api/admin')
 export class PendingController {
@@ -31,19 +30,19 @@ export class PendingController {
     private readonly queries: QueryBus,
   ) {}
 
-  /** How many videos wait, are published and are blacklisted. */
+  /** Count pending, published and blacklisted videos. */
   @Get('stats')
   stats(): Promise<AdminStatsView> {
     return this.queries.execute(new GetAdminStats());
   }
 
-  /** Newest first. */
+  /** List pending videos, newest first. */
   @Get('pending')
   list(@Query() dto: PendingListDto): Promise<PendingPageView> {
     return this.queries.execute(new ListPending(dto.request()));
   }
 
-  /** Has one video analysed in the background. */
+  /** Analyse a pending video in the background. */
   @Post('process-ai/:id')
   @HttpCode(202)
   async process(@Param('id', IdPipe) id: string): Promise<PendingVideoView> {
@@ -51,14 +50,14 @@ export class PendingController {
     return this.queries.execute(new GetPending(id));
   }
 
-  /** Has all those analysed that have no analysis. */
+  /** Analyse all pending videos that have no analysis, in the background. */
   @Post('process-ai')
   @HttpCode(202)
   async processAll(): Promise<QueuedView> {
     return { queued: await this.commands.execute(new ProcessAll()) };
   }
 
-  /** Replaces the analysis by a curator's own. */
+  /** Replace the analysis of a pending video by an edited one. */
   @Post('update-ai-analysis/:id')
   @HttpCode(200)
   async updateAnalysis(@Param('id', IdPipe) id: string, @Body() dto: UpdateAnalysisDto): Promise<PendingVideoView> {
@@ -66,7 +65,7 @@ export class PendingController {
     return this.queries.execute(new GetPending(id));
   }
 
-  /** Publishes the video to the library. */
+  /** Approve a pending video and publish it to the library. */
   @Post('approve/:id')
   @HttpCode(200)
   async approve(
@@ -74,18 +73,18 @@ export class PendingController {
     @Body() { notes }: ApproveDto,
     @CurrentUser() { userId }: UserCaller,
   ): Promise<ApprovedView> {
-    await this.commands.execute(new ApproveVideo(id, userId, notesOrNull(notes)));
+    await this.commands.execute(new ApproveVideo(id, userId, normalizeNotes(notes)));
     return { message: 'Video approved and published to the library.', videoId: id };
   }
 
-  /** Approves those of the list that are ready for it. */
+  /** Approve the videos of a list that are ready for approval. */
   @Post('approve')
   @HttpCode(200)
   approveMany(@Body() { ids }: ApproveManyDto, @CurrentUser() { userId }: UserCaller): Promise<BulkApprovalView> {
     return this.commands.execute(new ApproveVideos(ids, userId));
   }
 
-  /** To the blacklist: no later sync brings it back. */
+  /** Reject a pending video: it is blacklisted and never imported again. */
   @Post('reject/:id')
   @HttpCode(200)
   async reject(
@@ -93,11 +92,11 @@ export class PendingController {
     @Body() { reason, notes }: RejectDto,
     @CurrentUser() { userId }: UserCaller,
   ): Promise<MessageView> {
-    await this.commands.execute(new RejectVideo(id, userId, reason, notesOrNull(notes)));
+    await this.commands.execute(new RejectVideo(id, userId, reason, normalizeNotes(notes)));
     return { message: 'Video rejected and added to the blacklist.' };
   }
 
-  /** Empties the queue without blacklisting. */
+  /** Remove all pending videos without blacklisting them. */
   @Post('clear-pending')
   @HttpCode(200)
   async clear(): Promise<ClearedView> {

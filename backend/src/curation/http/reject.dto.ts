@@ -4,7 +4,7 @@ import { MaxLength } from '../../platform/http/input/max-length.js';
 import { Notes } from './notes.js';
 
 export class RejectDto {
-  /** Trimmed; a blank one is none. */
+  /** Trimmed; must not be blank. */
   @Transform(({ value }: TransformFnParams): unknown => (typeof value === 'string' ? value.trim() : value))
   @MaxLength(200, { message: 'Reason must be at most 200 characters' })
   @IsNotEmpty({ message: 'Reason is required' })

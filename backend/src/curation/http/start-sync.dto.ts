@@ -5,25 +5,25 @@ import { IsInt, IsISO8601, IsObject, IsOptional, IsString, Max, Min, ValidateNes
 import { MaxLength } from '../../platform/http/input/max-length.js';
 
 /** Two hours: the form's 120 minutes. Source: specification section 5. */
-const LONGEST_MINIMUM = 7_200;
+const MAX_MIN_DURATION_SECONDS = 7_200;
 
 export class SyncFiltersDto {
-  /** Seconds; null lets every length in. */
-  @ApiPropertyOptional({ type: Number, nullable: true, minimum: 0, maximum: LONGEST_MINIMUM })
+  /** Seconds; null means no minimum. */
+  @ApiPropertyOptional({ type: Number, nullable: true, minimum: 0, maximum: MAX_MIN_DURATION_SECONDS })
   @IsOptional()
   @IsInt()
   @Min(0)
-  @Max(LONGEST_MINIMUM)
+  @Max(MAX_MIN_DURATION_SECONDS)
   minDuration?: number | null;
 
-  /** A folder's name or id; null means all. */
+  /** Name or id of a folder; null means all. */
   @ApiPropertyOptional({ type: String, nullable: true, maxLength: 200 })
   @IsOptional()
   @IsString()
   @MaxLength(200)
   folder?: string | null;
 
-  /** ISO 8601; only videos created later. */
+  /** ISO 8601; only videos created after it. */
   @ApiPropertyOptional({ type: String, nullable: true, format: 'date-time' })
   @IsOptional()
   @IsISO8601({ strict: true, strictSeparator: true })
@@ -38,8 +38,8 @@ export class StartSyncDto {
   @Type(() => SyncFiltersDto)
   filters?: SyncFiltersDto;
 
-  /** In one spelling, so that the same choice is recognised by the next sync. */
-  chosen(): SyncFilters {
+  /** Normalises the filters, so that the next sync recognises equal ones. */
+  toFilters(): SyncFilters {
     const { minDuration, folder, dateAfter } = this.filters ?? {};
     return {
       minDuration: minDuration || null,

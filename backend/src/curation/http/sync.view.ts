@@ -31,13 +31,13 @@ export class SyncView implements Sync {
   summary!: SyncSummaryView;
   @ApiProperty({ format: 'date-time' }) startedAt!: string;
   @ApiProperty({ type: String, nullable: true, format: 'date-time' }) finishedAt!: string | null;
-  /** Why it failed; while it runs, what it is waiting for. */
+  /** Why the sync failed; while it runs, why it waits. */
   @ApiProperty({ type: String, nullable: true }) error!: string | null;
-  /** The newest 100. */
+  /** The newest 100 problems. */
   @ApiProperty({ type: [SyncProblemView] }) problems!: SyncProblemView[];
 }
 
-/** One sync runs at a time; this is the one. */
+/** A conflict with the running sync. */
 export class SyncRunningView extends ApiErrorView {
   sync?: SyncView;
 }

@@ -23,7 +23,7 @@ const { listLength, itemLength, titleLength, summaryLength } = ANALYSIS_LIMITS;
 const trimmed = (value: unknown): unknown => (typeof value === 'string' ? value.trim() : value);
 const Trimmed = () => Transform(({ value }: TransformFnParams): unknown => trimmed(value));
 
-/** Entries as the form sends them: trimmed, blank ones dropped. Source: specification section 5. */
+/** A list of texts: trimmed, without blank entries. Source: specification section 5. */
 const Entries = (field: string) =>
   applyDecorators(
     ApiProperty({ type: [String], maxItems: listLength }),
@@ -63,7 +63,7 @@ export class AnalysisDto implements EditableAnalysis {
   @IsNumber({ allowNaN: false, allowInfinity: false }, { message: 'Confidence must be a number' })
   confidence!: number;
 
-  /** May come back as it was sent; an edited analysis is the editor's all the same. */
+  /** Accepted but ignored: an edited analysis always has `editor`. */
   @ApiProperty({ enum: ['openai', 'lexicon', 'editor'], required: false })
   @IsOptional()
   @IsIn(['openai', 'lexicon', 'editor'])

@@ -22,7 +22,7 @@ export class GetAdminStatsHandler implements IQueryHandler<GetAdminStats> {
               (select count(*)::int from curation.blacklist_entry) as blacklisted
          from curation.pending_video where decision is null`,
     );
-    const { blacklisted, ...pending } = counts!; // an aggregate always has its one row
+    const { blacklisted, ...pending } = counts!; // an aggregate query returns one row
     return { pending, published: { totalVideos }, blacklisted: { total: blacklisted } };
   }
 }

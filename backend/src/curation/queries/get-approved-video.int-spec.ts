@@ -34,16 +34,16 @@ beforeAll(async () => {
 });
 afterAll(() => curation.close());
 
-it('tells the library all that is known of an approved video, and of no other', async () => {
+it('GetApprovedVideo returns the details of an approved video, and fails for any other', async () => {
   const em = curation.em();
   const video = PendingVideo.import({ ...RECORDING, modifiedAt: NOW, folder: 'Knee' }, null, NOW);
   video.editAnalysis(ANALYSIS);
   await em.persist(video).flush();
-  await expect(curation.ask(new GetApprovedVideo(video.id))).rejects.toMatchObject({ code: 'not_found' });
+  await expect(curation.query(new GetApprovedVideo(video.id))).rejects.toMatchObject({ code: 'not_found' });
 
   video.approve({ by: '00000000-0000-4000-8000-000000000001', notes: null, at: NOW });
   await em.flush();
-  expect(await curation.ask(new GetApprovedVideo(video.id))).toEqual({
+  expect(await curation.query(new GetApprovedVideo(video.id))).toEqual({
     ...RECORDING,
     createdAt: '2025-03-05T21:04:47.000Z',
     analysis: { ...ANALYSIS, analysedBy: 'editor' },

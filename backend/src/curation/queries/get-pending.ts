@@ -2,7 +2,7 @@ import { EntityManager } from '@mikro-orm/postgresql';
 import type { PendingVideo } from '@msk/contracts';
 import { type IQueryHandler, Query, QueryHandler } from '@nestjs/cqrs';
 import { PendingVideoNotFound } from '../domain/errors.js';
-import { PENDING_COLUMNS, type PendingRow, pendingVideoOf } from './pending-row.js';
+import { mapPendingVideo, PENDING_COLUMNS, type PendingRow } from './pending-row.js';
 
 export class GetPending extends Query<PendingVideo> {
   constructor(readonly videoId: string) {
@@ -20,6 +20,6 @@ export class GetPendingHandler implements IQueryHandler<GetPending> {
       [videoId],
     );
     if (!row) throw new PendingVideoNotFound();
-    return pendingVideoOf(row);
+    return mapPendingVideo(row);
   }
 }

@@ -1,9 +1,9 @@
 import { EntityManager } from '@mikro-orm/postgresql';
 import type { Sync } from '@msk/contracts';
 import { type IQueryHandler, Query, QueryHandler } from '@nestjs/cqrs';
-import { SYNC_COLUMNS, type SyncRow, syncOf } from './sync-row.js';
+import { mapSync, SYNC_COLUMNS, type SyncRow } from './sync-row.js';
 
-/** Null when none runs, or when it has ended just now. */
+/** The running sync, or null. */
 export class GetRunningSync extends Query<Sync | null> {}
 
 @QueryHandler(GetRunningSync)
@@ -14,6 +14,6 @@ export class GetRunningSyncHandler implements IQueryHandler<GetRunningSync> {
     const [row] = await this.em.execute<SyncRow[]>(
       `select ${SYNC_COLUMNS} from curation.video_sync s where s.status = 'running'`,
     );
-    return row ? syncOf(row) : null;
+    return row ? mapSync(row) : null;
   }
 }

@@ -2,7 +2,7 @@ import { EntityManager } from '@mikro-orm/postgresql';
 import type { Sync } from '@msk/contracts';
 import { type IQueryHandler, Query, QueryHandler } from '@nestjs/cqrs';
 import { SyncNotFound } from '../domain/errors.js';
-import { SYNC_COLUMNS, type SyncRow, syncOf } from './sync-row.js';
+import { mapSync, SYNC_COLUMNS, type SyncRow } from './sync-row.js';
 
 export class GetSync extends Query<Sync> {
   constructor(readonly syncId: string) {
@@ -19,6 +19,6 @@ export class GetSyncHandler implements IQueryHandler<GetSync> {
       syncId,
     ]);
     if (!row) throw new SyncNotFound();
-    return syncOf(row);
+    return mapSync(row);
   }
 }

@@ -1,7 +1,7 @@
 import { EntityManager } from '@mikro-orm/postgresql';
 import type { PendingPage, ProcessingStatus } from '@msk/contracts';
 import { type IQueryHandler, Query, QueryHandler } from '@nestjs/cqrs';
-import { PENDING_COLUMNS, type PendingRow, pendingVideoOf } from './pending-row.js';
+import { mapPendingVideo, PENDING_COLUMNS, type PendingRow } from './pending-row.js';
 
 export interface PendingRequest {
   status?: ProcessingStatus;
@@ -22,13 +22,13 @@ export class ListPendingHandler implements IQueryHandler<ListPending> {
   constructor(private readonly em: EntityManager) {}
 
   async execute({ request: { status, query, limit, offset } }: ListPending): Promise<PendingPage> {
-    const words = query?.trim();
-    const wanted = words ? `%${words.replace(/[\\%_]/g, '\\$&')}%` : null;
+    const searchText = query?.trim();
+    const pattern = searchText ? `%${searchText.replace(/[\\%_]/g, '\\$&')}%` : null;
     const matching = `curation.pending_video where decision is null
       ${status ? 'and processing_status = ?' : ''}
-      ${wanted ? `and (title ilike ? or analysis->>'caseTitle' ilike ? or vimeo_id = ?)` : ''}`;
-    const values = [...(status ? [status] : []), ...(wanted && words ? [wanted, wanted, words] : [])];
-    // Ends in id: of the thousands that a sync brings in a minute, some share an instant.
+      ${pattern ? `and (title ilike ? or analysis->>'caseTitle' ilike ? or vimeo_id = ?)` : ''}`;
+    const values = [...(status ? [status] : []), ...(pattern && searchText ? [pattern, pattern, searchText] : [])];
+    // Ends in id: a sync imports thousands of videos a minute, and some share their import time.
     const rows = await this.em.execute<PendingRow[]>(
       `select ${PENDING_COLUMNS} from ${matching} order by imported_at desc, id limit ? offset ?`,
       [...values, limit, offset],
@@ -37,6 +37,6 @@ export class ListPendingHandler implements IQueryHandler<ListPending> {
       `select count(*)::int as total from ${matching}`,
       values,
     );
-    return { videos: rows.map(pendingVideoOf), total: counted?.total ?? 0 };
+    return { videos: rows.map(mapPendingVideo), total: counted?.total ?? 0 };
   }
 }

@@ -1,7 +1,7 @@
 import { EntityManager } from '@mikro-orm/postgresql';
 import type { Sync } from '@msk/contracts';
 import { type IQueryHandler, Query, QueryHandler } from '@nestjs/cqrs';
-import { SYNC_COLUMNS, type SyncRow, syncOf } from './sync-row.js';
+import { mapSync, SYNC_COLUMNS, type SyncRow } from './sync-row.js';
 
 /** Newest first. */
 export class ListSyncs extends Query<Sync[]> {
@@ -22,6 +22,6 @@ export class ListSyncsHandler implements IQueryHandler<ListSyncs> {
       `select ${SYNC_COLUMNS} from curation.video_sync s order by s.started_at desc, s.id limit ? offset ?`,
       [limit, offset],
     );
-    return rows.map(syncOf);
+    return rows.map(mapSync);
   }
 }

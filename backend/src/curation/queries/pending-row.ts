@@ -1,6 +1,6 @@
 import type { AiAnalysis, PendingVideo, ProcessingStatus } from '@msk/contracts';
 
-/** What the screens show of a pending video; the transcript stays where it is, only its length is told. */
+/** Columns that the screens show of a pending video. Of the transcript only its length is selected. */
 export const PENDING_COLUMNS = `id, title, description, thumbnail_url, embed_url, vimeo_id, duration, transcript_length,
   imported_at, processing_status, failure_reason, analysis`;
 
@@ -19,7 +19,7 @@ export interface PendingRow {
   analysis: AiAnalysis | null;
 }
 
-export const pendingVideoOf = (row: PendingRow): PendingVideo => ({
+export const mapPendingVideo = (row: PendingRow): PendingVideo => ({
   id: row.id,
   title: row.title,
   description: row.description,
@@ -35,10 +35,10 @@ export const pendingVideoOf = (row: PendingRow): PendingVideo => ({
   aiAnalysis: row.analysis,
 });
 
-/** Seconds as people write them: 0:07, 12:05, 1:02:05. */
+/** Formats seconds as 0:07, 12:05 or 1:02:05. */
 function formatDuration(seconds: number): string {
-  const two = (part: number) => String(part).padStart(2, '0');
+  const padTwo = (part: number) => String(part).padStart(2, '0');
   const [hours, minutes] = [Math.floor(seconds / 3_600), Math.floor(seconds / 60) % 60];
-  const tail = two(seconds % 60);
-  return hours > 0 ? `${hours}:${two(minutes)}:${tail}` : `${minutes}:${tail}`;
+  const tail = padTwo(seconds % 60);
+  return hours > 0 ? `${hours}:${padTwo(minutes)}:${tail}` : `${minutes}:${tail}`;
 }

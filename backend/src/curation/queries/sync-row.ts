@@ -1,14 +1,14 @@
 import type { Sync, SyncFilters, SyncProblem, SyncSummary } from '@msk/contracts';
 
-/** Problems told with a sync; its summary counts them all. */
-const SHOWN_PROBLEMS = 100;
+/** Number of problems returned with a sync; its summary counts all of them. */
+const MAX_PROBLEMS = 100;
 
-/** The figures of a sync with its newest problems. The alias of the table is `s`. */
+/** Columns of a sync with its newest problems. The alias of the table is `s`. */
 export const SYNC_COLUMNS = `s.id, s.status, s.filters, s.processed, s.imported, s.skipped, s.failed, s.total,
   s.started_at, s.finished_at, s.error,
   (select coalesce(json_agg(json_build_object('vimeoId', p.vimeo_id, 'title', p.title, 'message', p.message)
                             order by p.position desc), '[]')
-     from (select * from curation.sync_problem where sync_id = s.id order by position desc limit ${SHOWN_PROBLEMS}) p
+     from (select * from curation.sync_problem where sync_id = s.id order by position desc limit ${MAX_PROBLEMS}) p
   ) as problems`;
 
 export interface SyncRow extends SyncSummary {
@@ -21,7 +21,7 @@ export interface SyncRow extends SyncSummary {
   problems: SyncProblem[];
 }
 
-export const syncOf = (row: SyncRow): Sync => ({
+export const mapSync = (row: SyncRow): Sync => ({
   id: row.id,
   status: row.status,
   filters: row.filters,

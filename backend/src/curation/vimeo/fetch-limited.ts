@@ -3,46 +3,46 @@ import { Agent, type Dispatcher, request } from 'undici';
 /** Milliseconds. Source: promise J4. */
 export interface Timeouts {
   connect: number;
-  /** From the request to the last byte of the answer. */
-  answer: number;
+  /** From the request to the last byte of the response. */
+  response: number;
 }
 
-export const TIMEOUTS: Timeouts = { connect: 3_000, answer: 10_000 };
-/** Bytes of one answer; a page of a hundred videos has some hundred thousand. Source: promise I8. */
-export const LARGEST_ANSWER = 5 * 1024 * 1024;
+export const DEFAULT_TIMEOUTS: Timeouts = { connect: 3_000, response: 10_000 };
+/** A page of a hundred videos has a few hundred kilobytes. Source: promise I8. */
+export const MAX_RESPONSE_BYTES = 5 * 1024 * 1024;
 
-export interface RawAnswer {
+export interface RawResponse {
   status: number;
   header(name: string): string | null;
   text: string;
 }
 
-export class AnswerTooLarge extends Error {}
+export class ResponseTooLarge extends Error {}
 
-export const connections = ({ connect }: Timeouts, most: number): Agent =>
-  new Agent({ connect: { timeout: connect }, connections: most, pipelining: 1, keepAliveTimeout: 30_000 });
+export const connections = ({ connect }: Timeouts, maxConnections: number): Agent =>
+  new Agent({ connect: { timeout: connect }, connections: maxConnections, pipelining: 1, keepAliveTimeout: 30_000 });
 
-/** One GET: no redirect is followed, nothing is read beyond the limits. */
+/** Sends a GET request. Redirects are not followed. @throws ResponseTooLarge */
 export async function fetchLimited(
   url: URL,
   headers: Record<string, string>,
   { dispatcher, timeout, signal }: { dispatcher: Dispatcher; timeout: number; signal: AbortSignal },
-): Promise<RawAnswer> {
-  // Not AbortSignal.any and AbortSignal.timeout: thousands of those hang on to a signal that lives as long as a sync.
+): Promise<RawResponse> {
+  // Not AbortSignal.any and AbortSignal.timeout: thousands of them would stay attached to the signal of a sync.
   const call = new AbortController();
   const end = () => call.abort(signal.reason);
-  const timer = setTimeout(() => call.abort(new DOMException('No answer in time', 'TimeoutError')), timeout);
+  const timer = setTimeout(() => call.abort(new DOMException('No response in time', 'TimeoutError')), timeout);
   signal.addEventListener('abort', end, { once: true });
   try {
-    const answer = await request(url, {
+    const response = await request(url, {
       dispatcher,
       headers: { 'accept-encoding': 'identity', ...headers },
       signal: call.signal,
     });
     return {
-      status: answer.statusCode,
-      header: (name) => [answer.headers[name.toLowerCase()]].flat()[0] ?? null,
-      text: await readLimited(answer.body),
+      status: response.statusCode,
+      header: (name) => [response.headers[name.toLowerCase()]].flat()[0] ?? null,
+      text: await readLimited(response.body),
     };
   } finally {
     clearTimeout(timer);
@@ -55,9 +55,9 @@ async function readLimited(body: AsyncIterable<Buffer> & { destroy(): unknown })
   let size = 0;
   for await (const chunk of body) {
     size += chunk.length;
-    if (size > LARGEST_ANSWER) {
+    if (size > MAX_RESPONSE_BYTES) {
       body.destroy();
-      throw new AnswerTooLarge();
+      throw new ResponseTooLarge();
     }
     chunks.push(chunk);
   }

@@ -1,26 +1,32 @@
 import { setTimeout as pause } from 'node:timers/promises';
 import type { Agent } from 'undici';
-import { HostRefused, HostUnavailable, NotOnHost } from '../video-host.js';
-import { type Allowance, CallGate } from './call-gate.js';
-import { AnswerTooLarge, connections, fetchLimited, type RawAnswer, TIMEOUTS, type Timeouts } from './fetch-limited.js';
+import { HostRefused, HostUnavailable, HostVideoNotFound } from '../domain/video-host.js';
+import { ApiRateGovernor, type RateLimitInfo } from './api-rate-governor.js';
+import {
+  connections,
+  DEFAULT_TIMEOUTS,
+  fetchLimited,
+  type RawResponse,
+  ResponseTooLarge,
+  type Timeouts,
+} from './fetch-limited.js';
 
 export interface VimeoApiOptions {
   baseUrl: string;
   accessToken: string;
   timeouts?: Timeouts;
-  /** Milliseconds before each further try of a call that failed; halved to doubled by chance. */
-  pauses?: readonly number[];
+  /** Delay before each retry of a failed call, multiplied by a random factor from 0.5 to 2. */
+  retryDelaysMs?: readonly number[];
 }
 
-/** Calls under way at once. */
-const MOST_CALLS = 48;
-const PAUSES = [300, 1_000, 3_000];
-/** A provider that hangs is asked less often: each try costs a whole timeout. */
-const TRIES_AT_TIMEOUT = 2;
-/** Refusals for the rate that one call sits out, each with its wait. */
-const MOST_REFUSALS = 10;
+const MAX_CONCURRENT_CALLS = 48;
+const RETRY_DELAYS_MS = [300, 1_000, 3_000];
+/** Fewer attempts after a timeout, because each takes the whole timeout. */
+const MAX_TIMEOUT_ATTEMPTS = 2;
+/** Responses with 429 after which a call fails. */
+const MAX_RATE_LIMIT_RESPONSES = 10;
 
-/** What one try came to. */
+/** Outcome of one attempt. */
 type Outcome<Result> =
   | { kind: 'answered'; result: Result }
   | { kind: 'throttled' }
@@ -29,30 +35,30 @@ type Outcome<Result> =
 interface Call<Result> {
   url: URL;
   headers: Record<string, string>;
-  /** Throws a VideoHostFailure to refuse for good; answers undefined for nonsense that another try may mend. */
-  read(answer: RawAnswer): Result | undefined;
-  gate: CallGate;
+  /** Returns undefined for an invalid response that a retry may fix. @throws VideoHostFailure for a permanent failure. */
+  read(response: RawResponse): Result | undefined;
+  governor: ApiRateGovernor;
 }
 
-/** Vimeo over HTTP: within its rate, with timeouts, and with patience for what passes. */
+/** HTTP client of the Vimeo API with rate limiting, timeouts and retries. */
 export class VimeoApi {
   readonly #options: Required<VimeoApiOptions>;
-  /** Idle ones neither hold up the end of the process nor need to be closed. */
+  /** Idle connections do not delay the end of the process, so the agent is not closed. */
   readonly #connections: Agent;
-  /** Captions lie on other machines of theirs, which don't count calls. */
-  readonly #apiGate = new CallGate(MOST_CALLS);
-  readonly #fileGate = new CallGate(MOST_CALLS);
+  readonly #apiGovernor = new ApiRateGovernor(MAX_CONCURRENT_CALLS);
+  /** Caption files are on other hosts without a rate limit. */
+  readonly #fileGovernor = new ApiRateGovernor(MAX_CONCURRENT_CALLS);
 
   constructor(options: VimeoApiOptions) {
-    this.#options = { timeouts: TIMEOUTS, pauses: PAUSES, ...options };
-    this.#connections = connections(this.#options.timeouts, MOST_CALLS);
+    this.#options = { timeouts: DEFAULT_TIMEOUTS, retryDelaysMs: RETRY_DELAYS_MS, ...options };
+    this.#connections = connections(this.#options.timeouts, MAX_CONCURRENT_CALLS);
   }
 
-  get opensAt(): number | null {
-    return this.#apiGate.opensAt;
+  get resumesAt(): number | null {
+    return this.#apiGovernor.resumesAt;
   }
 
-  /** `parse` answers undefined when the JSON is not what was asked for. */
+  /** `parse` returns undefined for an invalid response. */
   get<Result>(
     path: string,
     query: Record<string, string>,
@@ -64,95 +70,96 @@ export class VimeoApi {
       authorization: `bearer ${this.#options.accessToken}`,
       accept: 'application/vnd.vimeo.*+json;version=3.4',
     };
-    const read = (answer: RawAnswer) => {
-      refuseClientErrors(answer);
-      const json = answer.status === 200 ? jsonOf(answer) : undefined;
+    const read = (response: RawResponse) => {
+      throwOnClientError(response);
+      const json = response.status === 200 ? parseJson(response) : undefined;
       return json === undefined ? undefined : parse(json);
     };
-    return this.#call({ url, headers, read, gate: this.#apiGate }, signal);
+    return this.#call({ url, headers, read, governor: this.#apiGovernor }, signal);
   }
 
-  /** A file at a signed address; the caller has made sure that it is Vimeo's. */
+  /** Fetches a file from a signed URL. The caller must have checked the URL against the allowlist. */
   getFile(url: URL, signal: AbortSignal): Promise<string> {
-    const read = (answer: RawAnswer) => {
-      if (answer.status >= 300 && answer.status < 400)
+    const read = (response: RawResponse) => {
+      if (response.status >= 300 && response.status < 400)
         throw new HostRefused('Vimeo sent us on to another address, which is not followed.');
-      refuseClientErrors(answer);
-      return answer.status === 200 ? answer.text : undefined;
+      throwOnClientError(response);
+      return response.status === 200 ? response.text : undefined;
     };
-    return this.#call({ url, headers: {}, read, gate: this.#fileGate }, signal);
+    return this.#call({ url, headers: {}, read, governor: this.#fileGovernor }, signal);
   }
 
   async #call<Result>(call: Call<Result>, signal: AbortSignal): Promise<Result> {
     try {
-      for (let failures = 0, refusals = 0; ; ) {
+      for (let failures = 0, rateLimited = 0; ; ) {
         const outcome = await this.#try(call, signal);
         if (outcome.kind === 'answered') return outcome.result;
         if (outcome.kind === 'throttled') {
-          refusals += 1;
-          if (refusals >= MOST_REFUSALS) throw new HostUnavailable('Vimeo keeps refusing calls for their number.');
+          rateLimited += 1;
+          if (rateLimited >= MAX_RATE_LIMIT_RESPONSES)
+            throw new HostUnavailable('Vimeo keeps refusing calls for their number.');
           continue;
         }
         failures += 1;
-        const wait = this.#options.pauses[failures - 1];
-        if (wait === undefined || (outcome.timedOut && failures >= TRIES_AT_TIMEOUT))
+        const wait = this.#options.retryDelaysMs[failures - 1];
+        if (wait === undefined || (outcome.timedOut && failures >= MAX_TIMEOUT_ATTEMPTS))
           throw new HostUnavailable(outcome.message);
         await pause(wait * (0.5 + 1.5 * Math.random()), undefined, { signal });
       }
     } catch (error) {
-      throw isTimeout(signal.reason) ? this.#tooLate() : error;
+      throw isTimeout(signal.reason) ? this.#createTimeoutError() : error;
     }
   }
 
-  async #try<Result>({ url, headers, read, gate }: Call<Result>, signal: AbortSignal): Promise<Outcome<Result>> {
-    await gate.enter(signal);
-    let allowance: Allowance | null = null;
+  async #try<Result>({ url, headers, read, governor }: Call<Result>, signal: AbortSignal): Promise<Outcome<Result>> {
+    await governor.acquire(signal);
+    let rateLimit: RateLimitInfo | null = null;
     try {
-      const timeout = this.#options.timeouts.answer;
-      const answer = await fetchLimited(url, headers, { dispatcher: this.#connections, timeout, signal });
-      allowance = allowanceIn(answer);
-      if (answer.status === 429) {
-        gate.refused(secondsIn(answer.header('retry-after')), allowance);
+      const timeout = this.#options.timeouts.response;
+      const response = await fetchLimited(url, headers, { dispatcher: this.#connections, timeout, signal });
+      rateLimit = parseRateLimit(response);
+      if (response.status === 429) {
+        governor.reportRateLimited(parseRetryAfter(response.header('retry-after')), rateLimit);
         return { kind: 'throttled' };
       }
-      const result = read(answer);
+      const result = read(response);
       if (result === undefined) {
-        gate.failed(allowance);
-        return { kind: 'failed', message: nonsense(answer), timedOut: false };
+        governor.reportFailure(rateLimit);
+        return { kind: 'failed', message: describeUnusable(response), timedOut: false };
       }
-      gate.succeeded(allowance);
+      governor.reportSuccess(rateLimit);
       return { kind: 'answered', result };
     } catch (error) {
-      if (error instanceof HostRefused || error instanceof NotOnHost) {
-        gate.succeeded(allowance); // they are well, they just say no
+      if (error instanceof HostRefused || error instanceof HostVideoNotFound) {
+        governor.reportSuccess(rateLimit); // the host is available
         throw error;
       }
-      gate.failed(allowance);
+      governor.reportFailure(rateLimit);
       if (signal.aborted) throw error;
-      if (error instanceof AnswerTooLarge) throw new HostRefused("Vimeo's answer is too large to be right.");
-      return { kind: 'failed', ...describe(error) };
+      if (error instanceof ResponseTooLarge) throw new HostRefused("Vimeo's answer is too large to be right.");
+      return { kind: 'failed', ...describeError(error) };
     }
   }
 
-  #tooLate(): HostUnavailable {
-    const opensAt = this.opensAt;
+  #createTimeoutError(): HostUnavailable {
+    const resumesAt = this.resumesAt;
     return new HostUnavailable(
-      opensAt === null
+      resumesAt === null
         ? 'Vimeo did not answer in time.'
-        : `Vimeo allows no more calls right now. Please try again in ${Math.ceil((opensAt - Date.now()) / 1_000)} seconds.`,
+        : `Vimeo allows no more calls right now. Please try again in ${Math.ceil((resumesAt - Date.now()) / 1_000)} seconds.`,
     );
   }
 }
 
-function refuseClientErrors({ status }: RawAnswer): void {
-  if (status === 404 || status === 410) throw new NotOnHost('Vimeo does not have it any more.');
+function throwOnClientError({ status }: RawResponse): void {
+  if (status === 404 || status === 410) throw new HostVideoNotFound('Vimeo does not have it any more.');
   if (status === 401) throw new HostRefused('Vimeo does not accept the access token. Check VIMEO_ACCESS_TOKEN.');
   if (status === 403) throw new HostRefused('Vimeo does not allow this with our access token.');
   if (status >= 400 && status < 500 && status !== 408)
     throw new HostRefused(`Vimeo refused the request (HTTP ${status}).`);
 }
 
-function jsonOf({ header, text }: RawAnswer): unknown {
+function parseJson({ header, text }: RawResponse): unknown {
   if (!/[/+]json\b/.test(header('content-type') ?? '')) return undefined;
   try {
     return JSON.parse(text);
@@ -161,10 +168,10 @@ function jsonOf({ header, text }: RawAnswer): unknown {
   }
 }
 
-const nonsense = ({ status }: RawAnswer): string =>
+const describeUnusable = ({ status }: RawResponse): string =>
   status === 200 ? "Vimeo's answer could not be read." : `Vimeo answered with an error (HTTP ${status}).`;
 
-function describe(error: unknown): { message: string; timedOut: boolean } {
+function describeError(error: unknown): { message: string; timedOut: boolean } {
   const { code } = (error ?? {}) as { code?: unknown };
   const timedOut = isTimeout(error) || code === 'UND_ERR_CONNECT_TIMEOUT' || code === 'UND_ERR_HEADERS_TIMEOUT';
   return { message: timedOut ? 'Vimeo did not answer in time.' : 'Vimeo could not be reached.', timedOut };
@@ -172,8 +179,8 @@ function describe(error: unknown): { message: string; timedOut: boolean } {
 
 const isTimeout = (error: unknown): boolean => error instanceof DOMException && error.name === 'TimeoutError';
 
-/** The clock of the host may be off, so its own `Date` is what the reset is compared with. Both are whole seconds. */
-function allowanceIn({ header }: RawAnswer): Allowance | null {
+/** Compares the reset time with the `Date` header, because the clock of the host may be wrong. Both are whole seconds. */
+function parseRateLimit({ header }: RawResponse): RateLimitInfo | null {
   const limit = Number(header('x-ratelimit-limit') ?? Number.NaN);
   const remaining = Number(header('x-ratelimit-remaining') ?? Number.NaN);
   if (!(limit > 0) || !(remaining >= 0)) return null;
@@ -182,8 +189,8 @@ function allowanceIn({ header }: RawAnswer): Allowance | null {
   return { limit, remaining, resetsAt, resetsIn: resetsAt - date + 1_000 };
 }
 
-/** Retry-After: seconds, or a date. In milliseconds, with one second more for the rounding. */
-function secondsIn(header: string | null): number | null {
+/** Parses Retry-After (seconds or a date) to milliseconds, plus one second for rounding. */
+function parseRetryAfter(header: string | null): number | null {
   if (header === null) return null;
   const wait = /^\d+$/.test(header) ? Number(header) * 1_000 : Date.parse(header) - Date.now();
   return Number.isNaN(wait) ? null : Math.max(0, wait) + 1_000;

@@ -1,62 +1,73 @@
 import { afterAll, afterEach, beforeAll, describe, expect, it } from '@jest/globals';
 import { openContract } from '@msk/sandbox/testing';
 import { waitUntil } from '@msk/testing';
+import {
+  createList,
+  type FakeVimeo,
+  type FakeVimeoHandler,
+  sendJson,
+  startFakeVimeo,
+} from '../../../test/support/fake-vimeo.js';
 import { holdTimers } from '../../../test/support/held-timers.js';
-import { json, list, type Script, type Scripted, startScripted } from '../../../test/support/scripted-vimeo.js';
-import { aRecording, recordings, startVimeo, type VimeoWorld } from '../../../test/support/vimeo-world.js';
-import { HostRefused, HostUnavailable, NotOnHost } from '../video-host.js';
+import {
+  aRecording,
+  recordings,
+  startVimeoEnvironment,
+  type VimeoEnvironment,
+} from '../../../test/support/vimeo-environment.js';
+import { HostRefused, HostUnavailable, HostVideoNotFound } from '../domain/video-host.js';
 import type { Timeouts } from './fetch-limited.js';
 import { VimeoHost } from './vimeo-host.js';
 
 const never = new AbortController().signal;
-/** Where an answer that comes in time is expected, however slow the machine is. */
-const PATIENT: Timeouts = { connect: 61_000, answer: 62_000 };
-/** Where none is. */
-const QUICK: Timeouts = { connect: 200, answer: 200 };
+/** For tests that expect a response, however slow the machine is. */
+const LONG_TIMEOUTS: Timeouts = { connect: 61_000, response: 62_000 };
+/** For tests that expect a timeout. */
+const SHORT_TIMEOUTS: Timeouts = { connect: 200, response: 200 };
 
-/** Short pauses, so that a test of them does not take long. */
-const hostAt = (baseUrl: string, timeouts = PATIENT): VimeoHost =>
-  new VimeoHost({ baseUrl, accessToken: 'test-token', playerUrl: baseUrl, timeouts, pauses: [10, 20, 30] });
+/** Uses short retry delays. */
+const createHost = (baseUrl: string, timeouts = LONG_TIMEOUTS): VimeoHost =>
+  new VimeoHost({ baseUrl, accessToken: 'test-token', playerUrl: baseUrl, timeouts, retryDelaysMs: [10, 20, 30] });
 
-describe('Vimeo, as the sandbox speaks for it', () => {
-  let vimeo: VimeoWorld;
+describe('VimeoHost with the Vimeo sandbox', () => {
+  let vimeo: VimeoEnvironment;
   let host: VimeoHost;
 
   beforeAll(async () => {
-    vimeo = await startVimeo();
+    vimeo = await startVimeoEnvironment();
   });
-  beforeAll(() => vimeo.holds(recordings(3, { folder: 'Knee' })));
+  beforeAll(() => vimeo.setLibrary(recordings(3, { folder: 'Knee' })));
   afterEach(() => vimeo.reset());
   afterAll(() => vimeo.stop());
-  const fresh = (timeouts?: Timeouts) => {
-    host = hostAt(`${vimeo.url}/vimeo`, timeouts);
+  const createFreshHost = (timeouts?: Timeouts) => {
+    host = createHost(`${vimeo.url}/vimeo`, timeouts);
     return host;
   };
 
-  it('lists, counts and tells what is said', async () => {
-    const { total, items, nextPage } = await fresh().listAll(1, never);
+  it('lists videos and folders, counts them, and fetches captions', async () => {
+    const { total, items, nextPage } = await createFreshHost().listAll(1, never);
     expect({ total, nextPage }).toEqual({ total: 3, nextPage: null });
     expect(items).toMatchObject([
       { kind: 'video', video: { title: 'Case 3', folder: 'Knee', hasCaptions: true } },
       {},
       {},
     ]);
-    expect(await host.captionsOf('100000', never)).toMatch(/^WEBVTT/);
-    expect(await host.totals(never)).toEqual({ videos: 3, folders: 1 });
-    const [folder] = await host.folders(never);
+    expect(await host.fetchCaptions('100000', never)).toMatch(/^WEBVTT/);
+    expect(await host.countTotals(never)).toEqual({ videos: 3, folders: 1 });
+    const [folder] = await host.listFolders(never);
     expect(folder).toMatchObject({ name: 'Knee' });
     expect(await host.listFolder(folder!.id, 1, never)).toMatchObject({ total: 3, nextPage: null });
   });
 
-  it('asks only for what Vimeo describes, and names the fields each time', async () => {
+  it('sends only documented parameters, and names the fields in every request', async () => {
     const contract = openContract('vimeo');
-    await vimeo.calls();
-    const [folder] = await fresh().folders(never);
+    await vimeo.takeRequests();
+    const [folder] = await createFreshHost().listFolders(never);
     await host.listAll(1, never);
     await host.listFolder(folder!.id, 1, never);
-    await host.captionsOf('100000', never);
-    await host.totals(never);
-    const calls = (await vimeo.calls()).filter(({ path }) => path.startsWith('/vimeo/'));
+    await host.fetchCaptions('100000', never);
+    await host.countTotals(never);
+    const calls = (await vimeo.takeRequests()).filter(({ path }) => path.startsWith('/vimeo/'));
     expect(calls.length).toBeGreaterThanOrEqual(5);
     for (const { path } of calls) {
       const { pathname, searchParams } = new URL(path, vimeo.url);
@@ -75,19 +86,19 @@ describe('Vimeo, as the sandbox speaks for it', () => {
     { fault: 'reset', count: 2 },
     { fault: 'malformed', count: 2 },
     { fault: 'malformed', form: 'html', count: 1 },
-  ])('U2 is asked again after %j', async (fault) => {
-    await vimeo.fault(fault);
-    expect((await fresh().listAll(1, never)).total).toBe(3);
+  ])('retries after %j [U2]', async (fault) => {
+    await vimeo.injectFault(fault);
+    expect((await createFreshHost().listAll(1, never)).total).toBe(3);
   });
 
-  it('U2 is asked again after a call that was not answered in time', async () => {
-    const timeouts = holdTimers(PATIENT.answer);
+  it('retries after a timeout [U2]', async () => {
+    const timeouts = holdTimers(LONG_TIMEOUTS.response);
     try {
-      await vimeo.fault({ fault: 'timeout', count: 1 });
-      await vimeo.calls();
-      const list = fresh().listAll(1, never);
-      await waitUntil('the call', async () => (await vimeo.calls()).length > 0);
-      timeouts.ring();
+      await vimeo.injectFault({ fault: 'timeout', count: 1 });
+      await vimeo.takeRequests();
+      const list = createFreshHost().listAll(1, never);
+      await waitUntil('the request', async () => (await vimeo.takeRequests()).length > 0);
+      timeouts.fire();
       expect((await list).total).toBe(3);
     } finally {
       timeouts.release();
@@ -95,73 +106,78 @@ describe('Vimeo, as the sandbox speaks for it', () => {
   });
 
   it.each([
-    [{ fault: 'status', status: 500 }, 'Vimeo answered with an error (HTTP 500).', PATIENT],
-    [{ fault: 'reset' }, 'Vimeo could not be reached.', PATIENT],
-    [{ fault: 'timeout' }, 'Vimeo did not answer in time.', QUICK],
-    [{ fault: 'malformed' }, "Vimeo's answer could not be read.", PATIENT],
-  ])('U1 is given up after a few tries with %j, in plain words', async (fault, message, timeouts) => {
-    await vimeo.fault({ ...fault, count: 50 });
-    await vimeo.calls();
-    await expect(fresh(timeouts).listAll(1, never)).rejects.toThrow(new HostUnavailable(message));
-    expect((await vimeo.calls()).length).toBeLessThanOrEqual(4);
+    [{ fault: 'status', status: 500 }, 'Vimeo answered with an error (HTTP 500).', LONG_TIMEOUTS],
+    [{ fault: 'reset' }, 'Vimeo could not be reached.', LONG_TIMEOUTS],
+    [{ fault: 'timeout' }, 'Vimeo did not answer in time.', SHORT_TIMEOUTS],
+    [{ fault: 'malformed' }, "Vimeo's answer could not be read.", LONG_TIMEOUTS],
+  ])('gives up after a few attempts with %j, with a clear message [U1]', async (fault, message, timeouts) => {
+    await vimeo.injectFault({ ...fault, count: 50 });
+    await vimeo.takeRequests();
+    await expect(createFreshHost(timeouts).listAll(1, never)).rejects.toThrow(new HostUnavailable(message));
+    expect((await vimeo.takeRequests()).length).toBeLessThanOrEqual(4);
   });
 
   it.each([
     [401, HostRefused, /VIMEO_ACCESS_TOKEN/],
     [403, HostRefused, /access token/],
-    [404, NotOnHost, /any more/],
-  ])('U1 is not asked again after a %i', async (status, failure, words) => {
-    await vimeo.fault({ fault: 'status', status, count: 5 });
-    await vimeo.calls();
-    const refusal = await fresh()
-      .totals(never)
+    [404, HostVideoNotFound, /any more/],
+  ])('does not retry after a %i [U1]', async (status, failure, words) => {
+    await vimeo.injectFault({ fault: 'status', status, count: 5 });
+    await vimeo.takeRequests();
+    const refusal = await createFreshHost()
+      .countTotals(never)
       .catch((error: unknown) => error);
     expect(refusal).toBeInstanceOf(failure);
     expect((refusal as Error).message).toMatch(words);
-    expect((await vimeo.calls()).length).toBeLessThanOrEqual(2);
+    expect((await vimeo.takeRequests()).length).toBeLessThanOrEqual(2);
   });
 
-  it('waits out a 429 and does not meet a second one in a row', async () => {
-    await vimeo.fault({ fault: 'status', status: 429, retryAfter: 1, count: 1, path: 'texttracks' });
-    await vimeo.calls();
-    fresh();
+  it('waits after a 429 and gets no second one', async () => {
+    await vimeo.injectFault({ fault: 'status', status: 429, retryAfter: 1, count: 1, path: 'texttracks' });
+    await vimeo.takeRequests();
+    createFreshHost();
     await host.listAll(1, never);
-    await Promise.all(['100000', '100001', '100002'].map((id) => host.captionsOf(id, never)));
-    const statuses = (await vimeo.calls()).map(({ status }) => status);
+    await Promise.all(['100000', '100001', '100002'].map((id) => host.fetchCaptions(id, never)));
+    const statuses = (await vimeo.takeRequests()).map(({ status }) => status);
     expect(statuses.filter((status) => status === 429)).toHaveLength(1);
   });
 
-  it('tells a person who waits how long the limit lasts, instead of waiting with them', async () => {
-    await vimeo.fault({ fault: 'status', status: 429, retryAfter: 30, count: 1 });
-    const patience = new AbortController();
-    const answer = fresh().totals(patience.signal);
-    answer.catch(() => undefined); // it is looked at below
-    await waitUntil('the refusal', () => host.delay);
-    patience.abort(new DOMException('Waited long enough', 'TimeoutError')); // as AbortSignal.timeout does
+  it('reports how long the rate limit lasts when the signal times out', async () => {
+    await vimeo.injectFault({ fault: 'status', status: 429, retryAfter: 30, count: 1 });
+    const timeout = new AbortController();
+    const answer = createFreshHost().countTotals(timeout.signal);
+    answer.catch(() => undefined); // checked below
+    await waitUntil('the rate limit', () => host.delayReason);
+    timeout.abort(new DOMException('Timed out', 'TimeoutError')); // as AbortSignal.timeout does
     await expect(answer).rejects.toThrow(/allows no more calls right now\. Please try again in \d+ seconds/);
-    expect(host.delay).toMatch(/goes on at \d\d:\d\d:\d\d UTC/);
+    expect(host.delayReason).toMatch(/goes on at \d\d:\d\d:\d\d UTC/);
   });
 
-  it("reads a person's captions rather than the machine's", async () => {
-    await vimeo.holds([aRecording({ id: '7', transcript: 'Typed by hand.', autoTranscript: 'Heard by a machine.' })]);
-    expect(await fresh().captionsOf('7', never)).toContain('Typed by hand.');
-    await vimeo.holds(recordings(3, { folder: 'Knee' }));
+  it('fetches uploaded captions rather than generated ones', async () => {
+    await vimeo.setLibrary([
+      aRecording({ id: '7', transcript: 'Typed by hand.', autoTranscript: 'Heard by a machine.' }),
+    ]);
+    expect(await createFreshHost().fetchCaptions('7', never)).toContain('Typed by hand.');
+    await vimeo.setLibrary(recordings(3, { folder: 'Knee' }));
   });
 });
 
-describe('somebody who answers nonsense in place of Vimeo', () => {
-  let scripted: Scripted;
-  const answering = async (script: Script, timeouts?: Timeouts) => {
-    scripted = await startScripted(script);
-    return hostAt(scripted.url, timeouts);
+describe('VimeoHost with a malicious server', () => {
+  let fakeVimeo: FakeVimeo;
+  const startHost = async (script: FakeVimeoHandler, timeouts?: Timeouts) => {
+    fakeVimeo = await startFakeVimeo(script);
+    return createHost(fakeVimeo.url, timeouts);
   };
-  afterEach(() => scripted.stop());
+  afterEach(() => fakeVimeo.stop());
   const track = (link: string) => ({ active: true, language: 'en', type: 'captions', link });
   const withTrack =
-    (link: (origin: string) => string, file: Script = (_, response) => void response.end('WEBVTT\n')): Script =>
+    (
+      link: (origin: string) => string,
+      file: FakeVimeoHandler = (_, response) => void response.end('WEBVTT\n'),
+    ): FakeVimeoHandler =>
     (path, response, request) =>
       path.includes('texttracks')
-        ? json(response, list([track(link(`http://${request.headers.host}`))]))
+        ? sendJson(response, createList([track(link(`http://${request.headers.host}`))]))
         : file(path, response, request);
 
   it.each([
@@ -171,70 +187,70 @@ describe('somebody who answers nonsense in place of Vimeo', () => {
     'file:///etc/passwd',
     'https://vimeo.com.example.org/captions.vtt',
     'http://captions.vimeo.com/captions.vtt',
-  ])('I8 is not followed to %s', async (link) => {
-    const host = await answering(withTrack(() => link));
-    await expect(host.captionsOf('1', never)).rejects.toThrow("not one of Vimeo's");
-    expect(scripted.asked.filter((path) => !path.includes('texttracks'))).toEqual([]);
+  ])('does not fetch captions from %s [I8]', async (link) => {
+    const host = await startHost(withTrack(() => link));
+    await expect(host.fetchCaptions('1', never)).rejects.toThrow("not one of Vimeo's");
+    expect(fakeVimeo.requests.filter((path) => !path.includes('texttracks'))).toEqual([]);
   });
 
-  it('I8 is not followed when the captions redirect', async () => {
-    const host = await answering(
+  it('does not follow a redirect of captions [I8]', async () => {
+    const host = await startHost(
       withTrack(
         (origin) => `${origin}/captions.vtt`,
         (_, response) => void response.writeHead(302, { location: '/elsewhere' }).end(),
       ),
     );
-    await expect(host.captionsOf('1', never)).rejects.toThrow(HostRefused);
-    expect(scripted.asked).not.toContain('/elsewhere');
+    await expect(host.fetchCaptions('1', never)).rejects.toThrow(HostRefused);
+    expect(fakeVimeo.requests).not.toContain('/elsewhere');
   });
 
-  it('I8 is read for five megabytes and no further', async () => {
-    const host = await answering(
+  it('reads at most five megabytes of captions [I8]', async () => {
+    const host = await startHost(
       withTrack(
         (origin) => `${origin}/captions.vtt`,
         (_, response) => void response.end('x'.repeat(6 * 1024 * 1024)),
       ),
     );
-    await expect(host.captionsOf('1', never)).rejects.toThrow('too large');
+    await expect(host.fetchCaptions('1', never)).rejects.toThrow('too large');
   });
 
-  it('I8 is left after the timeout when the captions trickle', async () => {
-    const host = await answering(
+  it('stops at the timeout when captions arrive slowly [I8]', async () => {
+    const host = await startHost(
       withTrack(
         (origin) => `${origin}/captions.vtt`,
         (_, response) => void response.write('WEBVTT'),
       ),
-      QUICK,
+      SHORT_TIMEOUTS,
     );
-    await expect(host.captionsOf('1', never)).rejects.toThrow('did not answer in time');
+    await expect(host.fetchCaptions('1', never)).rejects.toThrow('did not answer in time');
   });
 
   it.each([
     ['a list instead of an object', []],
     ['an object without its list', { total: 3, paging: { next: null } }],
-    ['a negative total', { ...list([]), total: -1 }],
+    ['a negative total', { ...createList([]), total: -1 }],
     ['null', null],
-  ])('U2 is not believed with %s', async (_, body) => {
-    const host = await answering((_path, response) => json(response, body));
+  ])('rejects %s [U2]', async (_, body) => {
+    const host = await startHost((_path, response) => sendJson(response, body));
     await expect(host.listAll(1, never)).rejects.toThrow("Vimeo's answer could not be read.");
   });
 
   it.each(['/me/videos?page=1', '/me/videos?page=0', 'http://evil.example/?page=x', '?'])(
-    'U2 is not followed round in circles by next: %s',
+    'ends the list at a next page that is not a later one: %s [U2]',
     async (next) => {
-      const host = await answering((_path, response) => json(response, list([], next)));
+      const host = await startHost((_path, response) => sendJson(response, createList([], next)));
       expect(await host.listAll(1, never)).toMatchObject({ nextPage: null });
     },
   );
 
-  it('U2 loses one odd item and keeps the others', async () => {
-    const host = await answering((_path, response) =>
-      json(response, list([null, { uri: '/videos/1', name: 'Odd' }, 7])),
+  it('maps each malformed item separately [U2]', async () => {
+    const host = await startHost((_path, response) =>
+      sendJson(response, createList([null, { uri: '/videos/1', name: 'Malformed' }, 7])),
     );
     expect((await host.listAll(1, never)).items).toMatchObject([
-      { kind: 'odd' },
-      { kind: 'odd', vimeoId: '1', title: 'Odd' },
-      { kind: 'odd' },
+      { kind: 'malformed' },
+      { kind: 'malformed', vimeoId: '1', title: 'Malformed' },
+      { kind: 'malformed' },
     ]);
   });
 });

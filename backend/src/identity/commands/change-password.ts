@@ -3,16 +3,16 @@ import { Clock, JobQueue } from '@msk/kernel';
 import { Command, CommandHandler, type ICommandHandler } from '@nestjs/cqrs';
 import { AuditTrail } from '../../platform/audit/audit-trail.js';
 import { SecurityLog } from '../../platform/audit/security-log.js';
-import { Unauthenticated } from '../../platform/http/access/refusals.js';
+import { Unauthenticated } from '../../platform/http/access/errors.js';
 import { CurrentPasswordWrong } from '../domain/errors.js';
-import { NOTICE_MAIL } from '../mails/mail-queues.js';
+import { PASSWORD_NOTICE_EMAIL } from '../emails/email-queues.js';
+import { PasswordHasher } from '../passwords/password-hasher.js';
 import { PasswordRules } from '../passwords/password-rules.js';
-import { Passwords } from '../passwords/passwords.js';
-import { Sessions } from '../sessions.js';
-import { SignInLimits } from '../sign-in-limits.js';
-import { type Credentials, Users } from '../users.js';
+import { SignInLimits } from '../passwords/sign-in-limits.js';
+import { SessionRepository } from '../session.repository.js';
+import { type Credentials, UserRepository } from '../user.repository.js';
 
-/** Of a signed-in user, who proves once more who they are. All of their sessions end but this one. Source: promise A11. */
+/** A signed-in user changes the password; all of their other sessions end. Source: promise A11. */
 export class ChangePassword extends Command<void> {
   constructor(
     readonly userId: string,
@@ -29,10 +29,10 @@ export class ChangePassword extends Command<void> {
 export class ChangePasswordHandler implements ICommandHandler<ChangePassword> {
   constructor(
     private readonly em: EntityManager,
-    private readonly users: Users,
-    private readonly sessions: Sessions,
+    private readonly users: UserRepository,
+    private readonly sessions: SessionRepository,
     private readonly rules: PasswordRules,
-    private readonly passwords: Passwords,
+    private readonly passwords: PasswordHasher,
     private readonly limits: SignInLimits,
     private readonly jobs: JobQueue,
     private readonly audit: AuditTrail,
@@ -41,26 +41,30 @@ export class ChangePasswordHandler implements ICommandHandler<ChangePassword> {
   ) {}
 
   async execute({ userId, sessionId, currentPassword, newPassword, network }: ChangePassword): Promise<void> {
-    const account = await this.users.credentialsOfUser(userId);
+    const account = await this.users.findCredentialsByUserId(userId);
     if (!account) throw new Unauthenticated();
     this.rules.check(newPassword, { email: account.email, field: 'newPassword' });
-    await this.prove(account, currentPassword, network);
+    await this.verifyCurrentPassword(account, currentPassword, network);
     const newHash = await this.passwords.hash(newPassword);
     await this.em.transactional(async (em) => {
       const now = this.clock.now();
       const user = await this.users.findLocked(userId);
       if (!user) throw new Unauthenticated();
       user.changePassword(account.passwordHash, newHash);
-      await this.sessions.endAllOf(userId, now, sessionId);
-      await this.jobs.enqueue(NOTICE_MAIL, [{ data: { userId, notice: 'password-changed' } }], em);
+      await this.sessions.endAllForUser(userId, now, sessionId);
+      await this.jobs.enqueue(PASSWORD_NOTICE_EMAIL, [{ data: { userId, notice: 'password-changed' } }], em);
       this.audit.record({ action: 'password.changed', target: { kind: 'user', id: userId } });
     });
   }
 
-  /** Whoever took over a browser gets no more guesses than whoever stands at the door. */
-  private async prove({ userId, email, passwordHash }: Credentials, password: string, network: string): Promise<void> {
-    const check = async () => (await this.passwords.match(password, passwordHash)) || null;
-    if (await this.limits.guess(email, network, check)) return;
+  /** Limited like the sign-in: a stolen session gives no additional guesses. */
+  private async verifyCurrentPassword(
+    { userId, email, passwordHash }: Credentials,
+    password: string,
+    network: string,
+  ): Promise<void> {
+    const check = async () => (await this.passwords.verify(password, passwordHash)) || null;
+    if (await this.limits.attempt(email, network, check)) return;
     await this.security.note('sign-in.failed', { userId });
     throw new CurrentPasswordWrong();
   }

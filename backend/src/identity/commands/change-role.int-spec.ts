@@ -1,8 +1,8 @@
 import { randomUUID } from 'node:crypto';
 import { afterAll, afterEach, beforeAll, describe, expect, it } from '@jest/globals';
-import { asOwner } from '../../../test/support/as-owner.js';
 import { bootContext, type TestContext } from '../../../test/support/boot-context.js';
-import { accountOf, aLearner, anAdmin, type Person } from '../../../test/support/people.js';
+import { executeAsOwner } from '../../../test/support/execute-as-owner.js';
+import { aLearner, anAdmin, buildAccount, type Person } from '../../../test/support/people.js';
 import { BillingModule } from '../../billing/billing.module.js';
 import { IdentityModule } from '../identity.module.js';
 import { FindUsers } from '../published-queries.js';
@@ -12,29 +12,29 @@ let identity: TestContext;
 beforeAll(async () => {
   identity = await bootContext({ modules: [IdentityModule, BillingModule] });
 });
-/** Past the trigger, which is about rows one by one: one admin would have to stay. */
-const nobodyIsLeft = () => asOwner(identity.databaseUrl, 'truncate identity.user cascade');
-afterEach(nobodyIsLeft);
+/** `truncate` passes the row trigger, which would keep the last admin. */
+const deleteAllUsers = () => executeAsOwner(identity.databaseUrl, 'truncate identity.user cascade');
+afterEach(deleteAllUsers);
 afterAll(() => identity.close());
 
-async function given(...people: Person[]): Promise<void> {
-  for (const person of people) await identity.em().persist(accountOf(person, new Date())[0]).flush();
+async function saveUsers(...people: Person[]): Promise<void> {
+  for (const person of people) await identity.em().persist(buildAccount(person, new Date())[0]).flush();
 }
-const change = ({ id }: Person, role: 'admin' | 'learner') => identity.tell(new ChangeRole(id, role));
-const admins = async (...people: Person[]) => {
-  const found = await identity.ask(new FindUsers({ ids: people.map(({ id }) => id) }));
+const changeRole = ({ id }: Person, role: 'admin' | 'learner') => identity.execute(new ChangeRole(id, role));
+const findAdmins = async (...people: Person[]) => {
+  const found = await identity.query(new FindUsers({ ids: people.map(({ id }) => id) }));
   return found.filter(({ isAdmin }) => isAdmin).map(({ id }) => id);
 };
 
-describe('the role of an admin', () => {
-  it('is given and taken, and each change stands in the audit, once', async () => {
+describe('ChangeRole', () => {
+  it('makes a user an admin or a learner, and records each change once in the audit log', async () => {
     const [admin, learner] = [anAdmin(), aLearner()];
-    await given(admin, learner);
-    await change(learner, 'admin');
-    await change(learner, 'admin');
-    expect(await admins(admin, learner)).toHaveLength(2);
-    await change(learner, 'learner');
-    expect(await admins(admin, learner)).toEqual([admin.id]);
+    await saveUsers(admin, learner);
+    await changeRole(learner, 'admin');
+    await changeRole(learner, 'admin');
+    expect(await findAdmins(admin, learner)).toHaveLength(2);
+    await changeRole(learner, 'learner');
+    expect(await findAdmins(admin, learner)).toEqual([admin.id]);
     const entries = await identity
       .em()
       .execute('select actor_kind as by, action, details from audit.entry where target_id = ? order by position', [
@@ -46,27 +46,27 @@ describe('the role of an admin', () => {
     ]);
   });
 
-  it('Z8 stays with the last one', async () => {
+  it('does not demote the last admin [Z8]', async () => {
     const [admin, learner] = [anAdmin(), aLearner()];
-    await given(admin, learner);
-    await expect(change(admin, 'learner')).rejects.toMatchObject({ code: 'conflict' });
-    await expect(change(learner, 'learner')).resolves.toBeUndefined();
-    expect(await admins(admin)).toEqual([admin.id]);
+    await saveUsers(admin, learner);
+    await expect(changeRole(admin, 'learner')).rejects.toMatchObject({ code: 'conflict' });
+    await expect(changeRole(learner, 'learner')).resolves.toBeUndefined();
+    expect(await findAdmins(admin)).toEqual([admin.id]);
   });
 
-  it('Z8 D2 stays with one of twenty who lose it at once', async () => {
+  it('leaves one admin when twenty are demoted at once [Z8] [D2]', async () => {
     for (let round = 0; round < 3; round++) {
       const people = Array.from({ length: 20 }, () => anAdmin());
-      await given(...people);
-      await Promise.allSettled(people.map((person) => change(person, 'learner')));
-      expect(await admins(...people)).toHaveLength(1);
-      await nobodyIsLeft();
+      await saveUsers(...people);
+      await Promise.allSettled(people.map((person) => changeRole(person, 'learner')));
+      expect(await findAdmins(...people)).toHaveLength(1);
+      await deleteAllUsers();
     }
   });
 
-  it('D1 is kept by the database itself, past the application', async () => {
+  it('relies on the database, which rejects the loss of the last admin [D1]', async () => {
     const [admin, other] = [anAdmin(), anAdmin()];
-    await given(admin, other);
+    await saveUsers(admin, other);
     const sql = (text: string) => identity.em().execute(text);
     await expect(sql('delete from identity.user')).rejects.toThrow('user_last_admin');
     await expect(sql('update identity.user set is_admin = false')).rejects.toThrow('user_last_admin');
@@ -74,7 +74,7 @@ describe('the role of an admin', () => {
     await expect(sql(`delete from identity.user where id = '${admin.id}'`)).rejects.toThrow('user_last_admin');
   });
 
-  it('of somebody who is gone is nobody’s to change', async () => {
-    await expect(change(aLearner({ id: randomUUID() }), 'admin')).rejects.toMatchObject({ code: 'not_found' });
+  it('throws not_found for a user who does not exist', async () => {
+    await expect(changeRole(aLearner({ id: randomUUID() }), 'admin')).rejects.toMatchObject({ code: 'not_found' });
   });
 });

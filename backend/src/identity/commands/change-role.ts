@@ -2,9 +2,9 @@ import { EntityManager } from '@mikro-orm/postgresql';
 import { Command, CommandHandler, type ICommandHandler } from '@nestjs/cqrs';
 import { AuditTrail } from '../../platform/audit/audit-trail.js';
 import type { Role } from '../domain/user.js';
-import { Users } from '../users.js';
+import { UserRepository } from '../user.repository.js';
 
-/** Makes somebody an admin, or no longer one; it counts from their next request on. */
+/** Makes a user an admin or a learner; it applies from their next request on. */
 export class ChangeRole extends Command<void> {
   constructor(
     readonly userId: string,
@@ -18,7 +18,7 @@ export class ChangeRole extends Command<void> {
 export class ChangeRoleHandler implements ICommandHandler<ChangeRole> {
   constructor(
     private readonly em: EntityManager,
-    private readonly users: Users,
+    private readonly users: UserRepository,
     private readonly audit: AuditTrail,
   ) {}
 
@@ -27,7 +27,7 @@ export class ChangeRoleHandler implements ICommandHandler<ChangeRole> {
       const user = await this.users.getLocked(userId);
       const before = { role: user.role };
       if (role === 'admin') user.makeAdmin();
-      else user.takeAdmin();
+      else user.revokeAdmin();
       this.audit.record({ action: 'role.changed', target: { kind: 'user', id: userId }, before, after: { role } });
       await this.users.save();
     });

@@ -1,7 +1,7 @@
 import { Clock } from '@msk/kernel';
 import { Command, CommandHandler, type ICommandHandler } from '@nestjs/cqrs';
-import { NoSuchThing } from '../../platform/http/id.pipe.js';
-import { Sessions } from '../sessions.js';
+import { NotFound } from '../../platform/http/id.pipe.js';
+import { SessionRepository } from '../session.repository.js';
 
 /** A user ends one of their own sessions. */
 export class EndSession extends Command<void> {
@@ -16,11 +16,11 @@ export class EndSession extends Command<void> {
 @CommandHandler(EndSession)
 export class EndSessionHandler implements ICommandHandler<EndSession> {
   constructor(
-    private readonly sessions: Sessions,
+    private readonly sessions: SessionRepository,
     private readonly clock: Clock,
   ) {}
 
   async execute({ userId, sessionId }: EndSession): Promise<void> {
-    if (!(await this.sessions.endOneOf(userId, sessionId, this.clock.now()))) throw new NoSuchThing();
+    if (!(await this.sessions.endForUser(userId, sessionId, this.clock.now()))) throw new NotFound();
   }
 }

@@ -2,14 +2,14 @@ import { EntityManager } from '@mikro-orm/postgresql';
 import { Clock } from '@msk/kernel';
 import { Command, CommandHandler, type ICommandHandler } from '@nestjs/cqrs';
 import { AuditTrail } from '../../platform/audit/audit-trail.js';
-import { Unauthenticated } from '../../platform/http/access/refusals.js';
-import { PasswordWrong } from '../domain/account-errors.js';
-import { Farewells } from '../mails/farewells.js';
-import { Passwords } from '../passwords/passwords.js';
-import { SignInLimits } from '../sign-in-limits.js';
-import { Users } from '../users.js';
+import { Unauthenticated } from '../../platform/http/access/errors.js';
+import { PasswordWrong } from '../domain/errors.js';
+import { AccountErasedEmail } from '../emails/account-erased-email.js';
+import { PasswordHasher } from '../passwords/password-hasher.js';
+import { SignInLimits } from '../passwords/sign-in-limits.js';
+import { UserRepository } from '../user.repository.js';
 
-/** A user leaves for good, proving once more who they are. Source: promise P2. */
+/** A user erases their account, confirmed by the password. Source: promise P2. */
 export class EraseAccount extends Command<void> {
   constructor(
     readonly userId: string,
@@ -24,30 +24,30 @@ export class EraseAccount extends Command<void> {
 export class EraseAccountHandler implements ICommandHandler<EraseAccount> {
   constructor(
     private readonly em: EntityManager,
-    private readonly users: Users,
-    private readonly passwords: Passwords,
+    private readonly users: UserRepository,
+    private readonly passwords: PasswordHasher,
     private readonly limits: SignInLimits,
-    private readonly farewells: Farewells,
+    private readonly accountErasedEmail: AccountErasedEmail,
     private readonly audit: AuditTrail,
     private readonly clock: Clock,
   ) {}
 
   async execute({ userId, password, network }: EraseAccount): Promise<void> {
-    const account = await this.users.credentialsOfUser(userId);
+    const account = await this.users.findCredentialsByUserId(userId);
     if (!account) throw new Unauthenticated();
     const { email, passwordHash } = account;
-    const proven = await this.limits.guess(email, network, async () => {
-      return (await this.passwords.match(password, passwordHash)) || null;
+    const isCorrect = await this.limits.attempt(email, network, async () => {
+      return (await this.passwords.verify(password, passwordHash)) || null;
     });
-    if (!proven) throw new PasswordWrong();
+    if (!isCorrect) throw new PasswordWrong();
     await this.em.transactional(async (em) => {
       const user = await this.users.findLocked(userId);
-      if (!user) throw new Unauthenticated(); // twice at once: the other was first
+      if (!user) throw new Unauthenticated(); // a parallel request has erased it
       user.erase(passwordHash);
       this.users.remove(user);
       this.audit.record({ action: 'account.erased', target: { kind: 'user', id: userId } });
       await this.users.save();
-      await this.farewells.add(email, this.clock.now(), em);
+      await this.accountErasedEmail.enqueue(email, this.clock.now(), em);
     });
   }
 }

@@ -2,12 +2,9 @@ import { EntityManager } from '@mikro-orm/postgresql';
 import { Clock } from '@msk/kernel';
 import { Command, CommandHandler, type ICommandHandler } from '@nestjs/cqrs';
 import { AuditTrail } from '../../platform/audit/audit-trail.js';
-import { Users } from '../users.js';
+import { UserRepository } from '../user.repository.js';
 
-/**
- * The erasure of an account that nobody came back to; whoever does so meanwhile keeps it. Nobody is written to: the
- * address was never proven to be its owner's.
- */
+/** Erases an unused account unless it has been used meanwhile. No email is sent, because the address was never verified. */
 export class EraseUnusedAccount extends Command<void> {
   constructor(readonly userId: string) {
     super();
@@ -18,7 +15,7 @@ export class EraseUnusedAccount extends Command<void> {
 export class EraseUnusedAccountHandler implements ICommandHandler<EraseUnusedAccount> {
   constructor(
     private readonly em: EntityManager,
-    private readonly users: Users,
+    private readonly users: UserRepository,
     private readonly audit: AuditTrail,
     private readonly clock: Clock,
   ) {}

@@ -1,6 +1,6 @@
 import { Clock } from '@msk/kernel';
 import { Command, CommandHandler, type ICommandHandler } from '@nestjs/cqrs';
-import { Sessions } from '../sessions.js';
+import { SessionRepository } from '../session.repository.js';
 
 export class LogOut extends Command<void> {
   constructor(readonly sessionId: string) {
@@ -11,7 +11,7 @@ export class LogOut extends Command<void> {
 @CommandHandler(LogOut)
 export class LogOutHandler implements ICommandHandler<LogOut> {
   constructor(
-    private readonly sessions: Sessions,
+    private readonly sessions: SessionRepository,
     private readonly clock: Clock,
   ) {}
 

@@ -3,16 +3,16 @@ import type { ClientScope } from '@msk/contracts';
 import { Clock } from '@msk/kernel';
 import { Command, CommandHandler, type ICommandHandler } from '@nestjs/cqrs';
 import { AuditTrail } from '../../platform/audit/audit-trail.js';
-import { ApiClients } from '../api-clients.js';
+import { ApiClientRepository } from '../api-client.repository.js';
 import { ApiClient } from '../domain/api-client.js';
-import { newClientSecret } from '../domain/client-secret.js';
+import { generateClientSecret } from '../domain/secrets.js';
 
-/** Whoever gives the order knows the secret and tells it to the client's people; it is kept nowhere. */
+/** The caller shows the secret once; only its digest is stored. */
 export class RegisterApiClient extends Command<void> {
   constructor(
     readonly client: { name: string; scopes: readonly ClientScope[] },
     readonly id: string = randomUUID(),
-    readonly secret: string = newClientSecret(),
+    readonly secret: string = generateClientSecret(),
   ) {
     super();
   }
@@ -21,7 +21,7 @@ export class RegisterApiClient extends Command<void> {
 @CommandHandler(RegisterApiClient)
 export class RegisterApiClientHandler implements ICommandHandler<RegisterApiClient> {
   constructor(
-    private readonly clients: ApiClients,
+    private readonly clients: ApiClientRepository,
     private readonly audit: AuditTrail,
     private readonly clock: Clock,
   ) {}

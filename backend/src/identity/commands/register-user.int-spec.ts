@@ -16,14 +16,15 @@ afterAll(() => identity.close());
 
 const BROWSER = { device: 'Firefox on Linux', network: '127.0.0.1' };
 
-const register = (email: string, password = PASSWORD) => identity.tell(new RegisterUser({ email, password }, BROWSER));
+const register = (email: string, password = PASSWORD) =>
+  identity.execute(new RegisterUser({ email, password }, BROWSER));
 
-describe('registering', () => {
+describe('RegisterUser', () => {
   it('opens an account and announces it without the address', async () => {
     const person = { email: ' Ada@Example.ORG ', password: PASSWORD, firstName: 'Ada', lastName: 'L.' };
     const command = new RegisterUser(person, BROWSER);
-    await identity.tell(command);
-    expect(await identity.ask(new FindUsers({ ids: [command.userId] }))).toEqual([
+    await identity.execute(command);
+    expect(await identity.query(new FindUsers({ ids: [command.userId] }))).toEqual([
       {
         id: command.userId,
         email: 'ada@example.org',
@@ -38,7 +39,7 @@ describe('registering', () => {
     expect(await identity.announced(UserRegistered)).toContainEqual({ userId: command.userId });
   });
 
-  it('A8 D2 gives one account to fifty who ask for one address at once, in any spelling', async () => {
+  it('opens one account when fifty register one address at once, in any spelling [A8] [D2]', async () => {
     const spellings = ['eve@example.org', 'EVE@example.org', ' eve@Example.ORG ', 'Eve@example.org\t'];
     const before = (await identity.announced(UserRegistered)).length;
     const outcomes = await Promise.allSettled(
@@ -50,22 +51,24 @@ describe('registering', () => {
     expect(await identity.announced(UserRegistered)).toHaveLength(before + 1);
   });
 
-  it.each(['no address', '', 'a@b', '\u212aate@example.org'])('A8 refuses %j as an address', async (email) => {
+  it.each(['no address', '', 'a@b', '\u212aate@example.org'])('rejects %j as an email address [A8]', async (email) => {
     await expect(register(email)).rejects.toMatchObject({ code: 'validation_failed', fields: [{ field: 'email' }] });
   });
 });
 
-describe('finding users', () => {
-  it('works by address in any spelling and leaves out what does not exist', async () => {
+describe('FindUsers', () => {
+  it('finds users by address in any spelling and leaves out those that do not exist', async () => {
     await register('found@example.org');
-    const found = await identity.ask(new FindUsers({ emails: ['FOUND@example.org', 'nobody@example.org', 'rubbish'] }));
+    const found = await identity.query(
+      new FindUsers({ emails: ['FOUND@example.org', 'nobody@example.org', 'rubbish'] }),
+    );
     expect(found).toMatchObject([{ email: 'found@example.org' }]);
-    expect(await identity.ask(new FindUsers({ emails: [] }))).toEqual([]);
-    expect(await identity.ask(new FindUsers({ ids: [] }))).toEqual([]);
+    expect(await identity.query(new FindUsers({ emails: [] }))).toEqual([]);
+    expect(await identity.query(new FindUsers({ ids: [] }))).toEqual([]);
   });
 });
 
-describe('D1 the tables refuse what the application would never write', () => {
+describe('the constraints of the tables of users and sessions [D1]', () => {
   const id = '5f0f1b0e-0d0b-4c86-9f0e-6d1d8a3e5a10';
   const write = (sql: string, values: unknown[] = []) => identity.em().execute(sql, values);
   const user = (email: string, hash = '$argon2id$x') =>
@@ -86,20 +89,20 @@ describe('D1 the tables refuse what the application would never write', () => {
     'e\u0301@decomposed.example',
     'a b@space.example',
     'ada@m\u00fcnchen.example',
-  ])('the address %j', async (email) => {
+  ])('reject the address %j', async (email) => {
     await expect(user(email)).rejects.toThrow('user_email_canonical');
   });
 
-  it('an address a second time', async () => {
+  it('reject an address a second time', async () => {
     await user('twice@example.org');
     await expect(user('twice@example.org')).rejects.toThrow('user_email_unique');
   });
 
-  it('a password that is not hashed', async () => {
+  it('reject a password that is not hashed', async () => {
     await expect(user('plain@example.org', 'my password')).rejects.toThrow('user_password_hash_check');
   });
 
-  it('a session of nobody, a key that is no digest, a key a second time', async () => {
+  it('reject a session without a user, a key that is not a digest, and a key a second time', async () => {
     const digest = 'a'.repeat(64);
     await expect(session(digest, id)).rejects.toThrow('session_user_id_fkey');
     await write(

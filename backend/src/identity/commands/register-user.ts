@@ -1,28 +1,28 @@
 import { randomUUID } from 'node:crypto';
 import { EntityManager } from '@mikro-orm/postgresql';
 import type { Registration } from '@msk/contracts';
-import { Clock, emailAddress, JobQueue } from '@msk/kernel';
+import { Clock, JobQueue, parseEmailAddress } from '@msk/kernel';
 import { Command, CommandHandler, type ICommandHandler } from '@nestjs/cqrs';
 import { AuditTrail } from '../../platform/audit/audit-trail.js';
 import { Limits } from '../../platform/limits/limits.js';
-import { REGISTRATIONS } from '../domain/account-limits.js';
 import { NotAnEmailAddress } from '../domain/errors.js';
+import { REGISTRATIONS_PER_NETWORK } from '../domain/rate-limits.js';
+import { generateSessionKey } from '../domain/secrets.js';
 import { type Browser, Session } from '../domain/session.js';
-import { newSessionKey } from '../domain/session-key.js';
 import { User } from '../domain/user.js';
-import { VERIFICATION_MAIL } from '../mails/mail-queues.js';
+import { VERIFICATION_EMAIL } from '../emails/email-queues.js';
+import { PasswordHasher } from '../passwords/password-hasher.js';
 import { PasswordRules } from '../passwords/password-rules.js';
-import { Passwords } from '../passwords/passwords.js';
-import { Sessions } from '../sessions.js';
-import { Users } from '../users.js';
+import { SessionRepository } from '../session.repository.js';
+import { UserRepository } from '../user.repository.js';
 import type { OpenedSession } from './log-in.js';
 
-/** Opens an account and signs its owner in; the verification of the address can wait. */
+/** Opens an account and signs its owner in; the address is verified later. */
 export class RegisterUser extends Command<OpenedSession> {
   constructor(
     readonly registration: Registration,
     readonly browser: Browser,
-    /** The session this browser had; signing in ends it. */
+    /** The session that this browser had; signing in ends it. */
     readonly previousSessionId: string | null = null,
     readonly userId: string = randomUUID(),
   ) {
@@ -34,10 +34,10 @@ export class RegisterUser extends Command<OpenedSession> {
 export class RegisterUserHandler implements ICommandHandler<RegisterUser> {
   constructor(
     private readonly em: EntityManager,
-    private readonly users: Users,
-    private readonly sessions: Sessions,
+    private readonly users: UserRepository,
+    private readonly sessions: SessionRepository,
     private readonly rules: PasswordRules,
-    private readonly passwords: Passwords,
+    private readonly passwords: PasswordHasher,
     private readonly limits: Limits,
     private readonly jobs: JobQueue,
     private readonly audit: AuditTrail,
@@ -45,14 +45,14 @@ export class RegisterUserHandler implements ICommandHandler<RegisterUser> {
   ) {}
 
   async execute({ registration, browser, previousSessionId, userId }: RegisterUser): Promise<OpenedSession> {
-    const { email: typed, password, firstName, lastName } = registration;
-    const email = emailAddress(typed);
+    const { email: enteredEmail, password, firstName, lastName } = registration;
+    const email = parseEmailAddress(enteredEmail);
     if (!email) throw new NotAnEmailAddress();
     this.rules.check(password, { email, field: 'password' });
-    // Whatever comes of it counts: that an address is taken is told here, and thirty times an hour at most. Source: A9.
-    await this.limits.take({ limit: REGISTRATIONS, subject: browser.network });
+    // Every attempt counts: the response reveals whether an address is taken, at most thirty times an hour. Source: promise A9.
+    await this.limits.take({ limit: REGISTRATIONS_PER_NETWORK, subject: browser.network });
     const passwordHash = await this.passwords.hash(password);
-    const key = newSessionKey();
+    const key = generateSessionKey();
     await this.em.transactional(async (em) => {
       const now = this.clock.now();
       const user = User.register({ id: userId, email, passwordHash, firstName, lastName }, now);
@@ -61,7 +61,7 @@ export class RegisterUserHandler implements ICommandHandler<RegisterUser> {
       await this.users.save(); // before the session, which refers to it
       if (previousSessionId) await this.sessions.end(previousSessionId, now);
       await this.sessions.open(Session.start(userId, key, browser, now), userId, now);
-      await this.jobs.enqueue(VERIFICATION_MAIL, [{ data: { userId } }], em);
+      await this.jobs.enqueue(VERIFICATION_EMAIL, [{ data: { userId } }], em);
       const person = { kind: 'user', id: userId } as const;
       this.audit.record({ action: 'registration', target: person, actor: person });
     });

@@ -1,14 +1,14 @@
 import { EntityManager } from '@mikro-orm/postgresql';
-import { emailAddress, JobQueue } from '@msk/kernel';
+import { JobQueue, parseEmailAddress } from '@msk/kernel';
 import { Command, CommandHandler, type ICommandHandler, QueryBus } from '@nestjs/cqrs';
 import { SecurityLog } from '../../platform/audit/security-log.js';
 import { Limits } from '../../platform/limits/limits.js';
-import { FORGOTTEN_BY_ADDRESS, FORGOTTEN_BY_NETWORK } from '../domain/account-limits.js';
 import { NotAnEmailAddress } from '../domain/errors.js';
-import { RESET_MAIL } from '../mails/mail-queues.js';
+import { PASSWORD_RESETS_PER_ADDRESS, PASSWORD_RESETS_PER_NETWORK } from '../domain/rate-limits.js';
+import { PASSWORD_RESET_EMAIL } from '../emails/email-queues.js';
 import { FindUsers } from '../published-queries.js';
 
-/** Sends the link to a new password, where the address is somebody's. The asker does not learn whether it is. */
+/** Sends the link to choose a new password if an account has the address. The caller does not learn whether one has. */
 export class RequestPasswordReset extends Command<void> {
   constructor(
     readonly email: string,
@@ -28,17 +28,17 @@ export class RequestPasswordResetHandler implements ICommandHandler<RequestPassw
     private readonly security: SecurityLog,
   ) {}
 
-  async execute({ email: typed, network }: RequestPasswordReset): Promise<void> {
-    const email = emailAddress(typed);
+  async execute({ email: enteredEmail, network }: RequestPasswordReset): Promise<void> {
+    const email = parseEmailAddress(enteredEmail);
     if (!email) throw new NotAnEmailAddress();
     await this.limits.take(
-      { limit: FORGOTTEN_BY_ADDRESS, subject: email },
-      { limit: FORGOTTEN_BY_NETWORK, subject: network },
+      { limit: PASSWORD_RESETS_PER_ADDRESS, subject: email },
+      { limit: PASSWORD_RESETS_PER_NETWORK, subject: network },
     );
     const [user] = await this.queries.execute(new FindUsers({ emails: [email] }));
-    // The same work for everybody: without a user, the job is one that has nothing to do. Source: promise M3.
+    // The same work for every address: without a user, the job does nothing. Source: promise M3.
     const data = { userId: user?.id ?? null };
-    await this.em.transactional((em) => this.jobs.enqueue(RESET_MAIL, [{ data }], em));
+    await this.em.transactional((em) => this.jobs.enqueue(PASSWORD_RESET_EMAIL, [{ data }], em));
     await this.security.note('password.reset-requested', user && { userId: user.id });
   }
 }

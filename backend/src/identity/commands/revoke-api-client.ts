@@ -1,7 +1,7 @@
 import { Clock } from '@msk/kernel';
 import { Command, CommandHandler, type ICommandHandler } from '@nestjs/cqrs';
 import { AuditTrail } from '../../platform/audit/audit-trail.js';
-import { ApiClients } from '../api-clients.js';
+import { ApiClientRepository } from '../api-client.repository.js';
 
 export class RevokeApiClient extends Command<void> {
   constructor(readonly id: string) {
@@ -12,7 +12,7 @@ export class RevokeApiClient extends Command<void> {
 @CommandHandler(RevokeApiClient)
 export class RevokeApiClientHandler implements ICommandHandler<RevokeApiClient> {
   constructor(
-    private readonly clients: ApiClients,
+    private readonly clients: ApiClientRepository,
     private readonly audit: AuditTrail,
     private readonly clock: Clock,
   ) {}

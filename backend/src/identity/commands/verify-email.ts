@@ -3,11 +3,11 @@ import { Clock } from '@msk/kernel';
 import { Command, CommandHandler, type ICommandHandler } from '@nestjs/cqrs';
 import { AuditTrail } from '../../platform/audit/audit-trail.js';
 import { InvalidToken } from '../domain/errors.js';
-import { MailLinks } from '../mail-links.js';
-import { MailTokens } from '../mail-tokens.js';
-import { Users } from '../users.js';
+import { EmailTokenStore } from '../email-tokens/email-token-store.js';
+import { EmailTokenVerifier } from '../email-tokens/email-token-verifier.js';
+import { UserRepository } from '../user.repository.js';
 
-/** Takes the link of a verification mail as the proof that its reader owns the address. */
+/** Verifies a user's address by the link of the verification email. */
 export class VerifyEmail extends Command<void> {
   constructor(
     readonly token: string,
@@ -21,18 +21,18 @@ export class VerifyEmail extends Command<void> {
 export class VerifyEmailHandler implements ICommandHandler<VerifyEmail> {
   constructor(
     private readonly em: EntityManager,
-    private readonly links: MailLinks,
-    private readonly tokens: MailTokens,
-    private readonly users: Users,
+    private readonly links: EmailTokenVerifier,
+    private readonly tokens: EmailTokenStore,
+    private readonly users: UserRepository,
     private readonly audit: AuditTrail,
     private readonly clock: Clock,
   ) {}
 
   async execute({ token, network }: VerifyEmail): Promise<void> {
-    const userId = await this.links.ownerOf(token, 'verification', network);
+    const userId = await this.links.verify(token, 'verification', network);
     await this.em.transactional(async () => {
       const now = this.clock.now();
-      // The user before the token, as in `MailTokens.issue`: two who take them in turn would wait for each other.
+      // Lock the user before the token, as `EmailTokenStore.issue` does; another order could deadlock.
       const user = await this.users.findLocked(userId);
       if (!user) throw new InvalidToken();
       await this.tokens.redeem(token, 'verification', now);

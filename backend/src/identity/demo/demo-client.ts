@@ -5,12 +5,12 @@ import { Inject, Injectable, type OnApplicationBootstrap } from '@nestjs/common'
 import { HttpAdapterHost } from '@nestjs/core';
 import type { Settings } from '../../platform/config/settings.js';
 import { SETTINGS } from '../../platform/config/settings.module.js';
-import { DEMO_CLIENT } from '../../platform/demo-accounts.js';
-import { digestOfSecret } from '../domain/client-secret.js';
+import { DEMO_CLIENT } from '../../platform/demo/demo-accounts.js';
+import { digestSecret } from '../domain/secrets.js';
 
 /**
- * Sees to it that the demo client can call, at every start of a local world. Its secret is known to everybody: a start
- * without the demo takes it back from a database that had one. Source: local-world.md, "Demo accounts".
+ * Registers the demo client at every start with `DEMO`. Its secret is public, so a start without `DEMO` revokes it in a
+ * database that had one. Source: local-world.md, "Demo accounts".
  */
 @Injectable()
 export class DemoClient implements OnApplicationBootstrap {
@@ -22,14 +22,14 @@ export class DemoClient implements OnApplicationBootstrap {
   ) {}
 
   async onApplicationBootstrap(): Promise<void> {
-    if (!this.host.httpAdapter) return; // a command beside the library says nothing of how that one was started
+    if (!this.host.httpAdapter) return; // a command-line process does not know whether the server runs with DEMO
     const { id, name, secret } = DEMO_CLIENT;
     const now = this.clock.now();
     if (this.settings.DEMO)
       await this.em.fork().execute(
         `insert into identity.api_client (id, name, secret_digest, scopes, created_at) values (?, ?, ?, ?::text[], ?)
          on conflict (id) do update set revoked_at = null, scopes = excluded.scopes`,
-        [id, name, digestOfSecret(secret), `{${CLIENT_SCOPES.join()}}`, now],
+        [id, name, digestSecret(secret), `{${CLIENT_SCOPES.join()}}`, now],
       );
     else
       await this.em

@@ -1,7 +1,12 @@
 import { Entity, PrimaryKey, Property } from '@mikro-orm/decorators/legacy';
 import type { ClientScope } from '@msk/contracts';
 import { AggregateRoot } from '@msk/kernel';
-import { digestOfSecret } from './client-secret.js';
+import { digestSecret } from './secrets.js';
+
+/** Lifetime of an access token. Source: promise T2. */
+export const ACCESS_TOKEN_LIFETIME_SECONDS = 60 * 60;
+
+export const CLIENT_ID_PATTERN = /^[a-z0-9-]{1,64}$/;
 
 export interface ClientRegistration {
   id: string;
@@ -9,7 +14,7 @@ export interface ClientRegistration {
   scopes: readonly ClientScope[];
 }
 
-/** An external system that reads from here, as itself rather than for a person. */
+/** An external system that reads from this API on its own behalf, not for a person. */
 @Entity({ schema: 'identity', tableName: 'api_client' })
 export class ApiClient extends AggregateRoot {
   @PrimaryKey({ type: 'text' }) readonly id: string;
@@ -24,7 +29,7 @@ export class ApiClient extends AggregateRoot {
     super();
     this.id = id;
     this.name = name;
-    this.secretDigest = digestOfSecret(secret);
+    this.secretDigest = digestSecret(secret);
     this.scopes = [...scopes];
     this.createdAt = now;
   }
@@ -33,7 +38,7 @@ export class ApiClient extends AggregateRoot {
     return new ApiClient(registration, secret, now);
   }
 
-  /** For good; a system that shall read again is registered anew. False when it was revoked before: nothing is done. */
+  /** Revokes the client for good; it can only be registered again. Returns false when it was revoked before. */
   revoke(now: Date): boolean {
     if (this.revokedAt) return false;
     this.revokedAt = now;

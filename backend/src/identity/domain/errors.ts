@@ -1,6 +1,6 @@
 import { DomainError } from '@msk/kernel';
 
-/** One text for an unknown address and a wrong password, so that nobody learns who has an account. */
+/** One text for an unknown address and a wrong password, so that it does not reveal who has an account. */
 export class InvalidCredentials extends DomainError {
   readonly code = 'invalid_credentials';
   constructor() {
@@ -24,7 +24,7 @@ export class NotAnEmailAddress extends DomainError {
   }
 }
 
-/** A new password that would be guessed, or that has no length we take; the form says which rule it breaks. */
+/** The message says which of `PasswordRules` the new password breaks. */
 export class PasswordRefused extends DomainError {
   readonly code = 'validation_failed';
   override readonly fields: { field: string; message: string }[];
@@ -42,7 +42,7 @@ export class CurrentPasswordWrong extends DomainError {
   }
 }
 
-/** More people than this process can check at once. */
+/** The queue of the password hasher is full. */
 export class TooManySignIns extends DomainError {
   readonly code = 'unavailable';
   override readonly retryAfter = 2;
@@ -51,10 +51,27 @@ export class TooManySignIns extends DomainError {
   }
 }
 
-/** One text for a wrong, used, expired or foreign link, so that a guess teaches nothing. */
+/** One text for a wrong, used, expired or foreign link, so that it does not reveal which. */
 export class InvalidToken extends DomainError {
   readonly code = 'invalid_token';
   constructor() {
     super('This link is invalid or has expired. Please request a new one.');
+  }
+}
+
+/** Without an admin nobody could become one. Source: promise Z8. */
+export class LastAdmin extends DomainError {
+  readonly code = 'conflict';
+  constructor() {
+    super('This is the last admin. Somebody else has to be one first.');
+  }
+}
+
+/** For a signed-in user who has to enter the password again. */
+export class PasswordWrong extends DomainError {
+  readonly code = 'validation_failed';
+  override readonly fields = [{ field: 'password', message: this.message }];
+  constructor() {
+    super('The password is not correct.');
   }
 }

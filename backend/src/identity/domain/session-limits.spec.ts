@@ -2,28 +2,28 @@ import { describe, expect, it } from '@jest/globals';
 import { isAlive } from './session-limits.js';
 
 const START = new Date('2026-11-21T12:00:00Z');
-const HOUR = 3_600;
-const DAY = 24 * HOUR;
+const HOUR_SECONDS = 3_600;
+const DAY_SECONDS = 24 * HOUR_SECONDS;
 const after = (seconds: number) => new Date(START.getTime() + seconds * 1_000);
 
-describe('a session', () => {
+describe('isAlive', () => {
   it.each([
-    ['learner', false, 7 * DAY],
-    ['admin', true, 12 * HOUR],
-  ])('S5 of a %s ends when it is left unused', (_, isAdmin, idle) => {
+    ['learner', false, 7 * DAY_SECONDS],
+    ['admin', true, 12 * HOUR_SECONDS],
+  ])('ends the session of a %s that is left unused [S5]', (_, isAdmin, idleSeconds) => {
     const session = { createdAt: START, lastUsedAt: START, isAdmin };
-    expect(isAlive(session, after(idle - 1))).toBe(true);
-    expect(isAlive(session, after(idle))).toBe(false);
-    expect(isAlive(session, after(idle + 1))).toBe(false);
+    expect(isAlive(session, after(idleSeconds - 1))).toBe(true);
+    expect(isAlive(session, after(idleSeconds))).toBe(false);
+    expect(isAlive(session, after(idleSeconds + 1))).toBe(false);
   });
 
   it.each([
-    ['learner', false, 30 * DAY],
-    ['admin', true, 7 * DAY],
-  ])('S5 of a %s ends at last, however much it is used', (_, isAdmin, longest) => {
-    const session = { createdAt: START, lastUsedAt: after(longest - 60), isAdmin };
-    expect(isAlive(session, after(longest - 1))).toBe(true);
-    expect(isAlive(session, after(longest))).toBe(false);
-    expect(isAlive(session, after(longest + 1))).toBe(false);
+    ['learner', false, 30 * DAY_SECONDS],
+    ['admin', true, 7 * DAY_SECONDS],
+  ])('ends the session of a %s at its maximum age, however much it is used [S5]', (_, isAdmin, maxAgeSeconds) => {
+    const session = { createdAt: START, lastUsedAt: after(maxAgeSeconds - 60), isAdmin };
+    expect(isAlive(session, after(maxAgeSeconds - 1))).toBe(true);
+    expect(isAlive(session, after(maxAgeSeconds))).toBe(false);
+    expect(isAlive(session, after(maxAgeSeconds + 1))).toBe(false);
   });
 });

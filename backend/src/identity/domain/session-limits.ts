@@ -1,26 +1,23 @@
-const MINUTE = 60_000;
-const HOUR = 60 * MINUTE;
-const DAY = 24 * HOUR;
+import { DAY, HOUR, MINUTE } from '@msk/contracts';
 
-// Milliseconds. Source: promise S5.
-export const LEARNERS_SESSION = { idle: 7 * DAY, longest: 30 * DAY };
-const ADMINS_SESSION = { idle: 12 * HOUR, longest: 7 * DAY };
+// Source: promise S5.
+export const LEARNER_SESSION_LIMITS = { idleMs: 7 * DAY, maxAgeMs: 30 * DAY };
+const ADMIN_SESSION_LIMITS = { idleMs: 12 * HOUR, maxAgeMs: 7 * DAY };
 
-/** No session of anybody lives longer, so no token has to. */
-export const LONGEST_SESSION = LEARNERS_SESSION.longest;
-/** Use is noted at most this often. */
-export const NOTE_USE_EVERY = 5 * MINUTE;
-/** Open sessions of one user; the longest unused makes room. Source: promise S7. */
-export const OPEN_SESSIONS = 100;
+/** The lifetime of the session cookie and its token. */
+export const MAX_SESSION_AGE_MS = LEARNER_SESSION_LIMITS.maxAgeMs;
+export const LAST_USED_UPDATE_INTERVAL_MS = 5 * MINUTE;
+/** Per user. Source: promise S7. */
+export const MAX_OPEN_SESSIONS = 100;
 
 export interface SessionAge {
   createdAt: Date;
   lastUsedAt: Date;
-  /** As it stands now: whoever is made an admin has an admin's short sessions from the next request on. */
+  /** The user's current role: a new admin has the shorter sessions of an admin from the next request on. */
   isAdmin: boolean;
 }
 
 export function isAlive({ createdAt, lastUsedAt, isAdmin }: SessionAge, now: Date): boolean {
-  const { idle, longest } = isAdmin ? ADMINS_SESSION : LEARNERS_SESSION;
-  return now.getTime() < createdAt.getTime() + longest && now.getTime() < lastUsedAt.getTime() + idle;
+  const { idleMs, maxAgeMs } = isAdmin ? ADMIN_SESSION_LIMITS : LEARNER_SESSION_LIMITS;
+  return now.getTime() < createdAt.getTime() + maxAgeMs && now.getTime() < lastUsedAt.getTime() + idleMs;
 }

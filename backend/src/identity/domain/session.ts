@@ -1,20 +1,20 @@
 import { randomUUID } from 'node:crypto';
 import { Entity, PrimaryKey, Property } from '@mikro-orm/decorators/legacy';
 import { AggregateRoot } from '@msk/kernel';
-import { digestOf } from './session-key.js';
+import { digestSecret } from './secrets.js';
 
-/** Where a session is used from, in words its owner recognises. */
+/** Where a session is used from, as shown to its owner. */
 export interface Browser {
-  /** "Firefox on Windows". */
+  /** For example "Firefox on Windows". */
   device: string;
   /** The peer's network address. */
   network: string;
 }
 
-/** A browser that somebody signed in with. */
+/** A browser in which a user is signed in. */
 @Entity({ schema: 'identity', tableName: 'session' })
 export class Session extends AggregateRoot {
-  /** Names the session to its owner; it opens nothing. */
+  /** Shown to the owner. It is not the key: it gives no access. */
   @PrimaryKey({ type: 'uuid' }) readonly id: string = randomUUID();
   @Property({ type: 'text', unique: true }) protected readonly keyDigest: string;
   @Property({ type: 'uuid' }) protected readonly userId: string;
@@ -27,7 +27,7 @@ export class Session extends AggregateRoot {
   private constructor(userId: string, key: string, { device, network }: Browser, now: Date) {
     super();
     this.userId = userId;
-    this.keyDigest = digestOf(key);
+    this.keyDigest = digestSecret(key);
     this.device = device;
     this.network = network;
     this.createdAt = now;
@@ -38,7 +38,7 @@ export class Session extends AggregateRoot {
     return new Session(userId, key, browser, now);
   }
 
-  /** Ending twice is no error: two tabs may sign out at once. */
+  /** Ending it twice is no error: two tabs may sign out at once. */
   end(now: Date): void {
     this.endedAt ??= now;
   }

@@ -2,12 +2,11 @@ import { randomUUID } from 'node:crypto';
 import { Entity, PrimaryKey, Property } from '@mikro-orm/decorators/legacy';
 import { AggregateRoot, type EmailAddress } from '@msk/kernel';
 import { EmailVerified, UserErased, UserLoggedIn, UserRegistered } from '../events.js';
-import { PasswordWrong } from './account-errors.js';
-import { CurrentPasswordWrong, InvalidCredentials } from './errors.js';
-import { unusedSince } from './retention.js';
+import { CurrentPasswordWrong, InvalidCredentials, PasswordWrong } from './errors.js';
+import { unusedAccountCutoff } from './retention-periods.js';
 
 export interface Registration {
-  /** Given only where the id must be the same in every database. */
+  /** Only for users whose id must be the same in every database. */
   id?: string;
   email: EmailAddress;
   passwordHash: string;
@@ -17,7 +16,7 @@ export interface Registration {
 
 export type Role = 'learner' | 'admin';
 
-/** A person with an account: who they are and how they prove it. */
+/** A person with an account. */
 @Entity({ schema: 'identity', tableName: 'user' })
 export class User extends AggregateRoot {
   @PrimaryKey({ type: 'uuid' }) readonly id: string;
@@ -51,30 +50,29 @@ export class User extends AggregateRoot {
     return user;
   }
 
-  /** `provenHash` is what the password was checked against; a password changed since then opens nothing. */
-  logIn(provenHash: string, now: Date): void {
-    if (this.passwordHash !== provenHash) throw new InvalidCredentials();
+  /** `verifiedHash` is the hash that the password was checked against. It throws when the password was changed meanwhile. */
+  logIn(verifiedHash: string, now: Date): void {
+    if (this.passwordHash !== verifiedHash) throw new InvalidCredentials();
     this.lastLoginAt = now;
     this.record(UserLoggedIn({ userId: this.id }));
   }
 
-  /** The same password, hashed anew. */
+  /** The same password with a new hash. */
   renewPasswordHash(hash: string): void {
     this.passwordHash = hash;
   }
 
-  /** `provenHash` as in `logIn`: of two changes at once, the second was proven with a password that is gone. */
-  changePassword(provenHash: string, newHash: string): void {
-    if (this.passwordHash !== provenHash) throw new CurrentPasswordWrong();
+  /** `verifiedHash` as in `logIn`: of two changes at once, the second throws. */
+  changePassword(verifiedHash: string, newHash: string): void {
+    if (this.passwordHash !== verifiedHash) throw new CurrentPasswordWrong();
     this.passwordHash = newHash;
   }
 
-  /** Whoever reads the owner's mail need not know the old one. */
   resetPassword(newHash: string): void {
     this.passwordHash = newHash;
   }
 
-  /** Following two links proves no more than following one. */
+  /** Verifying twice is no error. */
   verifyEmail(now: Date): void {
     if (this.emailVerifiedAt) return;
     this.emailVerifiedAt = now;
@@ -85,21 +83,21 @@ export class User extends AggregateRoot {
     this.isAdmin = true;
   }
 
-  /** Whether somebody else is one is not this user's to know: the database keeps the last. */
-  takeAdmin(): void {
+  /** The database rejects the removal of the last admin. */
+  revokeAdmin(): void {
     this.isAdmin = false;
   }
 
-  /** The end of the account; the row is removed with it. `provenHash` as in `logIn`. */
-  erase(provenHash: string): void {
-    if (this.passwordHash !== provenHash) throw new PasswordWrong();
+  /** Records the erasure; remove the user from the repository, too. `verifiedHash` as in `logIn`. */
+  erase(verifiedHash: string): void {
+    if (this.passwordHash !== verifiedHash) throw new PasswordWrong();
     this.record(UserErased({ userId: this.id }));
   }
 
-  /** Ends an account that nobody came back to. False: somebody did, just now. */
+  /** Like `erase`, for an unused account. Returns false when it has been used meanwhile. */
   eraseUnused(now: Date): boolean {
     const lastUse = this.lastLoginAt ?? this.createdAt;
-    if (this.isAdmin || this.emailVerifiedAt || lastUse > unusedSince(now)) return false;
+    if (this.isAdmin || this.emailVerifiedAt || lastUse > unusedAccountCutoff(now)) return false;
     this.record(UserErased({ userId: this.id }));
     return true;
   }

@@ -1,4 +1,4 @@
-/** Words for the person who asked. */
+/** A message for the user. */
 export class MessageView {
   message!: string;
 }

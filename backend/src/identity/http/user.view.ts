@@ -1,7 +1,7 @@
-import type { SubscriptionPlan, SubscriptionState, User } from '@msk/contracts';
+import type { RegisterAnswer, SubscriptionPlan, SubscriptionState, User, UserPage } from '@msk/contracts';
 import { ApiProperty } from '@nestjs/swagger';
 
-/** The signed-in user, as the pages need them. */
+/** A user and their membership. */
 export class UserView implements User {
   id!: string;
   email!: string;
@@ -20,4 +20,14 @@ export class UserView implements User {
   emailVerified!: boolean;
   isFellowship!: boolean;
   @ApiProperty({ enum: ['email'] }) authProvider!: 'email';
+}
+
+export class UserPageView implements UserPage {
+  users!: UserView[];
+  @ApiProperty({ type: 'integer', minimum: 0 }) total!: number;
+}
+
+export class RegisteredView implements RegisterAnswer {
+  user!: UserView;
+  message!: string;
 }

@@ -4,12 +4,12 @@ import { Clock } from '@msk/kernel';
 import { type IQueryHandler, Query, QueryBus, QueryHandler } from '@nestjs/cqrs';
 import { GetHeldMembership } from '../../billing/index.js';
 import { GetDecisionsBy } from '../../curation/index.js';
-import type { WrittenEntry } from '../../platform/audit/list-audit-entries.js';
-import { ListEntriesAbout } from '../../platform/audit/list-entries-about.js';
-import { Unauthenticated } from '../../platform/http/access/refusals.js';
-import { ListEventsOf } from '../../platform/kernel/list-events-of.js';
+import type { StoredAuditEntry } from '../../platform/audit/list-audit-entries.js';
+import { ListUserAuditEntries } from '../../platform/audit/list-user-audit-entries.js';
+import { Unauthenticated } from '../../platform/http/access/errors.js';
+import { ListAggregateEvents } from '../../platform/kernel/list-aggregate-events.js';
 
-/** Everything that is held about a user. A context that holds something new about people adds its part here. Source: P1. */
+/** All data that is held about a user. A context that stores new personal data adds its part here. Source: promise P1. */
 export class ExportAccount extends Query<AccountExport> {
   constructor(readonly userId: string) {
     super();
@@ -25,7 +25,7 @@ const SESSIONS = `
     from identity.session where user_id = ? order by created_at, id`;
 const MAIL_LINKS = `
   select purpose, created_at as "createdAt", expires_at as "expiresAt", used_at as "usedAt", ended_at as "endedAt"
-    from identity.mail_token where user_id = ? order by created_at, digest`;
+    from identity.email_token where user_id = ? order by created_at, digest`;
 
 @QueryHandler(ExportAccount)
 export class ExportAccountHandler implements IQueryHandler<ExportAccount> {
@@ -37,8 +37,8 @@ export class ExportAccountHandler implements IQueryHandler<ExportAccount> {
 
   async execute({ userId }: ExportAccount): Promise<AccountExport> {
     const [account] = await this.rows<AccountExport['account']>(ACCOUNT, userId);
-    if (!account) throw new Unauthenticated(); // erased a moment ago
-    const events = await this.queries.execute(new ListEventsOf(userId));
+    if (!account) throw new Unauthenticated(); // erased meanwhile
+    const events = await this.queries.execute(new ListAggregateEvents(userId));
     return {
       exportedAt: this.clock.now().toISOString(),
       account,
@@ -46,8 +46,8 @@ export class ExportAccountHandler implements IQueryHandler<ExportAccount> {
       mailLinks: await this.rows(MAIL_LINKS, userId),
       membership: await this.queries.execute(new GetHeldMembership(userId)),
       decisions: await this.queries.execute(new GetDecisionsBy(userId)),
-      audit: (await this.queries.execute(new ListEntriesAbout(userId))).map((entry) => asSeenBy(userId, entry)),
-      events: events.map(({ type, payload, at }) => ({ at: iso(at), type, details: payload })),
+      audit: (await this.queries.execute(new ListUserAuditEntries(userId))).map((entry) => redactFor(userId, entry)),
+      events: events.map(({ type, payload, at }) => ({ at: toIsoString(at), type, details: payload })),
     };
   }
 
@@ -57,21 +57,28 @@ export class ExportAccountHandler implements IQueryHandler<ExportAccount> {
   }
 }
 
-const iso = (time: string): string => new Date(time).toISOString();
+const toIsoString = (time: string): string => new Date(time).toISOString();
 
-/** The columns of times are named `…At`. */
+/** Columns of times have names that end in `At`. */
 const withIsoTimes = <Row extends object>(row: Row): Row =>
   Object.fromEntries(
-    Object.entries(row).map(([name, value]) => [name, value && name.endsWith('At') ? iso(value) : value]),
+    Object.entries(row).map(([name, value]) => [name, value && name.endsWith('At') ? toIsoString(value) : value]),
   ) as Row;
 
-/** Without anything about another person who acted on this account, or was acted on. */
-function asSeenBy(
+/** Removes what identifies another person who acted on this account, or on whom the user acted. */
+function redactFor(
   userId: string,
-  { at, actor, action, target, details, network }: WrittenEntry,
+  { at, actor, action, target, details, network }: StoredAuditEntry,
 ): AccountExport['audit'][number] {
-  const own = actor.kind === 'user' && actor.id === userId;
-  const by = own ? 'you' : actor.kind === 'user' ? 'admin' : actor.kind === 'client' ? 'system' : actor.kind;
-  const aboutOthers = target?.kind === 'user' && target.id !== userId;
-  return { at: iso(at), action, by, target: aboutOthers ? null : target, details, network: own ? network : null };
+  const isOwn = actor.kind === 'user' && actor.id === userId;
+  const by = isOwn ? 'you' : actor.kind === 'user' ? 'admin' : actor.kind === 'client' ? 'system' : actor.kind;
+  const isAboutOthers = target?.kind === 'user' && target.id !== userId;
+  return {
+    at: toIsoString(at),
+    action,
+    by,
+    target: isAboutOthers ? null : target,
+    details,
+    network: isOwn ? network : null,
+  };
 }

@@ -1,6 +1,6 @@
 import type { FoundUser } from '../published-queries.js';
 
-/** Of `identity.user`, what others may know. */
+/** The columns of `identity.user` that other contexts may read. */
 export const FOUND_USER_COLUMNS = `id, email, first_name as "firstName", last_name as "lastName", is_admin as "isAdmin",
   email_verified_at is not null as "emailVerified", created_at as "createdAt", last_login_at as "lastLoginAt"`;
 
@@ -9,7 +9,7 @@ export interface FoundUserRow extends Omit<FoundUser, 'createdAt' | 'lastLoginAt
   lastLoginAt: string | null;
 }
 
-export const foundUserOf = ({ createdAt, lastLoginAt, ...rest }: FoundUserRow): FoundUser => ({
+export const toFoundUser = ({ createdAt, lastLoginAt, ...rest }: FoundUserRow): FoundUser => ({
   ...rest,
   createdAt: new Date(createdAt),
   lastLoginAt: lastLoginAt === null ? null : new Date(lastLoginAt),

@@ -1,9 +1,9 @@
 import type { User } from '@msk/contracts';
 import { type IQueryHandler, Query, QueryBus, QueryHandler } from '@nestjs/cqrs';
-import { GetEntitlement } from '../../billing/index.js';
-import { NoSuchThing } from '../../platform/http/id.pipe.js';
+import { getEntitlement } from '../../billing/index.js';
+import { NotFound } from '../../platform/http/id.pipe.js';
 import { FindUsers } from '../published-queries.js';
-import { userOf } from './user-of.js';
+import { toUser } from './to-user.js';
 
 export class GetUser extends Query<User> {
   constructor(readonly userId: string) {
@@ -18,9 +18,9 @@ export class GetUserHandler implements IQueryHandler<GetUser> {
   async execute({ userId }: GetUser): Promise<User> {
     const [[found], membership] = await Promise.all([
       this.queries.execute(new FindUsers({ ids: [userId] })),
-      this.queries.execute(new GetEntitlement(userId)),
+      getEntitlement(this.queries, userId),
     ]);
-    if (!found) throw new NoSuchThing();
-    return userOf(found, membership);
+    if (!found) throw new NotFound();
+    return toUser(found, membership);
   }
 }

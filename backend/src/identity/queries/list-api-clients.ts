@@ -1,9 +1,9 @@
 import { EntityManager } from '@mikro-orm/postgresql';
 import type { ApiClient } from '@msk/contracts';
 import { type IQueryHandler, Query, QueryHandler } from '@nestjs/cqrs';
-import { CLIENT_COLUMNS, clientOnTheWire } from './client-on-the-wire.js';
+import { API_CLIENT_COLUMNS, toApiClient } from './api-client-row.js';
 
-/** Newest first; the revoked ones stay in the list, as what they are. */
+/** Newest first, including the revoked ones. */
 export class ListApiClients extends Query<ApiClient[]> {
   constructor(
     readonly limit: number,
@@ -19,9 +19,9 @@ export class ListApiClientsHandler implements IQueryHandler<ListApiClients> {
 
   async execute({ limit, offset }: ListApiClients): Promise<ApiClient[]> {
     const rows = await this.em.execute<ApiClient[]>(
-      `select ${CLIENT_COLUMNS} from identity.api_client order by created_at desc, id limit ? offset ?`,
+      `select ${API_CLIENT_COLUMNS} from identity.api_client order by created_at desc, id limit ? offset ?`,
       [limit, offset],
     );
-    return rows.map(clientOnTheWire);
+    return rows.map(toApiClient);
   }
 }

@@ -1,10 +1,10 @@
 import type { AuditPage } from '@msk/contracts';
 import { type IQueryHandler, Query, QueryBus, QueryHandler } from '@nestjs/cqrs';
 import type { Actor } from '../../platform/audit/actor.js';
-import { ListAuditEntries, type WrittenEntry } from '../../platform/audit/list-audit-entries.js';
+import { ListAuditEntries, type StoredAuditEntry } from '../../platform/audit/list-audit-entries.js';
 import { FindUsers } from '../published-queries.js';
 
-/** The audit log for people: the ids in it become addresses, as long as there are the accounts. */
+/** The audit log, with the addresses of users whose accounts still exist. */
 export class ListAuditLog extends Query<AuditPage> {
   constructor(
     readonly limit: number,
@@ -14,7 +14,6 @@ export class ListAuditLog extends Query<AuditPage> {
   }
 }
 
-/** Of a person nothing else is left. */
 const ERASED = 'Erased account';
 const UUID = /^[0-9a-f-]{36}$/;
 
@@ -40,7 +39,7 @@ export class ListAuditLogHandler implements IQueryHandler<ListAuditLog> {
   }
 }
 
-const userIdsIn = ({ actor, target }: WrittenEntry): string[] =>
+const userIdsIn = ({ actor, target }: StoredAuditEntry): string[] =>
   [actor.kind === 'user' ? actor.id : '', target?.kind === 'user' ? target.id : ''].filter((id) => UUID.test(id));
 
 function actorName({ kind, id }: Actor, nameOf: (id: string) => string): string {

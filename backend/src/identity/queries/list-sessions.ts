@@ -2,14 +2,14 @@ import { EntityManager } from '@mikro-orm/postgresql';
 import type { AccountSession } from '@msk/contracts';
 import { Clock } from '@msk/kernel';
 import { type IQueryHandler, Query, QueryHandler } from '@nestjs/cqrs';
-import { NoSuchThing } from '../../platform/http/id.pipe.js';
+import { NotFound } from '../../platform/http/id.pipe.js';
 import { isAlive } from '../domain/session-limits.js';
 
-/** Where a user is signed in, newest use first. */
+/** A user's open sessions, most recently used first. */
 export class ListSessions extends Query<AccountSession[]> {
   constructor(
     readonly userId: string,
-    /** The session of whoever asks. */
+    /** The caller's session, which is marked. */
     readonly currentId: string,
   ) {
     super();
@@ -40,7 +40,7 @@ export class ListSessionsHandler implements IQueryHandler<ListSessions> {
         where u.id = ? order by s.last_used_at desc, s.id`,
       [userId],
     );
-    if (rows.length === 0) throw new NoSuchThing();
+    if (rows.length === 0) throw new NotFound();
     const now = this.clock.now();
     return rows.flatMap(({ id, isAdmin, device, network, ...times }) => {
       const [createdAt, lastUsedAt] = [new Date(times.createdAt), new Date(times.lastUsedAt)];

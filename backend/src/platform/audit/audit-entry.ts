@@ -1,7 +1,7 @@
 import { Entity, PrimaryKey, Property } from '@mikro-orm/decorators/legacy';
 import type { Actor } from './actor.js';
 
-/** What was done, in ids: an entry stays for good, and a person has to be forgettable. */
+/** Contains ids instead of personal data: entries are kept for ever, while a person can demand erasure. */
 export interface AuditFacts {
   at: Date;
   actor: Actor;
@@ -12,14 +12,14 @@ export interface AuditFacts {
   requestId: string | null;
 }
 
-/** What it was done to. */
+/** The object of the action. */
 export interface Target {
   /** 'video', 'user', 'api-client'. */
   kind: string;
   id: string;
 }
 
-/** One line of the audit log. The database lets nobody change or remove it. */
+/** One entry of the audit log. The database rejects every change and deletion. */
 @Entity({ schema: 'audit', tableName: 'entry' })
 export class AuditEntry {
   @PrimaryKey({ type: 'bigint', autoincrement: true }) readonly position!: string;

@@ -3,20 +3,19 @@ import { EntityManager } from '@mikro-orm/postgresql';
 import { Clock } from '@msk/kernel';
 import { Injectable } from '@nestjs/common';
 import { PinoLogger } from 'nestjs-pino';
-import { presentCall } from '../http/call-context.js';
-import { type Actor, presentActor } from './actor.js';
+import { currentRequest } from '../http/request-context.js';
+import { type Actor, currentActor } from './actor.js';
 import { AuditEntry, type Target } from './audit-entry.js';
-import { isSecurityEvent } from './security-events.js';
-import { securityLine } from './security-line.js';
+import { formatSecurityEvent, isSecurityEvent } from './security-events.js';
 
 export interface AuditRecord {
-  /** A fact: 'video.approved'. */
+  /** In the past tense: 'video.approved'. */
   action: string;
   target?: Target | null;
-  /** What it was, and what it is now. No address, name or token: what is written here cannot be taken back. */
+  /** State before and after the change. Without email addresses, names and tokens: entries cannot be deleted. */
   before?: object;
   after?: object;
-  /** Only where the call does not know it yet, as in a sign-in. */
+  /** Only if the current request does not know its caller yet, such as a sign-in. */
   actor?: Actor;
 }
 
@@ -29,20 +28,20 @@ export class AuditTrail {
   ) {}
 
   /**
-   * Joins the present transaction, or else the next flush: the entry is there if and only if the change is. Who, from
-   * where and under which request id come from the call. When before and after are equal, nothing was done.
+   * Records an entry in the current transaction or the next flush, so that it is stored if and only if the change is. Actor,
+   * network and request id come from the current request. When before and after are equal, nothing is recorded.
    */
-  record({ action, target = null, before, after, actor = presentActor() }: AuditRecord): void {
-    const details = difference(before, after);
+  record({ action, target = null, before, after, actor = currentActor() }: AuditRecord): void {
+    const details = diff(before, after);
     if (!details) return;
-    const { requestId = null, network = null } = presentCall() ?? {};
+    const { requestId = null, network = null } = currentRequest() ?? {};
     this.em.persist(new AuditEntry({ at: this.clock.now(), actor, action, target, details, network, requestId }));
-    if (isSecurityEvent(action)) this.log.info(...securityLine(action, actor, target));
+    if (isSecurityEvent(action)) this.log.info(...formatSecurityEvent(action, actor, target));
   }
 }
 
-/** Of two states only what differs; null when that is nothing. */
-function difference(before?: object, after?: object): object | null {
+/** The fields that differ between two states; null when there are none. */
+function diff(before?: object, after?: object): object | null {
   if (!before || !after) return { ...(before && { before }), ...(after && { after }) };
   const was = new Map(Object.entries(before));
   const is = new Map(Object.entries(after));
@@ -50,7 +49,7 @@ function difference(before?: object, after?: object): object | null {
     (name) => !isDeepStrictEqual(was.get(name), is.get(name)),
   );
   if (changed.length === 0) return null;
-  const only = (state: Map<string, unknown>) =>
+  const pickChanged = (state: Map<string, unknown>) =>
     Object.fromEntries(changed.flatMap((name) => (state.has(name) ? [[name, state.get(name)]] : [])));
-  return { before: only(was), after: only(is) };
+  return { before: pickChanged(was), after: pickChanged(is) };
 }

@@ -1,8 +1,8 @@
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
 import { EntityManager } from '@mikro-orm/postgresql';
 import { Command, CommandHandler, type ICommandHandler } from '@nestjs/cqrs';
-import { asOwner } from '../../../test/support/as-owner.js';
 import { bootContext, type TestContext } from '../../../test/support/boot-context.js';
+import { executeAsOwner } from '../../../test/support/execute-as-owner.js';
 import { AuditTrail } from './audit-trail.js';
 import { SecurityLog } from './security-log.js';
 
@@ -26,7 +26,7 @@ class RenameHandler implements ICommandHandler<Rename> {
   execute({ from, to, fails }: Rename): Promise<void> {
     return this.em.transactional(async (em) => {
       await em.execute('insert into kernel.cron_tick (schedule, tick) values (?, now())', ['a change']);
-      this.audit.record({ action: 'thing.renamed', target: { kind: 'thing', id: '7' }, before: from, after: to });
+      this.audit.record({ action: 'item.renamed', target: { kind: 'item', id: '7' }, before: from, after: to });
       if (fails) throw new Error('too late');
     });
   }
@@ -47,13 +47,13 @@ const entries = (action: string) =>
     );
 
 describe('the audit log', () => {
-  it('G5 takes up what was done, with what differs between before and after, in the transaction of the change', async () => {
-    await context.tell(new Rename({ title: 'Knee', joint: 'knee' }, { title: 'Locked knee', joint: 'knee' }));
-    expect(await entries('thing.renamed')).toEqual([
+  it('contains each change with the fields that differ, in the transaction of the change [G5]', async () => {
+    await context.execute(new Rename({ title: 'Knee', joint: 'knee' }, { title: 'Locked knee', joint: 'knee' }));
+    expect(await entries('item.renamed')).toEqual([
       {
         actor_kind: 'system',
         actor_id: null,
-        target_kind: 'thing',
+        target_kind: 'item',
         target_id: '7',
         details: { before: { title: 'Knee' }, after: { title: 'Locked knee' } },
         network: null,
@@ -61,22 +61,22 @@ describe('the audit log', () => {
     ]);
   });
 
-  it('G5 has no entry of a change that was rolled back, nor of one that changed nothing', async () => {
-    const before = await entries('thing.renamed');
-    await expect(context.tell(new Rename({ title: 'A' }, { title: 'B' }, true))).rejects.toThrow('too late');
-    await context.tell(new Rename({ title: 'A' }, { title: 'A' }));
-    expect(await entries('thing.renamed')).toEqual(before);
+  it('has no entry of a change that was rolled back or that changed nothing [G5]', async () => {
+    const before = await entries('item.renamed');
+    await expect(context.execute(new Rename({ title: 'A' }, { title: 'B' }, true))).rejects.toThrow('too late');
+    await context.execute(new Rename({ title: 'A' }, { title: 'A' }));
+    expect(await entries('item.renamed')).toEqual(before);
   });
 
   it.each(["update audit.entry set action = 'a'", 'delete from audit.entry where false', 'truncate audit.entry'])(
-    'G5 is not to be changed by anybody, its owner included: %s',
+    'cannot be changed by anybody, not even its owner: %s [G5]',
     async (sql) => {
       await expect(context.em().execute(sql)).rejects.toThrow('permission denied');
-      await expect(asOwner(context.databaseUrl, sql)).rejects.toThrow('The audit log only grows');
+      await expect(executeAsOwner(context.databaseUrl, sql)).rejects.toThrow('The audit log only grows');
     },
   );
 
-  it('G3 remembers a refusal inside of a transaction that is rolled back', async () => {
+  it('keeps a security event of a transaction that is rolled back [G3]', async () => {
     const security = context.app.get(SecurityLog);
     const em = context.em();
     await em
@@ -88,7 +88,7 @@ describe('the audit log', () => {
     expect(await entries('token.refused')).toHaveLength(1);
   });
 
-  it('G3 takes up so many of what anybody can cause and no more; what somebody did is never left out', async () => {
+  it('limits the entries of events that anybody can cause, and never omits other events [G3]', async () => {
     const security = context.app.get(SecurityLog);
     for (let n = 0; n < 25; n++) {
       await security.note('sign-in.failed');

@@ -3,15 +3,15 @@ import { Global, Module } from '@nestjs/common';
 import { AuditEntry } from './audit-entry.js';
 import { AuditTrail } from './audit-trail.js';
 import { ListAuditEntriesHandler } from './list-audit-entries.js';
-import { ListEntriesAboutHandler } from './list-entries-about.js';
-import { RefusalWatch } from './refusal-watch.js';
+import { ListUserAuditEntriesHandler } from './list-user-audit-entries.js';
+import { SecurityEventInterceptor } from './security-event.interceptor.js';
 import { SecurityLog } from './security-log.js';
 
-/** Who did what. Every context writes to it, so it is everybody's. */
+/** The audit log. Global, since every context writes to it. */
 @Global()
 @Module({
   imports: [MikroOrmModule.forFeature([AuditEntry])],
-  providers: [AuditTrail, SecurityLog, RefusalWatch, ListAuditEntriesHandler, ListEntriesAboutHandler],
+  providers: [AuditTrail, SecurityLog, SecurityEventInterceptor, ListAuditEntriesHandler, ListUserAuditEntriesHandler],
   exports: [AuditTrail, SecurityLog],
 })
 export class AuditModule {}

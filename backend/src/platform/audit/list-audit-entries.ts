@@ -3,7 +3,7 @@ import { type IQueryHandler, Query, QueryHandler } from '@nestjs/cqrs';
 import type { Actor } from './actor.js';
 import type { Target } from './audit-entry.js';
 
-export interface WrittenEntry {
+export interface StoredAuditEntry {
   at: string;
   actor: Actor;
   action: string;
@@ -12,8 +12,8 @@ export interface WrittenEntry {
   network: string | null;
 }
 
-/** What was done, newest first. Ids stand for people; Identity knows their names. */
-export class ListAuditEntries extends Query<{ entries: WrittenEntry[]; total: number }> {
+/** Lists audit entries, newest first. They contain ids of people; Identity adds their names. */
+export class ListAuditEntries extends Query<{ entries: StoredAuditEntry[]; total: number }> {
   constructor(
     readonly limit: number,
     readonly offset: number,
@@ -26,9 +26,9 @@ export class ListAuditEntries extends Query<{ entries: WrittenEntry[]; total: nu
 export class ListAuditEntriesHandler implements IQueryHandler<ListAuditEntries> {
   constructor(private readonly em: EntityManager) {}
 
-  async execute({ limit, offset }: ListAuditEntries): Promise<{ entries: WrittenEntry[]; total: number }> {
-    // One row, so that total is right on an empty page too.
-    const [page] = await this.em.execute<{ entries: WrittenEntry[]; total: number }[]>(
+  async execute({ limit, offset }: ListAuditEntries): Promise<{ entries: StoredAuditEntry[]; total: number }> {
+    // One row, so that the total is correct for an empty page, too.
+    const [page] = await this.em.execute<{ entries: StoredAuditEntry[]; total: number }[]>(
       `with page as (select * from audit.entry order by at desc, position desc limit ? offset ?)
        select (select count(*)::int from audit.entry) as total, coalesce(json_agg(json_build_object(
                 'at', at, 'actor', json_build_object('kind', actor_kind, 'id', actor_id), 'action', action,

@@ -1,6 +1,9 @@
+import type { Actor } from './actor.js';
+import type { Target } from './audit-entry.js';
+
 /**
- * What the log says with a line of a fixed name, `security: sign-in.failed`. True: anybody can cause it as often as they
- * like, so its entries in the audit are limited while its lines are not. Source: promise G3.
+ * Events that are logged with a fixed name, `security: sign-in.failed`. True: anybody can cause the event, so the number of
+ * its audit entries is limited, unlike that of its log lines. Source: promise G3.
  */
 export const SECURITY_EVENTS = {
   'sign-in.succeeded': false,
@@ -27,3 +30,11 @@ export const SECURITY_EVENTS = {
 export type SecurityEvent = keyof typeof SECURITY_EVENTS;
 
 export const isSecurityEvent = (action: string): action is SecurityEvent => Object.hasOwn(SECURITY_EVENTS, action);
+
+/** Fields and message of the log line. The fields of the current request are added to every line. */
+export const formatSecurityEvent = (
+  event: SecurityEvent,
+  actor: Actor,
+  target: Target | null,
+  details: object = {},
+): [object, string] => [{ security: { event, actor, target, ...details } }, `security: ${event}`];

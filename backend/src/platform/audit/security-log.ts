@@ -1,37 +1,37 @@
 import { EntityManager } from '@mikro-orm/postgresql';
+import { HOUR } from '@msk/contracts';
 import { Clock } from '@msk/kernel';
 import { Injectable } from '@nestjs/common';
 import { PinoLogger } from 'nestjs-pino';
-import { presentCall } from '../http/call-context.js';
-import { type Actor, presentActor } from './actor.js';
+import { currentRequest } from '../http/request-context.js';
+import { type Actor, currentActor } from './actor.js';
 import type { Target } from './audit-entry.js';
-import { SECURITY_EVENTS, type SecurityEvent } from './security-events.js';
-import { securityLine } from './security-line.js';
+import { formatSecurityEvent, SECURITY_EVENTS, type SecurityEvent } from './security-events.js';
 
-export interface About {
-  /** The user whom it concerns. */
+export interface SecurityEventDetails {
+  /** The user concerned. */
   userId?: string;
-  /** The API client that it concerns. */
+  /** The API client concerned. */
   clientId?: string;
-  /** Only where the call does not know it yet, as in a sign-in. */
+  /** Only if the current request does not know its caller yet, such as a sign-in. */
   actor?: Actor;
-  /** Names and numbers of ours; nothing that was sent. */
+  /** Our own names and numbers; nothing that the caller sent. */
   details?: object;
 }
 
-/** Entries an hour of an event that anybody can cause: of one network, and of all together. */
-const MOST_OF_A_NETWORK = 20;
-const MOST_OF_ALL = 1_000;
+/** Limits of the audit entries of one event that anybody can cause. */
+const MAX_PER_NETWORK_AND_HOUR = 20;
+const MAX_PER_HOUR = 1_000;
 
-// The lines of the log stay whole; the table cannot be filled from outside.
-const NOTE = `
+// Every event is logged; the limits keep callers from filling the table.
+const INSERT_ENTRY = `
   insert into audit.entry (at, actor_kind, actor_id, action, target_kind, target_id, details, network, request_id)
   select ?, ?, ?, ?, ?, ?, ?::jsonb, ?, ?`;
 const WITHIN_LIMITS = `
-   where (select count(*) from (select from audit.entry where action = ? and network = ? and at > ? limit ?) of_network) < ?
-     and (select count(*) from (select from audit.entry where action = ? and at > ? limit ?) of_all) < ?`;
+   where (select count(*) from (select from audit.entry where action = ? and network = ? and at > ? limit ?) per_network) < ?
+     and (select count(*) from (select from audit.entry where action = ? and at > ? limit ?) in_total) < ?`;
 
-/** What happened to the product's doors. For a change, `AuditTrail.record` with the event's name is the way. */
+/** Records security events that change nothing. Changes are recorded by `AuditTrail.record` with the event's name. */
 @Injectable()
 export class SecurityLog {
   constructor(
@@ -40,29 +40,30 @@ export class SecurityLog {
     private readonly log: PinoLogger,
   ) {}
 
-  /** A line of the log, and an entry that stays even if the transaction around it does not. It never fails. */
+  /** Logs the event and stores an audit entry, which outlives a rollback of the caller's transaction. Never rejects. */
   async note(
     event: SecurityEvent,
-    { userId, clientId, actor = presentActor(), details = {} }: About = {},
+    { userId, clientId, actor = currentActor(), details = {} }: SecurityEventDetails = {},
   ): Promise<void> {
     const target = targetOf(userId, clientId);
-    this.log[SECURITY_EVENTS[event] ? 'warn' : 'info'](...securityLine(event, actor, target, details));
-    await this.enter(event, actor, target, details).catch((error: unknown) => {
-      this.log.error({ err: error }, 'A security event is missing in the audit');
+    this.log[SECURITY_EVENTS[event] ? 'warn' : 'info'](...formatSecurityEvent(event, actor, target, details));
+    await this.insertEntry(event, actor, target, details).catch((error: unknown) => {
+      this.log.error({ err: error }, 'A security event could not be stored in the audit log');
     });
   }
 
-  private async enter(event: SecurityEvent, actor: Actor, target: Target | null, details: object): Promise<void> {
-    const { requestId = null, network = 'unknown' } = presentCall() ?? {};
+  private async insertEntry(event: SecurityEvent, actor: Actor, target: Target | null, details: object): Promise<void> {
+    const { requestId = null, network = 'unknown' } = currentRequest() ?? {};
     const at = this.clock.now();
     const row = [at, actor.kind, actor.id, event, target?.kind ?? null, target?.id ?? null];
     const entry = [...row, JSON.stringify(details), network, requestId];
-    const hourAgo = new Date(at.getTime() - 3_600_000);
-    const ofNetwork = [event, network, hourAgo, MOST_OF_A_NETWORK, MOST_OF_A_NETWORK];
-    const ofAll = [event, hourAgo, MOST_OF_ALL, MOST_OF_ALL];
-    // A connection of its own: a refusal inside of a transaction is remembered when that is rolled back.
-    if (SECURITY_EVENTS[event]) await this.em.fork().execute(NOTE + WITHIN_LIMITS, [...entry, ...ofNetwork, ...ofAll]);
-    else await this.em.fork().execute(NOTE, entry);
+    const hourAgo = new Date(at.getTime() - HOUR);
+    const networkLimit = [event, network, hourAgo, MAX_PER_NETWORK_AND_HOUR, MAX_PER_NETWORK_AND_HOUR];
+    const totalLimit = [event, hourAgo, MAX_PER_HOUR, MAX_PER_HOUR];
+    // A separate connection, so that the entry outlives a rollback of the caller's transaction.
+    if (SECURITY_EVENTS[event])
+      await this.em.fork().execute(INSERT_ENTRY + WITHIN_LIMITS, [...entry, ...networkLimit, ...totalLimit]);
+    else await this.em.fork().execute(INSERT_ENTRY, entry);
   }
 }
 

@@ -1,7 +1,7 @@
 import { type DynamicModule, Global, Module } from '@nestjs/common';
 import type { Settings } from './settings.js';
 
-/** Injection token of the settings, which are an object and no class. */
+/** Injection token of the `Settings` object. */
 export const SETTINGS = Symbol('settings');
 
 @Global()

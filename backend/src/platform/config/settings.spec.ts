@@ -2,7 +2,7 @@ import { readFileSync } from 'node:fs';
 import { describe, expect, it } from '@jest/globals';
 import { readSettings, SettingsError, settingsSchema } from './settings.js';
 
-const needed = {
+const requiredSettings = {
   DATABASE_URL: 'postgres://library@localhost/library',
   SESSION_SECRET: 'a key of at least thirty-two characters',
   VIMEO_ACCESS_TOKEN: 'token',
@@ -15,8 +15,8 @@ const needed = {
   FELLOWSHIP_WEBHOOK_SECRET: 'a key of at least thirty-two characters',
 };
 
-/** A value for each setting that no start may accept. */
-const WRONG: Record<string, string> = {
+/** An invalid value for each setting. */
+const INVALID_VALUES: Record<string, string> = {
   NODE_ENV: 'staging',
   ROLE: 'cron',
   PORT: '65536',
@@ -50,10 +50,10 @@ const WRONG: Record<string, string> = {
   RATE_LIMITS: 'maybe',
   DEMO: 'yes',
 };
-/** Any text is as good as another, and none is one, too. */
-const CANNOT_BE_WRONG = ['OPENAI_API_KEY'];
+/** Settings for which every text, also an empty one, is valid. */
+const ACCEPTS_ANY_TEXT = ['OPENAI_API_KEY'];
 
-const refusalOf = (environment: Record<string, string | undefined>): string => {
+const settingsErrorOf = (environment: Record<string, string | undefined>): string => {
   try {
     readSettings(environment);
     return 'accepted';
@@ -67,40 +67,47 @@ describe('the settings', () => {
   const documented = [...readFileSync('.env.example', 'utf8').matchAll(/^# ([A-Z][A-Z0-9_]*)=/gm)].map(
     ([, name = '']) => name,
   );
-  const known = documented.filter((name) => name in settingsSchema.shape && !CANNOT_BE_WRONG.includes(name));
+  const checkedSettings = documented.filter((name) => name in settingsSchema.shape && !ACCEPTS_ANY_TEXT.includes(name));
 
-  it.each(known)('R6 stop the start with one line that names %s when it is wrong', (name) => {
-    expect(WRONG).toHaveProperty(name);
-    expect(refusalOf({ ...needed, [name]: WRONG[name] })).toMatch(new RegExp(`^Settings: ${name}: [^\n]+$`));
+  it.each(checkedSettings)('stop the start with one line that names %s when it is invalid [R6]', (name) => {
+    expect(INVALID_VALUES).toHaveProperty(name);
+    expect(settingsErrorOf({ ...requiredSettings, [name]: INVALID_VALUES[name] })).toMatch(
+      new RegExp(`^Settings: ${name}: [^\n]+$`),
+    );
   });
 
-  it.each(Object.keys(needed))('R6 stop the start with one line that names %s when it is missing', (name) => {
-    expect(refusalOf({ ...needed, [name]: undefined })).toBe(`Settings: ${name} is missing`);
+  it.each(Object.keys(requiredSettings))(
+    'stop the start with one line that names %s when it is missing [R6]',
+    (name) => {
+      expect(settingsErrorOf({ ...requiredSettings, [name]: undefined })).toBe(`Settings: ${name} is missing`);
+    },
+  );
+
+  it('do not let production disable the verification of certificates [U5]', () => {
+    const environment = { ...requiredSettings, NODE_TLS_REJECT_UNAUTHORIZED: '0' };
+    expect(settingsErrorOf({ ...environment, NODE_ENV: 'production' })).toMatch(
+      /^Settings: NODE_TLS_REJECT_UNAUTHORIZED: /,
+    );
+    expect(settingsErrorOf({ ...environment, NODE_ENV: 'development' })).toBe('accepted');
   });
 
-  it('U5 do not let production trust every certificate', () => {
-    const careless = { ...needed, NODE_TLS_REJECT_UNAUTHORIZED: '0' };
-    expect(refusalOf({ ...careless, NODE_ENV: 'production' })).toMatch(/^Settings: NODE_TLS_REJECT_UNAUTHORIZED: /);
-    expect(refusalOf({ ...careless, NODE_ENV: 'development' })).toBe('accepted');
-  });
-
-  it('L1 do not let production go without limits where real providers are called', () => {
+  it('do not let production disable rate limits where real providers are called [L1]', () => {
     const here = { VIMEO_BASE_URL: 'http://127.0.0.1:3900', SMTP_URL: 'smtp://localhost:1025' };
-    const off = { ...needed, ...here, RATE_LIMITS: 'off' };
+    const off = { ...requiredSettings, ...here, RATE_LIMITS: 'off' };
     const production = { ...off, NODE_ENV: 'production' };
-    expect(refusalOf({ ...off, VIMEO_BASE_URL: undefined })).toBe('accepted');
-    expect(refusalOf(production)).toBe('accepted');
-    expect(refusalOf({ ...production, OPENAI_BASE_URL: 'https://api.openai.com/v1' })).toBe('accepted');
+    expect(settingsErrorOf({ ...off, VIMEO_BASE_URL: undefined })).toBe('accepted');
+    expect(settingsErrorOf(production)).toBe('accepted');
+    expect(settingsErrorOf({ ...production, OPENAI_BASE_URL: 'https://api.openai.com/v1' })).toBe('accepted');
     for (const real of [
       { VIMEO_BASE_URL: 'https://api.vimeo.com' },
       { VIMEO_BASE_URL: 'http://127.0.0.1.example' },
       { OPENAI_API_KEY: 'key' },
       { SMTP_URL: 'smtps://mail.example' },
     ])
-      expect(refusalOf({ ...production, ...real })).toMatch(/^Settings: RATE_LIMITS: [^\n]+$/);
+      expect(settingsErrorOf({ ...production, ...real })).toMatch(/^Settings: RATE_LIMITS: [^\n]+$/);
   });
 
-  it('refuse demo accounts in production', () => {
-    expect(refusalOf({ ...needed, NODE_ENV: 'production', DEMO: '1' })).toMatch(/^Settings: DEMO: /);
+  it('do not allow demo accounts in production', () => {
+    expect(settingsErrorOf({ ...requiredSettings, NODE_ENV: 'production', DEMO: '1' })).toMatch(/^Settings: DEMO: /);
   });
 });

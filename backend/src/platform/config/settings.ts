@@ -4,27 +4,27 @@ import { z } from 'zod';
 const url = (protocols: RegExp) => z.url({ protocol: protocols });
 const optional = <Schema extends z.ZodType>(schema: Schema) =>
   z.preprocess((value) => (value === '' ? undefined : value), schema.optional());
-const port = (standard: number) => z.coerce.number().int().min(0).max(65_535).default(standard);
-const flag = (standard: '0' | '1') =>
+const port = (defaultValue: number) => z.coerce.number().int().min(0).max(65_535).default(defaultValue);
+const flag = (defaultValue: '0' | '1') =>
   z
     .enum(['0', '1'])
-    .default(standard)
+    .default(defaultValue)
     .transform((value) => value === '1');
 
-const listed = (text: string): string[] => text.split(',').flatMap((entry) => entry.trim() || []);
+const splitList = (text: string): string[] => text.split(',').flatMap((entry) => entry.trim() || []);
 const addressOrNetwork = z.union([z.ipv4(), z.ipv6(), z.cidrv4(), z.cidrv6()], {
   error: 'must be IP addresses or networks such as 10.0.0.0/8',
 });
 
-/** As the sandbox is; a provider elsewhere is a real one. */
-const isOnThisMachine = (address: string): boolean =>
+/** The sandbox runs on this machine; a provider with any other host is a real one. */
+const isLoopbackUrl = (address: string): boolean =>
   /^(localhost|127(\.\d+){3}|\[::1\])$/.test(new URL(address).hostname);
 
-/** Keys a person can guess are refused where it matters. Lengths in characters. */
-const SECRET_LENGTH = 32;
+/** In characters; shorter secrets could be guessed. */
+const MIN_SECRET_LENGTH = 32;
 
 /**
- * Every setting of the product. A setting of the local world alone (ports of the sandbox, the data folder) is read by
+ * Every setting of the product. Settings of the local environment alone (ports of the sandbox, the data folder) are read by
  * the scripts that start it. Source: local-world.md, "Settings".
  */
 export const settingsSchema = z
@@ -33,55 +33,57 @@ export const settingsSchema = z
     ROLE: z.enum(['web', 'worker', 'all']).default('all'),
     PORT: port(3000),
     PUBLIC_URL: optional(url(/^https?$/)),
-    /** Peers whose `X-Forwarded-For` and `-Proto` are believed: addresses or networks, separated by commas. */
-    TRUSTED_PROXIES: z.string().default('').transform(listed).pipe(z.array(addressOrNetwork)),
+    /** Proxies whose `X-Forwarded-For` and `X-Forwarded-Proto` are trusted: IP addresses or networks, separated by commas. */
+    TRUSTED_PROXIES: z.string().default('').transform(splitList).pipe(z.array(addressOrNetwork)),
     PRODUCT_NAME: z.string().min(1).default('Sesamoid'),
     SUPPORT_EMAIL: z.email().default('support@sesamoid.test'),
     FELLOWSHIP_URL: url(/^https?$/).default('https://www.skool.com'),
     LOG_LEVEL: z.enum(['fatal', 'error', 'warn', 'info', 'debug', 'trace', 'silent']).default('info'),
     DATABASE_URL: url(/^postgres(ql)?$/),
-    /** Whose login owns the tables; unset: that of DATABASE_URL. */
+    /** With the login that owns the tables; default: DATABASE_URL. */
     MIGRATION_DATABASE_URL: optional(url(/^postgres(ql)?$/)),
     REDIS_URL: optional(url(/^rediss?$/)),
-    /** Several keys, separated by commas: the first signs, all verify. */
+    /** One or more keys, separated by commas: the first signs, all verify. */
     SESSION_SECRET: z
       .string()
-      .transform(listed)
-      .pipe(z.array(z.string().min(SECRET_LENGTH, `each key needs at least ${SECRET_LENGTH} characters`)).min(1)),
+      .transform(splitList)
+      .pipe(
+        z.array(z.string().min(MIN_SECRET_LENGTH, `each key needs at least ${MIN_SECRET_LENGTH} characters`)).min(1),
+      ),
     VIMEO_BASE_URL: url(/^https?$/).default('https://api.vimeo.com'),
     VIMEO_ACCESS_TOKEN: z.string().min(1),
     VIMEO_PLAYER_URL: url(/^https?$/).default('https://player.vimeo.com'),
     OPENAI_BASE_URL: url(/^https?$/).default('https://api.openai.com/v1'),
-    /** Unset: the offline analyst works on the dictionary. */
+    /** When unset, the offline analyst works with the dictionary. */
     OPENAI_API_KEY: optional(z.string().min(1)),
     OPENAI_MODEL: z.string().min(1).default('gpt-5-mini'),
     STRIPE_API_BASE: url(/^https?$/).default('https://api.stripe.com'),
     STRIPE_SECRET_KEY: z.string().regex(/^[sr]k_(test|live)_/, 'must be a secret key: sk_test_… or sk_live_…'),
     STRIPE_PUBLISHABLE_KEY: z.string().regex(/^pk_(test|live)_/, 'must be a publishable key: pk_test_… or pk_live_…'),
-    /** Several, separated by commas, while one is exchanged for another. */
+    /** One or more, separated by commas; several while a secret is rotated. */
     STRIPE_WEBHOOK_SECRET: z
       .string()
-      .transform(listed)
-      .pipe(z.array(z.string().min(SECRET_LENGTH)).min(1)),
+      .transform(splitList)
+      .pipe(z.array(z.string().min(MIN_SECRET_LENGTH)).min(1)),
     STRIPE_PRICE_MONTHLY: z.string().min(1),
     STRIPE_PRICE_ANNUAL: z.string().min(1),
-    /** The community's automation proves with it who it is. Several, separated by commas, for rolling. */
+    /** Authenticates the community's automation. One or more, separated by commas; several while a secret is rotated. */
     FELLOWSHIP_WEBHOOK_SECRET: z
       .string()
-      .transform(listed)
+      .transform(splitList)
       .pipe(z.array(z.string().min(1)).min(1)),
     AI_CONCURRENCY: z.coerce.number().int().min(1).max(64).default(4),
-    /** `smtps` speaks TLS from the first byte. No options: one of them would turn the check of certificates off. */
+    /** `smtps` means implicit TLS. Query options are rejected, since one of them would disable the verification of certificates. */
     SMTP_URL: url(/^smtps?$/).refine((text) => {
       const { hostname, pathname, search, hash } = new URL(text);
       return hostname !== '' && /^\/?$/.test(pathname) && !search && !hash;
-    }, 'must be smtp(s)://user:password@host:port and no more'),
+    }, 'must be smtp(s)://user:password@host:port without a path or options'),
     MAIL_FROM: z.email().default('library@sesamoid.test'),
-    /** Cron expression of the scheduled sync, UTC; unset: only by hand. */
+    /** Cron expression (UTC) of the scheduled sync; when unset, syncs are only started by hand. */
     SYNC_CRON: optional(z.string().refine((cron) => validateCronExpression(cron).valid, 'must be a cron expression')),
-    METRICS_TOKEN: optional(z.string().min(SECRET_LENGTH)),
+    METRICS_TOKEN: optional(z.string().min(MIN_SECRET_LENGTH)),
     RATE_LIMITS: z.enum(['on', 'off']).default('on'),
-    /** Demo accounts, for the local world only. */
+    /** Creates demo accounts; for the local environment only. */
     DEMO: flag('0'),
   })
   .refine(({ NODE_ENV, DEMO }) => !(NODE_ENV === 'production' && DEMO), {
@@ -90,22 +92,22 @@ export const settingsSchema = z
   })
   .refine(
     ({ NODE_ENV, FELLOWSHIP_WEBHOOK_SECRET }) =>
-      NODE_ENV !== 'production' || FELLOWSHIP_WEBHOOK_SECRET.every(({ length }) => length >= SECRET_LENGTH),
-    { path: ['FELLOWSHIP_WEBHOOK_SECRET'], message: `needs at least ${SECRET_LENGTH} characters in production` },
+      NODE_ENV !== 'production' || FELLOWSHIP_WEBHOOK_SECRET.every(({ length }) => length >= MIN_SECRET_LENGTH),
+    { path: ['FELLOWSHIP_WEBHOOK_SECRET'], message: `needs at least ${MIN_SECRET_LENGTH} characters in production` },
   )
   .refine(
     ({ NODE_ENV, RATE_LIMITS, VIMEO_BASE_URL, OPENAI_API_KEY, OPENAI_BASE_URL, SMTP_URL }) =>
       !(NODE_ENV === 'production' && RATE_LIMITS === 'off') ||
-      [VIMEO_BASE_URL, SMTP_URL, ...(OPENAI_API_KEY ? [OPENAI_BASE_URL] : [])].every(isOnThisMachine),
+      [VIMEO_BASE_URL, SMTP_URL, ...(OPENAI_API_KEY ? [OPENAI_BASE_URL] : [])].every(isLoopbackUrl),
     { path: ['RATE_LIMITS'], message: 'limits stay on in production with real providers' },
   );
 
 export type Settings = Readonly<z.infer<typeof settingsSchema>>;
 
-/** A start that can't succeed; its message is the one line to print. */
+/** A setting is missing or invalid; the message is the one line to print. */
 export class SettingsError extends Error {}
 
-/** Reads and checks the settings before anything is opened. */
+/** @throws SettingsError that names every missing or invalid setting. */
 export function readSettings(environment: Record<string, string | undefined>): Settings {
   if (environment['NODE_ENV'] === 'production' && environment['NODE_TLS_REJECT_UNAUTHORIZED'] === '0')
     throw new SettingsError('Settings: NODE_TLS_REJECT_UNAUTHORIZED: certificates are always verified in production');

@@ -1,9 +1,9 @@
 import { randomBytes } from 'node:crypto';
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
 import pg from 'pg';
-import { asOwner } from '../../../test/support/as-owner.js';
 import { bootContext, type TestContext } from '../../../test/support/boot-context.js';
-import { APPLICATION_ROLE, asApplication } from './application-role.js';
+import { executeAsOwner } from '../../../test/support/execute-as-owner.js';
+import { APPLICATION_ROLE, withApplicationRole } from './application-role.js';
 import { migrate } from './migrate.js';
 
 let context: TestContext;
@@ -13,7 +13,7 @@ beforeAll(async () => {
 afterAll(() => context.close());
 
 describe('the application’s role', () => {
-  it('D7 is whom every connection of the application acts as, and owns nothing', async () => {
+  it('every connection of the application uses its role, which owns nothing [D7]', async () => {
     const [pool] = await context.em().execute<object[]>('select current_user as user');
     expect(pool).toEqual({ user: APPLICATION_ROLE });
     const owned = await context
@@ -28,18 +28,18 @@ describe('the application’s role', () => {
     'create table public.mine (id int)',
     'create function kernel.mine() returns int language sql return 1',
     'create index mine on catalog.video (title)',
-    'create trigger mine before insert on catalog.video for each row execute function audit.stays_as_it_is()',
+    'create trigger mine before insert on catalog.video for each row execute function audit.reject_change()',
     'create view catalog.mine as select 1',
     'create role mine',
     'create extension pg_stat_statements',
     'alter table catalog.video drop column title',
     'alter table catalog.video add column mine int',
     'alter table catalog.video disable trigger all',
-    'alter table audit.entry disable trigger stays_as_it_is',
+    'alter table audit.entry disable trigger append_only',
     'alter schema catalog rename to mine',
     'alter role current_user superuser',
     'drop table catalog.video',
-    'drop trigger stays_as_it_is on audit.entry',
+    'drop trigger append_only on audit.entry',
     'drop function kernel.fan_out() cascade',
     'drop schema audit cascade',
     'truncate catalog.video cascade',
@@ -47,20 +47,20 @@ describe('the application’s role', () => {
     'set session_replication_role = replica',
     `copy catalog.video to program 'cat'`,
     `update migration.applied set name = 'mine'`,
-  ])('D7 cannot define, empty or open anything: %s', async (sql) => {
+  ])('the role cannot define, truncate or open anything: %s [D7]', async (sql) => {
     await expect(context.em().execute(sql)).rejects.toThrow(
       /permission denied|must be owner|must be superuser|owner of/,
     );
   });
 
   it.each(['update audit.entry set action = action', 'delete from audit.entry', 'truncate audit.entry'])(
-    'D7 cannot touch the past in the audit log: %s',
+    'the role cannot change or delete entries of the audit log: %s [D7]',
     async (sql) => {
       await expect(context.em().execute(sql)).rejects.toThrow('permission denied for table entry');
     },
   );
 
-  it('D7 may empty no table whatever, and write to every one of ours but two', async () => {
+  it('the role can truncate no table, and write to all tables but two [D7]', async () => {
     const rights = await context.em().execute<{ table: string; truncate: boolean; update: boolean }[]>(
       `select c.oid::regclass::text as table, has_table_privilege(c.oid, 'TRUNCATE') as truncate,
               has_table_privilege(c.oid, 'INSERT, UPDATE') as update
@@ -72,8 +72,8 @@ describe('the application’s role', () => {
     expect(readOnly).toEqual(['migration.applied']);
   });
 
-  it('D7 is renewed with each migration, and takes back what was given by hand', async () => {
-    await asOwner(context.databaseUrl, `grant update on audit.entry to ${APPLICATION_ROLE}`);
+  it('each migration renews the privileges and revokes those granted by hand [D7]', async () => {
+    await executeAsOwner(context.databaseUrl, `grant update on audit.entry to ${APPLICATION_ROLE}`);
     await context
       .em()
       .execute('update audit.entry set action = action where false')
@@ -84,7 +84,7 @@ describe('the application’s role', () => {
   });
 });
 
-describe('two logins, one that owns the tables and one that the server has', () => {
+describe('two logins, one that owns the tables and one for the server', () => {
   const name = (of: string) => `test_${of}_${randomBytes(4).toString('hex')}`;
   const [owner, server, database] = [name('owner'), name('server'), name('db')];
   const password = randomBytes(12).toString('hex');
@@ -94,26 +94,26 @@ describe('two logins, one that owns the tables and one that the server has', () 
     return url.href;
   };
   beforeAll(() =>
-    asOwner(
+    executeAsOwner(
       context.databaseUrl,
       `create role ${owner} login createrole password '${password}'; grant ${APPLICATION_ROLE} to ${owner} with admin option, inherit false, set false;
        create role ${server} login password '${password}'`,
-    ).then(() => asOwner(context.databaseUrl, `create database ${database} owner ${owner}`)),
+    ).then(() => executeAsOwner(context.databaseUrl, `create database ${database} owner ${owner}`)),
   );
   afterAll(() =>
-    asOwner(context.databaseUrl, `drop database ${database} with (force)`).then(() =>
-      asOwner(context.databaseUrl, `drop role ${server}; drop role ${owner}`),
+    executeAsOwner(context.databaseUrl, `drop database ${database} with (force)`).then(() =>
+      executeAsOwner(context.databaseUrl, `drop role ${server}; drop role ${owner}`),
     ),
   );
 
-  it('D7 needs no superuser, and leaves to the server’s own login nothing but the role', async () => {
+  it('migrating needs no superuser, and the server’s login can only switch to the role [D7]', async () => {
     await migrate({ DATABASE_URL: address(server), MIGRATION_DATABASE_URL: address(owner) });
-    const client = new pg.Client({ connectionString: asApplication(address(server)) });
+    const client = new pg.Client({ connectionString: withApplicationRole(address(server)) });
     await client.connect();
     try {
       await client.query('select from identity.user');
       await expect(client.query('create table catalog.mine (id int)')).rejects.toThrow('permission denied');
-      // What an attacker would try first: out of the role, there is less than in it.
+      // An attacker may try to leave the role: outside of it the login has fewer privileges.
       await client.query('set role none');
       await expect(client.query('select from identity.user')).rejects.toThrow('permission denied');
       await expect(client.query(`set role ${owner}`)).rejects.toThrow('permission denied');

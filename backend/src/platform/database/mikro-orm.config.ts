@@ -1,25 +1,26 @@
 import { ReflectMetadataProvider } from '@mikro-orm/decorators/legacy';
 import { Migrator } from '@mikro-orm/migrations';
 import { defineConfig, type Options } from '@mikro-orm/postgresql';
+import { SECOND } from '@msk/contracts';
 import { type Clock, OutboxMessage, OutboxWriter } from '@msk/kernel';
 import { migrations } from '../../migrations/index.js';
 
 export interface DatabaseOptions {
   url: string;
   clock: Clock;
-  /** Milliseconds that one statement may take. Source: promise D5. */
-  statementTimeout: number;
+  /** Source: promise D5. */
+  statementTimeoutMs: number;
 }
 
-/** The aggregates of the contexts join through `autoLoadEntities`; the outbox's message is everybody's. */
-export function ormConfig({ url, clock, statementTimeout }: DatabaseOptions): Options {
+/** Only the outbox is registered here; `autoLoadEntities` adds the aggregates of the contexts. */
+export function ormConfig({ url, clock, statementTimeoutMs }: DatabaseOptions): Options {
   return defineConfig({
     clientUrl: url,
     entities: [OutboxMessage],
     subscribers: [new OutboxWriter(clock)],
     metadataProvider: ReflectMetadataProvider,
     discovery: { warnWhenNoEntities: false },
-    logger: () => undefined, // what matters is thrown
+    logger: () => undefined, // errors are thrown
     extensions: [Migrator],
     migrations: {
       schema: 'migration',
@@ -31,11 +32,11 @@ export function ormConfig({ url, clock, statementTimeout }: DatabaseOptions): Op
     forceUtcTimezone: true,
     pool: { min: 0, max: 10 },
     driverOptions: {
-      connectionString: url, // of `clientUrl` alone, MikroORM leaves out what stands behind the question mark
-      statement_timeout: statementTimeout,
-      lock_timeout: 3_000,
-      idle_in_transaction_session_timeout: 15_000,
-      connectionTimeoutMillis: 3_000,
+      connectionString: url, // MikroORM drops the query string of `clientUrl`
+      statement_timeout: statementTimeoutMs,
+      lock_timeout: 3 * SECOND,
+      idle_in_transaction_session_timeout: 15 * SECOND,
+      connectionTimeoutMillis: 3 * SECOND,
     },
   });
 }

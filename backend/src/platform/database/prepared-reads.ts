@@ -1,36 +1,35 @@
 import { createHash } from 'node:crypto';
 import { EntityManager } from '@mikro-orm/postgresql';
 import { Inject, Injectable, type OnApplicationShutdown } from '@nestjs/common';
+import type { RawBuilder } from 'kysely';
 import { PinoLogger } from 'nestjs-pino';
 import pg from 'pg';
 import type { Settings } from '../config/settings.js';
 import { SETTINGS } from '../config/settings.module.js';
-import { asApplication } from './application-role.js';
-import { type Piece, statementOf } from './statement.js';
-import { inTransaction } from './with-parameters.js';
+import { withApplicationRole } from './application-role.js';
 
 /**
- * Texts that each connection plans once. A few dozen make nearly all calls, since values are parameters; a plan that is
- * kept takes some 100 kB of the database's memory on each connection, so what comes after that is planned each time.
+ * Statements that each connection plans once. A few dozen make nearly all calls, since values are parameters. A kept plan
+ * takes some 100 kB of the database's memory on each connection, so further statements are planned each time.
  */
-const MOST_NAMED = 200;
+const MAX_NAMED_STATEMENTS = 200;
 
-const PLANNER = [
-  // A search sums up what it finds in memory; at the standard 4 MB a large library would do it on disk.
+const PLANNER_SETTINGS = [
+  // A search sums up its matches in memory; with the default of 4 MB, PostgreSQL would do it on disk in a large library.
   'work_mem=64MB',
   // Compiling a statement takes longer than any of these runs.
   'jit=off',
-  // Values that travel as arrays look cheap to the planner, which would plan most of these anew each time.
+  // The planner takes array parameters for cheap and would plan most of these statements anew each time.
   'plan_cache_mode=force_generic_plan',
-  // Beginning a worker takes longer than most of these run, and many run side by side.
+  // Starting a parallel worker takes longer than most of these run, and many run at the same time.
   'max_parallel_workers_per_gather=0',
 ];
 
 /**
- * Reads that are asked again and again. Planning them takes longer than running them, so each connection plans a text
- * once; the ORM writes values into the text and would have every question planned anew. They have connections of their
- * own: a rush of searches takes none from writers, and none runs longer than a caller would wait. Within a transaction
- * they are part of it, and see what it has written.
+ * Frequent reads as prepared statements. Planning them takes longer than running them, so each connection plans a statement
+ * once; the ORM writes values into the text, so that every call would be planned anew. The reads have their own connection
+ * pool: a burst of searches takes no connection from writers, and a statement timeout ends what runs longer than a caller
+ * waits. Inside a transaction of the EntityManager they run in it and see its writes.
  */
 @Injectable()
 export class PreparedReads implements OnApplicationShutdown {
@@ -43,21 +42,23 @@ export class PreparedReads implements OnApplicationShutdown {
     log: PinoLogger,
   ) {
     this.pool = new pg.Pool({
-      connectionString: withSettings(asApplication(DATABASE_URL)),
+      connectionString: withSettings(withApplicationRole(DATABASE_URL)),
       max: 10,
       connectionTimeoutMillis: 3_000,
       statement_timeout: 3_000,
     });
-    // An idle connection that the server ends is no error: the pool makes a new one.
-    this.pool.on('error', (error) => log.warn({ err: error }, 'A connection for reads was lost'));
+    // When the server ends an idle connection, the pool opens another.
+    this.pool.on('error', (error) =>
+      log.warn({ err: error }, 'A connection for reads was lost; the pool opens another'),
+    );
   }
 
-  async ask<Row extends object>(read: Piece): Promise<Row[]> {
-    const statement = statementOf(read);
-    if (this.em.isInTransaction()) return inTransaction(this.em, statement);
-    const { text, values } = statement;
-    const name = this.nameOf(text);
-    const { rows } = await this.pool.query<Row>({ ...(name && { name }), text, values });
+  async query<Row extends object>(read: RawBuilder<Row>): Promise<Row[]> {
+    const database = this.em.getKysely();
+    if (this.em.isInTransaction()) return (await read.execute(database)).rows;
+    const { sql: text, parameters } = read.compile(database);
+    const name = this.statementName(text);
+    const { rows } = await this.pool.query<Row>({ ...(name && { name }), text, values: [...parameters] });
     return rows;
   }
 
@@ -65,20 +66,20 @@ export class PreparedReads implements OnApplicationShutdown {
     return this.pool.end();
   }
 
-  private nameOf(text: string): string | undefined {
+  private statementName(text: string): string | undefined {
     const known = this.names.get(text);
     if (known) return known;
-    if (this.names.size >= MOST_NAMED) return undefined;
+    if (this.names.size >= MAX_NAMED_STATEMENTS) return undefined;
     const name = createHash('sha1').update(text).digest('hex');
     this.names.set(text, name);
     return name;
   }
 }
 
-/** What an address says of options goes before anything that is said beside it, so they are said there. */
-function withSettings(url: string): string {
-  const address = new URL(url);
-  const settings = PLANNER.map((setting) => `-c ${setting}`);
-  address.searchParams.set('options', [address.searchParams.get('options'), ...settings].join(' '));
-  return address.href;
+/** Options in the URL take precedence over those beside it, so the settings are added there. */
+function withSettings(databaseUrl: string): string {
+  const url = new URL(databaseUrl);
+  const settings = PLANNER_SETTINGS.map((setting) => `-c ${setting}`);
+  url.searchParams.set('options', [url.searchParams.get('options'), ...settings].join(' '));
+  return url.href;
 }

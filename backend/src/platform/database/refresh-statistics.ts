@@ -1,7 +1,7 @@
 import pg from 'pg';
 import type { Settings } from '../config/settings.js';
 
-/** After much has changed at once, PostgreSQL learns anew how much is where. Only the tables' owner may ask for it. */
+/** Updates the planner's statistics after a bulk change. Only the tables' owner may run `analyze`. */
 export async function refreshStatistics({ DATABASE_URL, MIGRATION_DATABASE_URL }: Settings): Promise<void> {
   const client = new pg.Client({ connectionString: MIGRATION_DATABASE_URL ?? DATABASE_URL });
   await client.connect();

@@ -3,17 +3,17 @@ import { afterAll, beforeAll, expect, it } from '@jest/globals';
 import { waitUntil } from '@msk/testing';
 import { bootContext, type TestContext } from '../../../test/support/boot-context.js';
 
-/** More than the pool holds. */
-const TIMES = 12;
+/** More than the pool's size. */
+const ROUNDS = 12;
 
 let context: TestContext;
 beforeAll(async () => {
   context = await bootContext({ modules: [] });
 });
-afterAll(() => context.close()); // waits for every connection of the pool
+afterAll(() => context.close()); // waits until every connection has been released
 
-it('F10 keeps its connections when the server ends them in the middle of transactions', async () => {
-  for (let time = 0; time < TIMES; time++) {
+it('the pool keeps its size when the server closes connections during transactions [F10]', async () => {
+  for (let round = 0; round < ROUNDS; round++) {
     const broken = context.em().transactional(async (em) => {
       const [{ pid }] = await em.execute<[{ pid: number }]>('select pg_backend_pid() as pid');
       await context.em().execute('select pg_terminate_backend(?)', [pid]);
@@ -24,7 +24,7 @@ it('F10 keeps its connections when the server ends them in the middle of transac
   expect(await context.em().execute('select 1 as one')).toEqual([{ one: 1 }]);
 });
 
-/** Ends every connection of the application from another process; ours notices nothing before the next event. */
+/** Closes every connection of the application from another process, so that this one notices it at the next event. */
 const endConnections = () =>
   execFileSync(process.execPath, [
     '--input-type=module',
@@ -37,17 +37,17 @@ const endConnections = () =>
      await client.end();`,
   ]);
 
-it('F10 keeps its connections when a transaction finds that its own has ended', async () => {
-  for (let time = 0; time < TIMES; time++) {
-    await waitUntil('a connection that lives', answers);
+it('the pool keeps its size when transactions begin on closed connections [F10]', async () => {
+  for (let round = 0; round < ROUNDS; round++) {
+    await waitUntil('a working connection', isDatabaseAnswering);
     endConnections();
     await expect(context.em().transactional((em) => em.execute('select 1'))).rejects.toThrow();
   }
-  await waitUntil('a connection that lives', answers);
+  await waitUntil('a working connection', isDatabaseAnswering);
 });
 
-/** A dead connection may be found dead once more. */
-const answers = () =>
+/** The pool may hand out one more closed connection. */
+const isDatabaseAnswering = () =>
   context
     .em()
     .execute('select 1')

@@ -3,10 +3,10 @@ import { PostgreSqlConnection, PostgreSqlDriver } from '@mikro-orm/postgresql';
 type Overrides = Parameters<PostgreSqlConnection['createKyselyDialect']>[0];
 
 /**
- * Kysely gives a connection back to the pool after a rollback, but not after a rollback that failed, nor when there was
- * no beginning. Both fail when the server has ended the connection, and each time the pool would be one smaller, until
- * nothing answers any more and a stop waits for ever. With its connection the transaction is gone, so nothing is left
- * to roll back; the pool drops a dead connection when it gets it back.
+ * Kysely releases a connection after a rollback, but not when `begin` or the rollback itself fails. Both fail when the
+ * server has closed the connection. Each leaked connection makes the pool smaller, until every query and the shutdown wait
+ * for ever. A closed connection has no transaction left to roll back, so the failure is ignored and the connection is
+ * released; the pool discards it.
  */
 class ResilientConnection extends PostgreSqlConnection {
   override createKyselyDialect(overrides: Overrides) {

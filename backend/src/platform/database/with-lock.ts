@@ -1,8 +1,8 @@
 import pg from 'pg';
 
 /**
- * Work that one process at a time does, in whatever process; the others wait their turn. The lock ends with its connection,
- * which the work may use: whoever is killed has given it up. Rejects as the work does, or when the database is away.
+ * Runs the work under an advisory lock: other processes wait until it is released. The lock belongs to the connection, which
+ * the work may use, so a killed process releases it. Rejects when the work rejects or the database is unavailable.
  */
 export async function withLock<Result>(
   databaseUrl: string,
@@ -10,7 +10,7 @@ export async function withLock<Result>(
   work: (client: pg.Client) => Promise<Result>,
 ): Promise<Result> {
   const client = new pg.Client({ connectionString: databaseUrl });
-  client.on('error', () => {}); // what is asked of it fails, too
+  client.on('error', () => {}); // the pending query rejects, too
   await client.connect();
   try {
     await client.query('select pg_advisory_lock($1)', [lock]);

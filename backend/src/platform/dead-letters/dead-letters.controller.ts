@@ -14,13 +14,13 @@ export class DeadLettersController {
     private readonly commands: CommandBus,
   ) {}
 
-  /** Events and jobs that failed too often and wait for somebody. */
+  /** List dead letters (event deliveries and jobs that failed for good), newest first. */
   @Get()
   list(): Promise<DeadLetterView[]> {
     return this.queries.execute(new ListDeadLetters());
   }
 
-  /** To that subscriber or queue alone, with all its tries again. */
+  /** Retry a dead letter at its own subscriber or queue, with the full number of attempts. */
   @Post(':id/retry')
   @HttpCode(202)
   retry(@Param('id', IdPipe) id: string): Promise<void> {

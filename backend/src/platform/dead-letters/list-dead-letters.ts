@@ -2,11 +2,11 @@ import { EntityManager } from '@mikro-orm/postgresql';
 import type { DeadLetter } from '@msk/contracts';
 import { type IQueryHandler, Query, QueryHandler } from '@nestjs/cqrs';
 
-/** What was given up, newest first: deliveries that were parked and jobs that failed for good. */
+/** Lists parked event deliveries and jobs that failed for good, newest first. */
 export class ListDeadLetters extends Query<DeadLetter[]> {}
 
-/** More than a person reads at once; retrying brings the older ones up. */
-const AT_MOST = 200;
+/** The list has no pages; older dead letters appear when newer ones have been retried. */
+const MAX_DEAD_LETTERS = 200;
 
 @QueryHandler(ListDeadLetters)
 export class ListDeadLettersHandler implements IQueryHandler<ListDeadLetters> {
@@ -19,7 +19,7 @@ export class ListDeadLettersHandler implements IQueryHandler<ListDeadLetters> {
         union all
        select j.id, 'job', j.queue, j.queue, j.attempts, j.last_error, j.parked_at from kernel.dead_job j
         order by "parkedAt" desc, id limit ?`,
-      [AT_MOST],
+      [MAX_DEAD_LETTERS],
     );
   }
 }

@@ -2,9 +2,9 @@ import { EntityManager } from '@mikro-orm/postgresql';
 import { JobQueue } from '@msk/kernel';
 import { Command, CommandHandler, type ICommandHandler } from '@nestjs/cqrs';
 import { AuditTrail } from '../audit/audit-trail.js';
-import { NoSuchThing } from '../http/id.pipe.js';
+import { NotFound } from '../http/id.pipe.js';
 
-/** Gives a dead letter all its tries again; a delivery goes to the subscriber that failed and to no other. */
+/** Retries a dead letter with the full number of attempts; an event is delivered only to the subscriber that failed. */
 export class RetryDeadLetter extends Command<void> {
   constructor(readonly id: string) {
     super();
@@ -26,7 +26,7 @@ export class RetryDeadLetterHandler implements ICommandHandler<RetryDeadLetter> 
           where id = ? and parked_at is not null returning pg_notify('kernel_outbox', '')`,
         [id],
       );
-      if (delivered.length === 0 && !(await this.jobs.retry(id, em))) throw new NoSuchThing();
+      if (delivered.length === 0 && !(await this.jobs.retry(id, em))) throw new NotFound();
       const kind = delivered.length > 0 ? 'event' : 'job';
       this.audit.record({ action: 'dead-letter.retried', target: { kind: 'dead-letter', id }, after: { kind } });
     });

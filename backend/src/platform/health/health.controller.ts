@@ -1,47 +1,55 @@
 import { EntityManager } from '@mikro-orm/postgresql';
-import { Clock } from '@msk/kernel';
+import { SECOND } from '@msk/contracts';
+import { Clock, DomainError } from '@msk/kernel';
 import { Controller, Get, Header, type OnModuleDestroy } from '@nestjs/common';
 import { migrations } from '../../migrations/index.js';
-import { Public, Uncounted } from '../http/access/access-rule.js';
+import { Public, SkipRateLimit } from '../http/access/access-rule.js';
 import { HealthView } from './health.view.js';
-import { NotReady } from './not-ready.js';
 
-/** Longest a ready process may wait for its database, milliseconds. Source: promise R1. */
-const PATIENCE = 1_000;
+/** A process is not ready when its database takes longer to answer. Source: promise R1. */
+const DATABASE_TIMEOUT_MS = SECOND;
+
+class NotReady extends DomainError {
+  readonly code = 'unavailable';
+  override readonly retryAfter = 5;
+  constructor() {
+    super('Not ready.');
+  }
+}
 
 @Public()
-@Uncounted()
+@SkipRateLimit()
 @Controller('health')
 export class HealthController implements OnModuleDestroy {
-  private stopping = false;
+  private isStopping = false;
 
   constructor(
     private readonly em: EntityManager,
     private readonly clock: Clock,
   ) {}
 
-  /** The first that a stop calls, so that no new calls are sent here while the last ones finish. */
+  /** The first shutdown hook: the load balancer sends no new requests while the running ones finish. */
   onModuleDestroy(): void {
-    this.stopping = true;
+    this.isStopping = true;
   }
 
-  /** The process turns. */
+  /** Check that the process is running. */
   @Get('live')
   @Header('Cache-Control', 'no-store')
   live(): HealthView {
     return { status: 'ok' };
   }
 
-  /** Calls may be sent here: the database answers, its schema is ours, and nobody is stopping the process. */
+  /** Check that the process can serve requests: the database answers, all migrations are applied, and no shutdown has begun. */
   @Get('ready')
   @Header('Cache-Control', 'no-store')
   async ready(): Promise<HealthView> {
-    if (this.stopping || !(await this.databaseIsOurs())) throw new NotReady();
+    if (this.isStopping || !(await this.isDatabaseReady())) throw new NotReady();
     return { status: 'ok' };
   }
 
-  private databaseIsOurs(): Promise<boolean> {
-    return this.clock.within(PATIENCE, this.isMigrated()).catch(() => false);
+  private isDatabaseReady(): Promise<boolean> {
+    return this.clock.within(DATABASE_TIMEOUT_MS, this.isMigrated()).catch(() => false);
   }
 
   private async isMigrated(): Promise<boolean> {

@@ -1,7 +1,7 @@
 import { Module } from '@nestjs/common';
+import { ConnectionDrainer } from './connection-drainer.js';
 import { HealthController } from './health.controller.js';
-import { LastCalls } from './last-calls.js';
 
-/** Whether calls may come, and how the last ones end. */
-@Module({ controllers: [HealthController], providers: [LastCalls] })
+/** Liveness and readiness checks, and the draining of connections at shutdown. */
+@Module({ controllers: [HealthController], providers: [ConnectionDrainer] })
 export class HealthModule {}

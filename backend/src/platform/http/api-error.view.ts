@@ -2,17 +2,17 @@ import { type ApiError, ERROR_STATUS, type ErrorCode, type FieldError } from '@m
 import { ApiProperty, ApiPropertyOptional } from '@nestjs/swagger';
 
 export class FieldErrorView implements FieldError {
-  /** Of a nested one the path, as in `filters.folder`. */
+  /** The path of a nested field, such as `filters.folder`. */
   @ApiProperty({ example: 'filters.folder' }) field!: string;
   @ApiProperty() message!: string;
 }
 
-/** The body of every answer that is not a success. */
+/** The body of every error response. */
 export class ApiErrorView implements ApiError {
   @ApiProperty({ type: 'integer', example: 409 }) statusCode!: number;
   @ApiProperty({ enum: Object.keys(ERROR_STATUS), example: 'conflict' }) code!: ErrorCode;
-  @ApiProperty({ description: 'Fit to show to a person.' }) message!: string;
+  @ApiProperty({ description: 'Can be shown to a person.' }) message!: string;
   @ApiPropertyOptional({ type: [FieldErrorView] }) errors?: FieldError[];
-  @ApiProperty({ description: 'Also in the header X-Request-Id and in the log.' }) requestId!: string;
-  @ApiPropertyOptional({ description: 'On the routes of payments: the message once more.' }) error?: string;
+  @ApiProperty({ description: 'The same as in the header X-Request-Id and in the log.' }) requestId!: string;
+  @ApiPropertyOptional({ description: 'On payment routes only: a copy of the message.' }) error?: string;
 }

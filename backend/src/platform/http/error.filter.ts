@@ -4,9 +4,9 @@ import { DomainError } from '@msk/kernel';
 import { type ArgumentsHost, Catch, type ExceptionFilter, HttpException } from '@nestjs/common';
 import type { Request, Response } from 'express';
 import { PinoLogger } from 'nestjs-pino';
-import type { RefusalWatch } from '../audit/refusal-watch.js';
+import type { SecurityEventInterceptor } from '../audit/security-event.interceptor.js';
 
-interface Refusal {
+interface ErrorResponse {
   status: number;
   code: ErrorCode;
   message: string;
@@ -15,39 +15,39 @@ interface Refusal {
   details?: Record<string, unknown>;
 }
 
-/** Callers of these look for the words under a second name. Source: api.md, "Conventions". */
-const PAYMENTS = /^\/api\/(stripe|payments)\//;
+/** Callers of these routes expect the message also as `error`. Source: api.md, "Conventions". */
+const PAYMENT_PATHS = /^\/api\/(stripe|payments)\//;
 
-/** Every answer that is not a success leaves through here, in the shape of the wire contract. */
+/** Turns every error into a response of the wire contract. */
 @Catch()
 export class ErrorFilter implements ExceptionFilter {
   constructor(
     private readonly log: PinoLogger,
-    private readonly watch: RefusalWatch,
+    private readonly securityEvents: SecurityEventInterceptor,
   ) {}
 
   catch(error: unknown, host: ArgumentsHost): void {
     const http = host.switchToHttp();
     const request = http.getRequest<Request & { id?: unknown }>();
-    this.answer(error, request, http.getResponse<Response>());
+    this.respond(error, request, http.getResponse<Response>());
   }
 
-  answer(error: unknown, request: Request & { id?: unknown }, response: Response): void {
-    const refusal = refusalOf(error);
-    if (refusal.status >= 500) this.log.error({ err: error }, 'A request failed');
-    this.watch.saw(refusal, request);
+  respond(error: unknown, request: Request & { id?: unknown }, response: Response): void {
+    const errorResponse = toErrorResponse(error);
+    if (errorResponse.status >= 500) this.log.error({ err: error }, 'A request failed');
+    this.securityEvents.recordRefusal(errorResponse, request);
     if (response.headersSent) {
       response.destroy();
       return;
     }
-    const { status, code, message, fields, retryAfter, details } = refusal;
+    const { status, code, message, fields, retryAfter, details } = errorResponse;
     const body: ApiError = {
       statusCode: status,
       code,
       message,
       ...(fields?.length && { errors: fields }),
       requestId: String(request.id ?? ''),
-      ...(PAYMENTS.test(request.path) && { error: message }),
+      ...(PAYMENT_PATHS.test(request.path) && { error: message }),
       ...details,
     };
     if (retryAfter) response.setHeader('Retry-After', String(Math.max(1, Math.ceil(retryAfter))));
@@ -55,7 +55,7 @@ export class ErrorFilter implements ExceptionFilter {
   }
 }
 
-function refusalOf(error: unknown): Refusal {
+function toErrorResponse(error: unknown): ErrorResponse {
   if (error instanceof DomainError) {
     const { code, message, fields, retryAfter, details } = error;
     return { status: ERROR_STATUS[code], code, message, fields, retryAfter, details };
@@ -67,39 +67,42 @@ function refusalOf(error: unknown): Refusal {
       message: 'Somebody else changed this meanwhile. Please look again and retry.',
     };
   }
-  const status = httpStatusOf(error);
-  return FROM_STATUS[status] ?? (status < 500 ? unclear(status) : databaseAway(error) ? AWAY : DEFECT);
+  const status = statusOf(error);
+  return (
+    RESPONSE_BY_STATUS[status] ??
+    (status < 500 ? malformedRequest(status) : isDatabaseUnavailable(error) ? DATABASE_UNAVAILABLE : INTERNAL_ERROR)
+  );
 }
 
-/** Nest's exceptions carry `getStatus`; those of Express and its body parser a `status`. */
-function httpStatusOf(error: unknown): number {
+/** Nest's exceptions have `getStatus()`; those of Express and its body parser have `status`. */
+function statusOf(error: unknown): number {
   if (error instanceof HttpException) return error.getStatus();
   const status = (error as { status?: unknown } | null)?.status;
   return typeof status === 'number' && status >= 400 ? status : 500;
 }
 
-const DEFECT: Refusal = { status: 500, code: 'internal', message: 'Something went wrong on our side' };
-const AWAY: Refusal = {
+const INTERNAL_ERROR: ErrorResponse = { status: 500, code: 'internal', message: 'Something went wrong on our side' };
+const DATABASE_UNAVAILABLE: ErrorResponse = {
   status: 503,
   code: 'unavailable',
   message: 'The library is not available right now. Please try again shortly.',
   retryAfter: 5,
 };
-const unclear = (status: number): Refusal => ({
+const malformedRequest = (status: number): ErrorResponse => ({
   status,
   code: 'validation_failed',
   message: 'The request could not be understood.',
 });
 
-const FROM_STATUS: Record<number, Refusal> = {
-  400: unclear(400),
+const RESPONSE_BY_STATUS: Record<number, ErrorResponse> = {
+  400: malformedRequest(400),
   404: { status: 404, code: 'not_found', message: 'There is nothing at this address.' },
   413: { status: 413, code: 'payload_too_large', message: 'The request is too large.' },
   415: { status: 415, code: 'validation_failed', message: 'The request must be JSON in UTF-8.' },
 };
 
-/** Connection refused or lost, server shutting down, pool exhausted, statement or lock timed out. */
-function databaseAway(error: unknown): boolean {
+/** The connection was refused or lost, the server is shutting down, the pool is exhausted, or a statement or lock timed out. */
+function isDatabaseUnavailable(error: unknown): boolean {
   const { code, message } = (error ?? {}) as { code?: unknown; message?: unknown };
   return (
     (typeof code === 'string' && /^(ECONNREFUSED|ECONNRESET|57P0[1-3]|53300|08\w{3}|57014|55P03)$/.test(code)) ||

@@ -1,7 +1,7 @@
 import { DomainError } from '@msk/kernel';
 import { Injectable, type PipeTransform } from '@nestjs/common';
 
-export class NoSuchThing extends DomainError {
+export class NotFound extends DomainError {
   readonly code = 'not_found';
   constructor() {
     super('There is nothing at this address.');
@@ -10,11 +10,11 @@ export class NoSuchThing extends DomainError {
 
 const UUID = /^[0-9a-f]{8}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{12}$/i;
 
-/** A malformed id is an id that does not exist. */
+/** Treats a malformed id like one that does not exist. */
 @Injectable()
 export class IdPipe implements PipeTransform<string, string> {
   transform(id: string): string {
-    if (!UUID.test(id)) throw new NoSuchThing();
+    if (!UUID.test(id)) throw new NotFound();
     return id.toLowerCase();
   }
 }

@@ -2,13 +2,13 @@ import { ApiPropertyOptional } from '@nestjs/swagger';
 import { Transform, type TransformFnParams } from 'class-transformer';
 import { IsInt, IsOptional, Max, Min } from 'class-validator';
 
-/** A query parameter that must be a whole number written in digits; anything else stays as it came and is refused. */
+/** Converts a query parameter of decimal digits to a number; anything else stays a string, which validation rejects. */
 export const WholeNumber = () =>
   Transform(({ value }: TransformFnParams): unknown =>
     typeof value === 'string' && /^\d{1,9}$/.test(value) ? Number(value) : value,
   );
 
-/** The window of a list. */
+/** The pagination of a list. */
 export class ListDto {
   @ApiPropertyOptional({ minimum: 1, maximum: 100, default: 20 })
   @IsOptional()

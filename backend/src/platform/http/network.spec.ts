@@ -1,7 +1,7 @@
 import { describe, expect, it } from '@jest/globals';
 import { networkOf } from './network.js';
 
-describe('a peer’s network', () => {
+describe('networkOf', () => {
   it.each([
     ['203.0.113.9', '203.0.113.9'],
     ['::ffff:203.0.113.9', '203.0.113.9'],
@@ -13,7 +13,7 @@ describe('a peer’s network', () => {
     ['', 'unknown'],
     ['no address', 'unknown'],
     ['203.0.113.9:443', 'unknown'],
-  ])('of %j is %s', (address, network) => {
+  ])('maps %j to %s', (address, network) => {
     expect(networkOf(address)).toBe(network);
   });
 });

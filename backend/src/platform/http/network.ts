@@ -2,20 +2,20 @@ import { isIP, isIPv6 } from 'node:net';
 import type { Request } from 'express';
 
 /**
- * The network that a call comes from, as limits, sessions and the audit know it: of the peer, or of whom a trusted
- * proxy names in `X-Forwarded-For`, which is Express's to tell by `trust proxy`. Source: promise I11.
+ * The network that a request comes from, for limits, sessions and the audit. `request.ip` is the address of the peer or, by
+ * Express's `trust proxy`, the one that a trusted proxy names in `X-Forwarded-For`. Source: promise I11.
  */
 export const callerNetwork = ({ ip }: Request): string => networkOf(ip ?? '');
 
-/** A peer's network: an IPv4 address as it is, of IPv6 the /64, since one household owns all of it. Source: section 16. */
+/** An IPv4 address itself; of an IPv6 address its /64, which belongs to one household. Source: section 16. */
 export function networkOf(address: string): string {
   const bare = address.replace(/^::ffff:(?=\d+\.)/i, '').replace(/%.*$/, '');
   if (!isIP(bare)) return 'unknown';
-  return isIPv6(bare) ? `${expanded(bare).slice(0, 4).join(':')}::/64` : bare;
+  return isIPv6(bare) ? `${expandIpv6(bare).slice(0, 4).join(':')}::/64` : bare;
 }
 
 /** The eight groups, without leading zeros. */
-function expanded(address: string): string[] {
+function expandIpv6(address: string): string[] {
   const groups = (part: string | undefined) =>
     part ? part.split(':').map((group) => Number.parseInt(group, 16).toString(16)) : [];
   const [head, tail] = address.split('::');

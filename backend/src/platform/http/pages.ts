@@ -6,12 +6,12 @@ import type { NestExpressApplication } from '@nestjs/platform-express';
 import type { RequestHandler } from 'express';
 import sirv, { type Options } from 'sirv';
 import type { Settings } from '../config/settings.js';
-import { isApiAddress, isDebugCode } from './api-address.js';
+import { isApiPath, isDebugPagePath } from './request-path.js';
 
-const built = (app: string) => fileURLToPath(new URL(`../../../../frontend/${app}/dist`, import.meta.url));
+const distFolder = (app: string) => fileURLToPath(new URL(`../../../../frontend/${app}/dist`, import.meta.url));
 
-/** sirv names the character set of pages alone. Source: promise H5. */
-const TEXTS: Record<string, string> = {
+/** sirv sends the character set of HTML files only. Source: promise H5. */
+const TEXT_TYPES: Record<string, string> = {
   '.css': 'text/css',
   '.js': 'text/javascript',
   '.svg': 'image/svg+xml',
@@ -19,32 +19,32 @@ const TEXTS: Record<string, string> = {
   '.webmanifest': 'application/manifest+json',
 };
 
-/** Hashed files never change; pages are asked for anew each time. */
-function describeFile(response: ServerResponse, path: string): void {
+/** Hashed files never change; pages are revalidated on each request. */
+function setFileHeaders(response: ServerResponse, path: string): void {
   response.setHeader('Cache-Control', path.includes('/assets/') ? 'public, max-age=31536000, immutable' : 'no-cache');
-  const type = TEXTS[extname(path)];
+  const type = TEXT_TYPES[extname(path)];
   if (type) response.setHeader('Content-Type', `${type}; charset=utf-8`);
 }
 
-/** Addresses of files: where there is none, there is no page instead. Dotfiles are what scanners ask for. */
-const NO_PAGES = [/^\/assets\//, /\/(\.|%2e)/i];
+/** A missing file at these paths is a 404 instead of the application's page. Scanners request dotfiles. */
+const WITHOUT_FALLBACK = [/^\/assets\//, /\/(\.|%2e)/i];
 
-function pagesOf(folder: string): RequestHandler {
+function createStaticHandler(folder: string): RequestHandler {
   const options: Options = {
     brotli: true,
     gzip: true,
     etag: true,
     single: true,
     dotfiles: false,
-    ignores: NO_PAGES,
-    setHeaders: describeFile,
+    ignores: WITHOUT_FALLBACK,
+    setHeaders: setFileHeaders,
   };
   return sirv(folder, options) as RequestHandler;
 }
 
 /**
- * `/admin*` and `/stripe-setup` are the admin's page, every other page address is the learner's; addresses of the API are never a page. In
- * production there is nothing to debug with: the code of such pages is a file that does not exist. Source: promise A12.
+ * Serves the admin application at `/admin*` and `/stripe-setup` and the learner application at every other path that is not
+ * the API's. In production the code of the debug page is not served. Source: promise A12.
  */
 export function servePages(app: NestExpressApplication, { NODE_ENV }: Settings): void {
   for (const [mount, name] of [
@@ -52,13 +52,13 @@ export function servePages(app: NestExpressApplication, { NODE_ENV }: Settings):
     ['/stripe-setup', 'admin'],
     ['/', 'learner'],
   ] as const) {
-    const folder = built(name);
-    if (!existsSync(folder)) continue; // the API runs without its pages, as in tests of the API alone
-    const serve = pagesOf(folder);
+    const folder = distFolder(name);
+    if (!existsSync(folder)) continue; // tests of the API run without a frontend build
+    const serve = createStaticHandler(folder);
     app.use(mount, ((request, response, next) => {
-      const [address = ''] = request.originalUrl.split('?');
-      const isWithheld = NODE_ENV === 'production' && isDebugCode(address);
-      if (isWithheld || isApiAddress(address)) next();
+      const [path = ''] = request.originalUrl.split('?');
+      const isWithheld = NODE_ENV === 'production' && isDebugPagePath(path);
+      if (isWithheld || isApiPath(path)) next();
       else serve(request, response, next);
     }) as RequestHandler);
   }

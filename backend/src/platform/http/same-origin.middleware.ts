@@ -1,28 +1,28 @@
 import type { NextFunction, Request, RequestHandler, Response } from 'express';
-import { CrossSiteRequest } from './access/refusals.js';
+import { CrossSiteRequest } from './access/errors.js';
 
-/** What providers and automations call: a secret of their own decides there, and no cookie is read. */
-const WEBHOOKS = ['/stripe/webhook', '/webhook/'];
-const SAFE = new Set(['GET', 'HEAD', 'OPTIONS']);
+/** Called by providers and automations, which authenticate by a secret; no cookie is read. */
+const WEBHOOK_PATHS = ['/stripe/webhook', '/webhook/'];
+const SAFE_METHODS = new Set(['GET', 'HEAD', 'OPTIONS']);
 
 /**
- * An unsafe call that carries cookies must come from our own pages: `Sec-Fetch-Site`, else `Origin`, else `Referer`.
- * A call with none of the three is a script's and passes; it has no browser whose cookies it could abuse. Source: X1.
+ * An unsafe request must come from our own pages, according to `Sec-Fetch-Site`, else `Origin`, else `Referer`. A request
+ * without all three is allowed: it comes from a script, not from a browser whose cookies it could abuse. Source: X1.
  */
 export const sameOriginOnly =
   (ourOrigin: string): RequestHandler =>
   (request: Request, _response: Response, next: NextFunction): void => {
     next(
-      SAFE.has(request.method) ||
+      SAFE_METHODS.has(request.method) ||
         request.headers.authorization ||
-        WEBHOOKS.some((path) => request.path.startsWith(path)) ||
-        isOurs(request, ourOrigin)
+        WEBHOOK_PATHS.some((path) => request.path.startsWith(path)) ||
+        isSameOrigin(request, ourOrigin)
         ? undefined
         : new CrossSiteRequest(),
     );
   };
 
-function isOurs({ headers }: Request, ourOrigin: string): boolean {
+function isSameOrigin({ headers }: Request, ourOrigin: string): boolean {
   const site = headers['sec-fetch-site'];
   if (site !== undefined) return site === 'same-origin' || site === 'none';
   if (headers.origin !== undefined) return headers.origin === ourOrigin;

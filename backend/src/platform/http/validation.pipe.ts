@@ -9,22 +9,25 @@ export class ValidationFailed extends DomainError {
   }
 }
 
-/** class-transformer passes over fields named like a method in silence; they are as unknown as any other. */
+/** class-transformer silently drops fields that are named like a method; this pipe rejects them as unknown fields. */
 class StrictValidationPipe extends ValidationPipe {
   override async transform(value: unknown, metadata: ArgumentMetadata): Promise<unknown> {
-    if (Buffer.isBuffer(value)) return value; // has a name for each of its bytes, and no form
+    if (Buffer.isBuffer(value)) return value; // a raw body has no fields to validate
     const form: object = metadata.metatype?.prototype ?? {};
-    const unknown = metadata.type === 'custom' ? [] : namesOf(value).filter((name) => isMethod(form, name));
-    if (unknown.length > 0)
-      throw new ValidationFailed(unknown.map((field) => ({ field, message: `Property ${field} should not exist` })));
+    const unknownFields = metadata.type === 'custom' ? [] : fieldNames(value).filter((name) => isMethod(form, name));
+    if (unknownFields.length > 0)
+      throw new ValidationFailed(
+        unknownFields.map((field) => ({ field, message: `Property ${field} should not exist` })),
+      );
     return super.transform(value, metadata);
   }
 }
 
-const namesOf = (value: unknown): string[] => (typeof value === 'object' && value !== null ? Object.keys(value) : []);
+const fieldNames = (value: unknown): string[] =>
+  typeof value === 'object' && value !== null ? Object.keys(value) : [];
 const isMethod = (form: object, name: string): boolean => typeof Reflect.get(form, name) === 'function';
 
-/** Unknown fields, wrong types and values out of range are refused, field by field; nothing is coerced. */
+/** Rejects unknown fields, wrong types and values out of range, and names each field; coerces nothing. */
 export const validationPipe = () =>
   new StrictValidationPipe({
     transform: true,
@@ -36,11 +39,11 @@ export const validationPipe = () =>
 
 function fieldErrors({ property, constraints, children }: ValidationError, parent = ''): FieldError[] {
   const field = parent ? `${parent}.${property}` : property;
-  // Decorators take effect from the bottom up: the last complaint is that of the rule written first.
+  // Decorators apply from the bottom up: the last message is that of the first rule in the DTO.
   const own = Object.values(constraints ?? {})
     .slice(-1)
-    .map((message) => ({ field, message: sentence(message) }));
+    .map((message) => ({ field, message: capitalize(message) }));
   return [...own, ...(children ?? []).flatMap((child) => fieldErrors(child, field))];
 }
 
-const sentence = (text: string) => text.charAt(0).toUpperCase() + text.slice(1);
+const capitalize = (text: string) => text.charAt(0).toUpperCase() + text.slice(1);

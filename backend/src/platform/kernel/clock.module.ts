@@ -1,7 +1,7 @@
 import { Clock } from '@msk/kernel';
 import { type DynamicModule, Global, Module } from '@nestjs/common';
 
-/** One clock for all, so that a test can turn it for all. */
+/** One clock for the whole application; tests replace it. */
 @Global()
 @Module({})
 export class ClockModule {

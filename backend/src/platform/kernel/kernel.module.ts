@@ -1,25 +1,25 @@
 import { MikroORM, RequestContext } from '@mikro-orm/core';
 import { EntityManager } from '@mikro-orm/postgresql';
-import { BullJobQueue, DeadJobs, JobQueue, PgBossJobQueue, Relay, subscriptionOf, workOf } from '@msk/kernel';
+import { BullJobQueue, DeadJobRepository, JobQueue, PgBossJobQueue, Relay, subscriptionOf, workOf } from '@msk/kernel';
 import { Global, Inject, Module, type OnApplicationShutdown, type OnModuleInit } from '@nestjs/common';
 import { DiscoveryModule, DiscoveryService } from '@nestjs/core';
 import { PinoLogger } from 'nestjs-pino';
 import type { Settings } from '../config/settings.js';
 import { SETTINGS } from '../config/settings.module.js';
-import { asApplication } from '../database/application-role.js';
-import { outsideOfCalls } from '../http/call-context.js';
-import { ListEventsOfHandler } from './list-events-of.js';
+import { withApplicationRole } from '../database/application-role.js';
+import { runOutsideRequest } from '../http/request-context.js';
+import { ListAggregateEventsHandler } from './list-aggregate-events.js';
 
 const jobQueue = {
   provide: JobQueue,
   inject: [SETTINGS, EntityManager, PinoLogger],
   useFactory: (settings: Settings, em: EntityManager, log: PinoLogger): JobQueue => {
-    const deadJobs = new DeadJobs(em);
-    const onError = (error: unknown) => log.warn({ err: error }, 'The job queue met an error');
+    const deadJobs = new DeadJobRepository(em);
+    const onError = (error: unknown) => log.warn({ err: error }, 'The job queue reported an error');
     return settings.REDIS_URL
       ? new BullJobQueue({ redisUrl: settings.REDIS_URL, em, deadJobs, onError })
       : new PgBossJobQueue({
-          databaseUrl: asApplication(settings.DATABASE_URL),
+          databaseUrl: withApplicationRole(settings.DATABASE_URL),
           deadJobs,
           worker: settings.ROLE !== 'web',
           onError,
@@ -31,14 +31,14 @@ const relay = {
   provide: Relay,
   inject: [SETTINGS, EntityManager, PinoLogger],
   useFactory: (settings: Settings, em: EntityManager, log: PinoLogger) =>
-    new Relay({ em, databaseUrl: asApplication(settings.DATABASE_URL), log }),
+    new Relay({ em, databaseUrl: withApplicationRole(settings.DATABASE_URL), log }),
 };
 
-/** Joins the kernel's parts to the application: finds the subscribers and workers, and turns the wheels. */
+/** Connects the kernel to the application: registers the subscribers and workers, and starts and stops relay and job queue. */
 @Global()
 @Module({
   imports: [DiscoveryModule],
-  providers: [jobQueue, relay, ListEventsOfHandler],
+  providers: [jobQueue, relay, ListAggregateEventsHandler],
   exports: [JobQueue, Relay],
 })
 export class KernelModule implements OnModuleInit, OnApplicationShutdown {
@@ -50,7 +50,7 @@ export class KernelModule implements OnModuleInit, OnApplicationShutdown {
     private readonly relay: Relay,
   ) {}
 
-  /** Subscriptions come before the first request: an event written without one would pass its subscriber by. */
+  /** Subscriptions are registered before the first request: an event written earlier would not reach its subscriber. */
   async onModuleInit(): Promise<void> {
     const subscriptions = this.instances().flatMap((instance) => subscriptionOf(instance) ?? []);
     if (this.jobs instanceof BullJobQueue) subscriptions.push(this.jobs.subscription);
@@ -59,17 +59,17 @@ export class KernelModule implements OnModuleInit, OnApplicationShutdown {
   }
 
   /**
-   * Takes up events and jobs. Called once everything has started: what a context puts in order at its start, it does
-   * before news about it arrive.
+   * Starts to process events and jobs. Called when all modules have started, so that each context finishes its
+   * initialisation first.
    */
-  async takeUpWork(): Promise<void> {
+  async startWorkers(): Promise<void> {
     if (this.settings.ROLE === 'web') return;
     for (const instance of this.instances()) {
       const work = workOf(instance);
       if (!work) continue;
       const { queue, worker } = work;
       await this.jobs.work(queue, worker.concurrency, (data, context) =>
-        outsideOfCalls(() => RequestContext.create(this.orm.em, () => worker.run(data, context))),
+        runOutsideRequest(() => RequestContext.create(this.orm.em, () => worker.run(data, context))),
       );
     }
     await this.relay.start();

@@ -2,37 +2,37 @@ import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
 import { Clock, ManualClock } from '@msk/kernel';
 import { PinoLogger } from 'nestjs-pino';
 import { bootContext, type TestContext } from '../../../test/support/boot-context.js';
-import { whileAway } from '../../../test/support/table-away.js';
+import { whileTableUnavailable } from '../../../test/support/table-unavailable.js';
 import { testSettings } from '../../../test/support/test-settings.js';
 import { SecurityLog } from '../audit/security-log.js';
 import { LeasedLimits } from './leased-limits.js';
 import type { Limit, Use } from './limit.js';
-import { LimitUses } from './limit-uses.js';
+import { RateLimitStore } from './rate-limit-store.js';
 import { RateLimited } from './rate-limited.js';
 
 const clock = new ManualClock(new Date());
 let context: TestContext;
 beforeAll(async () => {
-  context = await bootContext({ modules: [], instead: { of: Clock, use: clock } });
+  context = await bootContext({ modules: [], override: { provider: Clock, value: clock } });
 });
 afterAll(() => context.close());
 
-/** What another process would hold. */
-const aProcess = (uses = context.app.get(LimitUses), settings = { RATE_LIMITS: 'on' }) =>
+/** The leases of another process. */
+const createProcess = (store = context.app.get(RateLimitStore), settings = { RATE_LIMITS: 'on' }) =>
   new LeasedLimits(
     testSettings(context.databaseUrl, settings),
-    uses,
+    store,
     clock,
     context.app.get(SecurityLog),
     new PinoLogger({}),
   );
 
-const LIMIT: Limit = { name: 'calls', most: 300, within: 60 };
+const LIMIT: Limit = { name: 'calls', max: 300, windowSeconds: 60 };
 let subjects = 0;
-const somebody = (): Use => ({ limit: LIMIT, subject: `somebody ${++subjects}` });
+const newUse = (): Use => ({ limit: LIMIT, subject: `subject ${++subjects}` });
 
-/** Seconds to wait, or null when it was allowed. */
-const wait = (process: LeasedLimits, use: Use): Promise<number | null> =>
+/** Seconds to wait, or null when the use is allowed. */
+const retryAfter = (process: LeasedLimits, use: Use): Promise<number | null> =>
   process.take(use).then(
     () => null,
     (error: unknown) => {
@@ -41,80 +41,80 @@ const wait = (process: LeasedLimits, use: Use): Promise<number | null> =>
     },
   );
 
-/** Counts the questions that the database is asked. */
-class CountedUses extends LimitUses {
-  questions = 0;
-  /** Those that it has not answered. */
-  open = 0;
-  override count(...asked: Parameters<LimitUses['count']>) {
-    this.questions++;
-    this.open++;
-    return super.count(...asked).finally(() => this.open--);
+/** Counts the calls of the database. */
+class CountingStore extends RateLimitStore {
+  calls = 0;
+  /** Calls without an answer so far. */
+  pending = 0;
+  override count(...args: Parameters<RateLimitStore['count']>) {
+    this.calls++;
+    this.pending++;
+    return super.count(...args).finally(() => this.pending--);
   }
 }
 
 describe('a leased limit', () => {
-  it('L1 is exact when calls alternate between two processes', async () => {
-    const [use, processes] = [somebody(), [aProcess(), aProcess()]];
+  it('is exact when requests alternate between two processes [L1]', async () => {
+    const [use, processes] = [newUse(), [createProcess(), createProcess()]];
     const answers: (number | null)[] = [];
-    for (let call = 0; call < 302; call++) answers.push(await wait(processes[call % 2]!, use));
+    for (let call = 0; call < 302; call++) answers.push(await retryAfter(processes[call % 2]!, use));
     expect(answers).toEqual([...Array<null>(300).fill(null), 60, 60]);
   });
 
-  it('L1 is exact when two processes are called at once', async () => {
-    const [use, processes] = [somebody(), [aProcess(), aProcess()]];
-    // More for each than there is for both: neither is left with a lease that nobody uses.
-    const answers = await Promise.all(Array.from({ length: 800 }, (_, call) => wait(processes[call % 2]!, use)));
+  it('is exact when two processes are called at once [L1]', async () => {
+    const [use, processes] = [newUse(), [createProcess(), createProcess()]];
+    // Each process gets more requests than the limit allows both together, so no lease stays unconsumed.
+    const answers = await Promise.all(Array.from({ length: 800 }, (_, call) => retryAfter(processes[call % 2]!, use)));
     expect(answers.filter((answer) => answer === null)).toHaveLength(300);
   });
 
-  it('begins anew when the window is over, whatever was held of the last one', async () => {
-    const [use, process] = [somebody(), aProcess()];
-    expect(await wait(process, use)).toBeNull();
+  it('starts a new window when the last one is over, whatever was leased of it', async () => {
+    const [use, process] = [newUse(), createProcess()];
+    expect(await retryAfter(process, use)).toBeNull();
     clock.advance(60_000);
-    for (let call = 0; call < 300; call++) expect(await wait(process, use)).toBeNull();
-    expect(await wait(process, use)).toBe(60);
+    for (let call = 0; call < 300; call++) expect(await retryAfter(process, use)).toBeNull();
+    expect(await retryAfter(process, use)).toBe(60);
     clock.advance(60_000);
-    expect(await wait(process, use)).toBeNull();
+    expect(await retryAfter(process, use)).toBeNull();
   });
 
-  it('asks the database once in a while, and never about somebody who is refused', async () => {
-    const uses = new CountedUses(context.em());
-    const [use, process] = [somebody(), aProcess(uses)];
+  it('calls the database rarely, and never for a subject that is refused', async () => {
+    const store = new CountingStore(context.em());
+    const [use, process] = [newUse(), createProcess(store)];
     for (let call = 0; call < 100; call++) await process.take(use);
-    expect(uses.questions).toBeLessThan(15);
-    await Promise.all(Array.from({ length: 250 }, () => wait(process, use)));
-    const { questions } = uses;
-    for (let call = 0; call < 10; call++) expect(await wait(process, use)).toBe(60);
-    expect(uses.questions).toBe(questions);
+    expect(store.calls).toBeLessThan(15);
+    await Promise.all(Array.from({ length: 250 }, () => retryAfter(process, use)));
+    const { calls } = store;
+    for (let call = 0; call < 10; call++) expect(await retryAfter(process, use)).toBe(60);
+    expect(store.calls).toBe(calls);
   });
 
-  it('L1 refuses nobody because it can’t be counted, and counts again later', async () => {
-    const [use, process] = [somebody(), aProcess()];
-    await whileAway(context.databaseUrl, 'kernel.limit_use', async () => {
-      for (let call = 0; call < 400; call++) expect(await wait(process, use)).toBeNull();
+  it('allows requests that cannot be counted, and counts again later [L1]', async () => {
+    const [use, process] = [newUse(), createProcess()];
+    await whileTableUnavailable(context.databaseUrl, 'kernel.rate_limit', async () => {
+      for (let call = 0; call < 400; call++) expect(await retryAfter(process, use)).toBeNull();
     });
     clock.advance(5_000);
     await Promise.all(Array.from({ length: 300 }, () => process.take(use)));
-    expect(await wait(process, use)).toBe(60);
+    expect(await retryAfter(process, use)).toBe(60);
   });
 
-  it('does not wait long for a table that is held by somebody else', async () => {
-    const uses = new CountedUses(context.em());
-    const [use, process] = [somebody(), aProcess(uses)];
+  it('does not wait long for a table that another transaction has locked', async () => {
+    const store = new CountingStore(context.em());
+    const [use, process] = [newUse(), createProcess(store)];
     await context.em().transactional(async (em) => {
-      await em.execute('lock table kernel.limit_use in access exclusive mode');
+      await em.execute('lock table kernel.rate_limit in access exclusive mode');
       const first = process.take(use);
       clock.advance(500);
       await first;
-      expect(uses.open).toBe(1); // nobody has answered yet
+      expect(store.pending).toBe(1); // the database has not answered yet
       for (let call = 0; call < 10; call++) await process.take(use);
-      expect(uses.questions).toBe(1);
+      expect(store.calls).toBe(1);
     });
   });
 
   it('can be switched off', async () => {
-    const [use, process] = [somebody(), aProcess(undefined, { RATE_LIMITS: 'off' })];
+    const [use, process] = [newUse(), createProcess(undefined, { RATE_LIMITS: 'off' })];
     for (let call = 0; call < 400; call++) await process.take(use);
   });
 });

@@ -1,3 +1,4 @@
+import { MINUTE, SECOND } from '@msk/contracts';
 import { Clock } from '@msk/kernel';
 import { Inject, Injectable } from '@nestjs/common';
 import { PinoLogger } from 'nestjs-pino';
@@ -5,58 +6,60 @@ import { SecurityLog } from '../audit/security-log.js';
 import type { Settings } from '../config/settings.js';
 import { SETTINGS } from '../config/settings.module.js';
 import type { Use } from './limit.js';
-import { LimitUses } from './limit-uses.js';
+import { RateLimitStore } from './rate-limit-store.js';
 import { RateLimited } from './rate-limited.js';
 
-/** What a process has taken and not used yet. A lease of nothing stands for a limit that is reached. */
+/** Uses that this process has reserved and not consumed yet. A lease with nothing left means that the limit is reached. */
 interface Lease {
   left: number;
   until: Date;
 }
 
 /**
- * A lease is this part of what is left: large while there is plenty, one at the end, so that what processes hold and
- * do not use is little, and the last use is allowed wherever it comes.
+ * A lease is this fraction of the remaining uses: large at first and a single use at the end, so that processes hold few
+ * unconsumed uses and the last use is available to every process.
  */
-const SHARE = 32;
-/** Milliseconds a call may wait to be counted, and for which nobody is counted after that has failed. */
-const PATIENCE = 500;
-const LEAVE_ALONE = 5_000;
-const SWEEP_EVERY = 60_000;
+const LEASE_DIVISOR = 32;
+/** How long a request may wait to be counted. */
+const STORE_TIMEOUT_MS = 500;
+/** After a failure nothing is counted for this time. */
+const RETRY_DELAY_MS = 5 * SECOND;
+const SWEEP_INTERVAL_MS = MINUTE;
 
 /**
- * For limits of every call. The count is shared by all processes, but each takes some uses at once and counts those by
- * itself: a call costs the database nothing while the lease lasts, and nothing once the limit is reached. Calls are not
- * refused because they can't be counted.
+ * Enforces limits that apply to every request. The count is shared by all processes, but each process leases several uses
+ * at once and counts those in memory: a request needs no database while a lease lasts or the limit is reached. Requests
+ * that cannot be counted are allowed.
  */
 @Injectable()
 export class LeasedLimits {
-  private readonly off: boolean;
+  private readonly isDisabled: boolean;
   private readonly leases = new Map<string, Lease>();
-  private readonly underWay = new Map<string, Promise<void>>();
-  private awayUntil = 0;
+  private readonly pendingRenewals = new Map<string, Promise<void>>();
+  private unavailableUntil = 0;
   private sweptAt = 0;
 
   constructor(
     @Inject(SETTINGS) { RATE_LIMITS }: Settings,
-    private readonly uses: LimitUses,
+    private readonly store: RateLimitStore,
     private readonly clock: Clock,
     private readonly security: SecurityLog,
     private readonly log: PinoLogger,
   ) {
-    this.off = RATE_LIMITS === 'off';
+    this.isDisabled = RATE_LIMITS === 'off';
   }
 
+  /** @throws RateLimited */
   async take(use: Use): Promise<void> {
-    if (this.off) return;
+    if (this.isDisabled) return;
     const key = `${use.limit.name} ${use.subject}`;
-    while (!this.takeHeld(key)) {
-      if (this.clock.now().getTime() < this.awayUntil) return;
+    while (!this.takeFromLease(key)) {
+      if (this.clock.now().getTime() < this.unavailableUntil) return;
       await this.renew(key, use);
     }
   }
 
-  private takeHeld(key: string): boolean {
+  private takeFromLease(key: string): boolean {
     const now = this.clock.now();
     const lease = this.leases.get(key);
     if (!lease || lease.until <= now) return false;
@@ -65,10 +68,11 @@ export class LeasedLimits {
     return true;
   }
 
-  /** Calls that come meanwhile wait for the one lease. */
+  /** Concurrent requests share one renewal. */
   private renew(key: string, use: Use): Promise<void> {
-    const renewal = this.underWay.get(key) ?? this.lease(key, use).finally(() => this.underWay.delete(key));
-    this.underWay.set(key, renewal);
+    const renewal =
+      this.pendingRenewals.get(key) ?? this.lease(key, use).finally(() => this.pendingRenewals.delete(key));
+    this.pendingRenewals.set(key, renewal);
     return renewal;
   }
 
@@ -76,19 +80,19 @@ export class LeasedLimits {
     const now = this.clock.now();
     this.sweep(now);
     try {
-      const counted = await this.clock.within(PATIENCE, this.uses.count([use], now, SHARE));
+      const counted = await this.clock.within(STORE_TIMEOUT_MS, this.store.count([use], now, LEASE_DIVISOR));
       if (counted.refusedUntil) {
         this.leases.set(key, { left: 0, until: counted.refusedUntil });
         await this.security.note('throttled', { details: { limits: [use.limit.name] } });
       } else for (const { uses, until } of counted.taken) this.leases.set(key, { left: uses, until });
     } catch (error) {
-      this.awayUntil = now.getTime() + LEAVE_ALONE;
-      this.log.warn({ err: error }, 'Calls are not counted for a while');
+      this.unavailableUntil = now.getTime() + RETRY_DELAY_MS;
+      this.log.warn({ err: error }, `Requests could not be counted; counting resumes in ${RETRY_DELAY_MS / SECOND} s`);
     }
   }
 
   private sweep(now: Date): void {
-    if (now.getTime() - this.sweptAt < SWEEP_EVERY) return;
+    if (now.getTime() - this.sweptAt < SWEEP_INTERVAL_MS) return;
     this.sweptAt = now.getTime();
     for (const [key, { until }] of this.leases) if (until <= now) this.leases.delete(key);
   }

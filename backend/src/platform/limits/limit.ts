@@ -1,22 +1,22 @@
-/** How often something may be done. Limits stand beside what they limit; their source is section 16. */
+/** How often something may be done. A limit is declared beside the code that it protects. Source: section 16. */
 export interface Limit {
-  /** Unique, and stored as part of a digest: what was used of a limit is forgotten when it gets another name. */
+  /** Unique. It is part of the stored digest: renaming a limit resets its counts. */
   readonly name: string;
-  readonly most: number;
-  /** Seconds, from the first use on. */
-  readonly within: number;
+  readonly max: number;
+  /** The window begins with the first use. */
+  readonly windowSeconds: number;
   /**
-   * Seconds. With it the limit does not close until the window is over: the last use within it starts the first wait,
-   * and each further use one that is twice as long, up to the longest.
+   * Instead of blocking until the window ends, the last allowed use starts the first wait; each further use starts a
+   * wait that is twice as long, up to the maximum.
    */
-  readonly waits?: { readonly first: number; readonly longest: number };
+  readonly backoff?: { readonly firstSeconds: number; readonly maxSeconds: number };
 }
 
 /** One use of a limit. */
 export interface Use {
   readonly limit: Limit;
-  /** What is counted: an address, a network, the id of a user. */
+  /** Whose uses are counted: an email address, a network, a user's id. */
   readonly subject: string;
-  /** Where from, when a subject is counted apart for each source. */
+  /** The source, for limits that count a subject separately per source. */
   readonly from?: string;
 }

@@ -1,33 +1,42 @@
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
 import { Clock, ManualClock } from '@msk/kernel';
 import { bootContext, type TestContext } from '../../../test/support/boot-context.js';
-import { whileAway } from '../../../test/support/table-away.js';
-import { ForgottenUses } from './forgotten-uses.js';
+import { whileTableUnavailable } from '../../../test/support/table-unavailable.js';
 import type { Limit, Use } from './limit.js';
 import { Limits } from './limits.js';
+import { RateLimitCleanup } from './rate-limit-cleanup.js';
 import { RateLimited } from './rate-limited.js';
 
 const clock = new ManualClock(new Date());
 let context: TestContext;
 let limits: Limits;
 beforeAll(async () => {
-  context = await bootContext({ modules: [], settings: { RATE_LIMITS: 'on' }, instead: { of: Clock, use: clock } });
+  context = await bootContext({
+    modules: [],
+    settings: { RATE_LIMITS: 'on' },
+    override: { provider: Clock, value: clock },
+  });
   limits = context.app.get(Limits);
 });
 afterAll(() => context.close());
 
-const THREE_A_MINUTE: Limit = { name: 'three a minute', most: 3, within: 60 };
-const FIVE_AN_HOUR: Limit = { name: 'five an hour', most: 5, within: 3_600 };
-const PATIENT: Limit = { name: 'patient', most: 3, within: 900, waits: { first: 60, longest: 900 } };
+const THREE_A_MINUTE: Limit = { name: 'three a minute', max: 3, windowSeconds: 60 };
+const FIVE_AN_HOUR: Limit = { name: 'five an hour', max: 5, windowSeconds: 3_600 };
+const WITH_BACKOFF: Limit = {
+  name: 'with backoff',
+  max: 3,
+  windowSeconds: 900,
+  backoff: { firstSeconds: 60, maxSeconds: 900 },
+};
 
 let subjects = 0;
-const of = (limit: Limit, subject = `somebody ${++subjects}`, from?: string): Use => ({
+const of = (limit: Limit, subject = `subject ${++subjects}`, from?: string): Use => ({
   limit,
   subject,
   ...(from && { from }),
 });
-/** Seconds to wait, or null when it was allowed. */
-const wait = (...uses: Use[]): Promise<number | null> =>
+/** Seconds to wait, or null when the use is allowed. */
+const retryAfter = (...uses: Use[]): Promise<number | null> =>
   limits.take(...uses).then(
     () => null,
     (error: unknown) => {
@@ -35,86 +44,86 @@ const wait = (...uses: Use[]): Promise<number | null> =>
       throw error;
     },
   );
-const waits = async (times: number, ...uses: Use[]) => {
+const retryAfters = async (times: number, ...uses: Use[]) => {
   const answers: (number | null)[] = [];
-  for (let time = 0; time < times; time++) answers.push(await wait(...uses));
+  for (let time = 0; time < times; time++) answers.push(await retryAfter(...uses));
   return answers;
 };
-const pass = (seconds: number) => clock.advance(seconds * 1_000);
+const advanceSeconds = (seconds: number) => clock.advance(seconds * 1_000);
 
 describe('a limit', () => {
-  it('lets as many through as it says within its window, which begins with the first', async () => {
+  it('allows its maximum of uses within the window, which begins with the first use', async () => {
     const use = of(THREE_A_MINUTE);
-    expect(await wait(use)).toBeNull();
-    pass(20);
-    expect(await waits(4, use)).toEqual([null, null, 40, 40]);
-    pass(39.5);
-    expect(await wait(use)).toBe(1);
-    pass(0.5);
-    expect(await waits(4, use)).toEqual([null, null, null, 60]);
+    expect(await retryAfter(use)).toBeNull();
+    advanceSeconds(20);
+    expect(await retryAfters(4, use)).toEqual([null, null, 40, 40]);
+    advanceSeconds(39.5);
+    expect(await retryAfter(use)).toBe(1);
+    advanceSeconds(0.5);
+    expect(await retryAfters(4, use)).toEqual([null, null, null, 60]);
   });
 
-  it('counts each subject, each source of it and each limit apart', async () => {
+  it('counts each limit, each subject and each source of a subject separately', async () => {
     const uses = [of(THREE_A_MINUTE, 'ada'), of(THREE_A_MINUTE, 'ada', 'here'), of(THREE_A_MINUTE, 'ada', 'there')];
     uses.push(of(THREE_A_MINUTE, 'eve'), of({ ...THREE_A_MINUTE, name: 'another' }, 'ada'));
-    for (const use of uses) expect(await waits(4, use)).toEqual([null, null, null, 60]);
+    for (const use of uses) expect(await retryAfters(4, use)).toEqual([null, null, null, 60]);
   });
 
-  it('lets no more through at once than one after the other', async () => {
+  it('allows no more uses at once than one after the other', async () => {
     const use = of(FIVE_AN_HOUR);
-    const answers = await Promise.all(Array.from({ length: 40 }, () => wait(use)));
+    const answers = await Promise.all(Array.from({ length: 40 }, () => retryAfter(use)));
     expect(answers.filter((answer) => answer === null)).toHaveLength(5);
   });
 
-  it('with several counts all of them or none', async () => {
+  it('counts all uses or none when several limits apply', async () => {
     const [narrow, wide] = [of(THREE_A_MINUTE), of(FIVE_AN_HOUR)];
-    expect(await waits(9, narrow, wide)).toEqual([null, null, null, 60, 60, 60, 60, 60, 60]);
-    expect(await waits(3, wide)).toEqual([null, null, 3_600]);
+    expect(await retryAfters(9, narrow, wide)).toEqual([null, null, null, 60, 60, 60, 60, 60, 60]);
+    expect(await retryAfters(3, wide)).toEqual([null, null, 3_600]);
   });
 
-  it('with several counts all of them or none also when many come at once, in any order', async () => {
-    const [narrow, wide] = [of(THREE_A_MINUTE), of({ ...FIVE_AN_HOUR, most: 50 })];
+  it('counts all uses or none when many come at once, in any order', async () => {
+    const [narrow, wide] = [of(THREE_A_MINUTE), of({ ...FIVE_AN_HOUR, max: 50 })];
     const answers = await Promise.all(
-      Array.from({ length: 40 }, (_, index) => (index % 2 ? wait(narrow, wide) : wait(wide, narrow))),
+      Array.from({ length: 40 }, (_, index) => (index % 2 ? retryAfter(narrow, wide) : retryAfter(wide, narrow))),
     );
     expect(answers.filter((answer) => answer === null)).toHaveLength(3);
-    expect((await waits(48, wide)).filter((answer) => answer === null)).toHaveLength(47);
+    expect((await retryAfters(48, wide)).filter((answer) => answer === null)).toHaveLength(47);
   });
 
-  it('with several lets nobody wait for each other in a circle', async () => {
-    const uses = Array.from({ length: 4 }, () => of({ ...FIVE_AN_HOUR, most: 1_000 }));
-    const turned = (by: number) => [...uses.slice(by % 4), ...uses.slice(0, by % 4)];
+  it('causes no deadlock when several limits are counted and given back at once', async () => {
+    const uses = Array.from({ length: 4 }, () => of({ ...FIVE_AN_HOUR, max: 1_000 }));
+    const rotate = (by: number) => [...uses.slice(by % 4), ...uses.slice(0, by % 4)];
     const calls = Array.from({ length: 200 }, (_, call) =>
-      call % 3 ? limits.take(...turned(call)) : limits.giveBack(...turned(call)),
+      call % 3 ? limits.take(...rotate(call)) : limits.giveBack(...rotate(call)),
     );
     expect((await Promise.allSettled(calls)).filter(({ status }) => status === 'rejected')).toEqual([]);
   });
 
-  it('gives a use back, and with it the wait that it started', async () => {
-    const [use, patient] = [of(THREE_A_MINUTE), of(PATIENT)];
-    expect(await waits(3, use, patient)).toEqual([null, null, null]);
-    await limits.giveBack(use, patient);
-    expect(await waits(2, use, patient)).toEqual([null, 60]);
-    pass(60);
-    await limits.take(patient);
-    await limits.giveBack(patient);
-    expect(await waits(2, patient)).toEqual([null, 120]);
+  it('gives a use back and ends the wait that it started', async () => {
+    const [use, delayed] = [of(THREE_A_MINUTE), of(WITH_BACKOFF)];
+    expect(await retryAfters(3, use, delayed)).toEqual([null, null, null]);
+    await limits.giveBack(use, delayed);
+    expect(await retryAfters(2, use, delayed)).toEqual([null, 60]);
+    advanceSeconds(60);
+    await limits.take(delayed);
+    await limits.giveBack(delayed);
+    expect(await retryAfters(2, delayed)).toEqual([null, 120]);
   });
 
-  it('forgets a subject, from one source or from everywhere', async () => {
+  it('resets the count of a subject, for one source or for all', async () => {
     const [here, there] = [of(THREE_A_MINUTE, 'mia', 'here'), of(THREE_A_MINUTE, 'mia', 'there')];
-    await waits(3, here, there);
+    await retryAfters(3, here, there);
     await limits.clear(here);
-    expect([await wait(here), await wait(there)]).toEqual([null, 60]);
+    expect([await retryAfter(here), await retryAfter(there)]).toEqual([null, 60]);
     await limits.clear(of(THREE_A_MINUTE, 'mia'));
-    expect([await wait(here), await wait(there)]).toEqual([null, null]);
+    expect([await retryAfter(here), await retryAfter(there)]).toEqual([null, null]);
   });
 });
 
-describe('a limit with waits', () => {
-  it('doubles them up to the longest, and being refused lengthens none', async () => {
-    const use = of(PATIENT);
-    expect(await waits(6, use)).toEqual([null, null, null, 60, 60, 60]);
+describe('a limit with backoff', () => {
+  it('doubles the wait up to the maximum, and a refused attempt prolongs no wait', async () => {
+    const use = of(WITH_BACKOFF);
+    expect(await retryAfters(6, use)).toEqual([null, null, null, 60, 60, 60]);
     for (const [before, after] of [
       [60, 120],
       [120, 240],
@@ -123,53 +132,53 @@ describe('a limit with waits', () => {
       [900, 900],
       [900, 900],
     ] as const) {
-      pass(before - 1);
-      expect(await wait(use)).toBe(1);
-      pass(1);
-      expect(await waits(3, use)).toEqual([null, after, after]);
+      advanceSeconds(before - 1);
+      expect(await retryAfter(use)).toBe(1);
+      advanceSeconds(1);
+      expect(await retryAfters(3, use)).toEqual([null, after, after]);
     }
   });
 
-  it('begins anew when its window has passed', async () => {
-    const use = of(PATIENT);
-    await waits(3, use);
-    pass(900);
-    expect(await waits(4, use)).toEqual([null, null, null, 60]);
+  it('starts again when its window is over', async () => {
+    const use = of(WITH_BACKOFF);
+    await retryAfters(3, use);
+    advanceSeconds(900);
+    expect(await retryAfters(4, use)).toEqual([null, null, null, 60]);
   });
 
-  it('begins anew after the last wait and as long a quiet as its window, not earlier', async () => {
-    const [early, late] = [of(PATIENT), of(PATIENT)];
-    await waits(3, early, late);
-    pass(60);
-    expect(await waits(2, early, late)).toEqual([null, 120]);
-    pass(120 + 899);
-    expect(await waits(2, early)).toEqual([null, 240]);
-    pass(1);
-    expect(await waits(4, late)).toEqual([null, null, null, 60]);
+  it('starts again a whole window after the last wait, not earlier', async () => {
+    const [early, late] = [of(WITH_BACKOFF), of(WITH_BACKOFF)];
+    await retryAfters(3, early, late);
+    advanceSeconds(60);
+    expect(await retryAfters(2, early, late)).toEqual([null, 120]);
+    advanceSeconds(120 + 899);
+    expect(await retryAfters(2, early)).toEqual([null, 240]);
+    advanceSeconds(1);
+    expect(await retryAfters(4, late)).toEqual([null, null, null, 60]);
   });
 });
 
-describe('the table of uses', () => {
-  const rows = async () => (await context.em().execute<object[]>('select * from kernel.limit_use')).length;
+describe('the rate limit store', () => {
+  const rows = async () => (await context.em().execute<object[]>('select * from kernel.rate_limit')).length;
 
-  it('holds no address', async () => {
+  it('stores neither email addresses nor networks in clear', async () => {
     await limits.take(of(THREE_A_MINUTE, 'ada@example.org', '203.0.113.9'));
     const [{ text }] = await context
       .em()
-      .execute<[{ text: string }]>('select json_agg(limit_use)::text as text from kernel.limit_use');
+      .execute<[{ text: string }]>('select json_agg(rate_limit)::text as text from kernel.rate_limit');
     expect(text).not.toMatch(/example|203\.0/);
   });
 
-  it('is swept of what is over', async () => {
-    pass(7_200);
+  it('deletes expired counts', async () => {
+    advanceSeconds(7_200);
     await limits.take(of(THREE_A_MINUTE));
     expect(await rows()).toBeGreaterThan(1);
-    await context.app.get(ForgottenUses).sweep();
+    await context.app.get(RateLimitCleanup).run();
     expect(await rows()).toBe(1);
   });
 
-  it('L1 refuses what is to be counted while it can’t be', async () => {
-    await whileAway(context.databaseUrl, 'kernel.limit_use', () =>
+  it('refuses uses while they cannot be counted [L1]', async () => {
+    await whileTableUnavailable(context.databaseUrl, 'kernel.rate_limit', () =>
       expect(limits.take(of(THREE_A_MINUTE))).rejects.toMatchObject({ code: 'unavailable' }),
     );
     await limits.take(of(THREE_A_MINUTE));

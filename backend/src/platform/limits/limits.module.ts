@@ -1,9 +1,9 @@
 import { Global, Module } from '@nestjs/common';
-import { ForgottenUses } from './forgotten-uses.js';
 import { LeasedLimits } from './leased-limits.js';
-import { LimitUses } from './limit-uses.js';
 import { Limits } from './limits.js';
+import { RateLimitCleanup } from './rate-limit-cleanup.js';
+import { RateLimitStore } from './rate-limit-store.js';
 
 @Global()
-@Module({ providers: [LimitUses, Limits, LeasedLimits, ForgottenUses], exports: [Limits, LeasedLimits] })
+@Module({ providers: [RateLimitStore, Limits, LeasedLimits, RateLimitCleanup], exports: [Limits, LeasedLimits] })
 export class LimitsModule {}

@@ -5,44 +5,48 @@ import { SecurityLog } from '../audit/security-log.js';
 import type { Settings } from '../config/settings.js';
 import { SETTINGS } from '../config/settings.module.js';
 import type { Use } from './limit.js';
-import { LimitUses } from './limit-uses.js';
-import { LimitsAway, RateLimited } from './rate-limited.js';
+import { RateLimitStore } from './rate-limit-store.js';
+import { RateLimited, RateLimiterUnavailable } from './rate-limited.js';
 
-/** Counts what may not be done too often, for all processes together. With `RATE_LIMITS=off` nothing is counted. */
+/** Enforces limits over all processes. With `RATE_LIMITS=off` nothing is counted or refused. */
 @Injectable()
 export class Limits {
-  private readonly off: boolean;
+  private readonly isDisabled: boolean;
 
   constructor(
     @Inject(SETTINGS) { RATE_LIMITS }: Settings,
-    private readonly uses: LimitUses,
+    private readonly store: RateLimitStore,
     private readonly clock: Clock,
     private readonly security: SecurityLog,
     private readonly log: PinoLogger,
   ) {
-    this.off = RATE_LIMITS === 'off';
+    this.isDisabled = RATE_LIMITS === 'off';
   }
 
-  /** Counts each use, or none of them and refuses. What was counted stays so, whatever becomes of the transaction. */
+  /**
+   * Counts all uses or, if one of the limits is reached, none. Counted uses stay counted when the caller's transaction is
+   * rolled back.
+   * @throws RateLimited, or RateLimiterUnavailable when the uses cannot be counted.
+   */
   async take(...uses: Use[]): Promise<void> {
-    if (this.off) return;
+    if (this.isDisabled) return;
     const now = this.clock.now();
-    const { refusedUntil } = await this.uses.count(uses, now).catch((cause: unknown) => {
-      this.log.error({ err: cause }, 'Limits can not be counted');
-      throw new LimitsAway(cause);
+    const { refusedUntil } = await this.store.count(uses, now).catch((cause: unknown) => {
+      this.log.error({ err: cause }, 'Rate limit uses could not be counted');
+      throw new RateLimiterUnavailable(cause);
     });
     if (!refusedUntil) return;
     await this.security.note('throttled', { details: { limits: uses.map(({ limit }) => limit.name) } });
     throw new RateLimited(now, refusedUntil);
   }
 
-  /** What turned out not to count, as a sign-in that succeeded. */
+  /** Takes back uses that should not count, such as that of a successful sign-in. */
   async giveBack(...uses: Use[]): Promise<void> {
-    if (!this.off) await this.uses.giveBack(uses, this.clock.now());
+    if (!this.isDisabled) await this.store.giveBack(uses, this.clock.now());
   }
 
-  /** Forgets all that was used; of a use without `from`, that from everywhere. */
+  /** Resets the counts; for a use without `from`, those of every source. */
   async clear(...uses: Use[]): Promise<void> {
-    if (!this.off) await this.uses.clear(uses);
+    if (!this.isDisabled) await this.store.clear(uses);
   }
 }

@@ -1,25 +1,25 @@
 import { LoggerModule } from 'nestjs-pino';
 import type { Settings } from '../config/settings.js';
-import { callFields } from './call-line.js';
-import { describeError } from './described-error.js';
+import { serializeError } from './error-serializer.js';
+import { requestFields } from './request-log.js';
 import { standardOutput } from './standard-output.js';
 
-/** Nobody writes these into the log; should somebody do so one day, they are not to be read there. Source: promise G2. */
-const SECRETS = ['password', 'token', 'secret', 'authorization', 'cookie', 'transcript'];
+/** No code logs these fields; should it ever happen, their values are redacted. Source: promise G2. */
+const SECRET_FIELDS = ['password', 'token', 'secret', 'authorization', 'cookie', 'transcript'];
 
-/** JSON lines on standard output, times in UTC. docs/operations.md lists them. Source: promise G1. */
+/** Logs JSON lines on standard output, with times in UTC. docs/operations.md lists their fields. Source: promise G1. */
 export const loggingModule = ({ LOG_LEVEL }: Settings) =>
   LoggerModule.forRoot({
     pinoHttp: [
       {
         level: LOG_LEVEL,
         timestamp: () => `,"time":"${new Date().toISOString()}"`,
-        mixin: callFields,
+        mixin: requestFields,
         wrapSerializers: false,
-        serializers: { err: describeError },
-        redact: { paths: SECRETS.flatMap((name) => [name, `*.${name}`]), censor: '[redacted]' },
+        serializers: { err: serializeError },
+        redact: { paths: SECRET_FIELDS.flatMap((name) => [name, `*.${name}`]), censor: '[redacted]' },
       },
       standardOutput(),
     ],
-    forRoutes: [], // a call's one line comes from `callLines`
+    forRoutes: [], // `logRequests` writes the request log
   });

@@ -1,8 +1,8 @@
 import { destination } from 'pino';
-import { asOneLine } from './one-line.js';
+import { escapeLogLine } from './escape-log-line.js';
 
-/** Standard output, one entry one line, whatever is written in it. */
+/** Standard output with unsafe characters escaped, so that each entry is exactly one line. */
 export function standardOutput() {
   const out = destination({ fd: 1, sync: true });
-  return { write: (line: string): void => void out.write(asOneLine(line)), flushSync: () => out.flushSync() };
+  return { write: (line: string): void => void out.write(escapeLogLine(line)), flushSync: () => out.flushSync() };
 }

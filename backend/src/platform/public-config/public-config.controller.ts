@@ -9,7 +9,7 @@ import { PublicConfigView } from './public-config.view.js';
 export class PublicConfigController {
   constructor(@Inject(SETTINGS) private readonly settings: Settings) {}
 
-  /** What the pages say about the product that is not written in them. */
+  /** Get the product's name, links and support address for the pages. */
   @Get()
   show(): PublicConfigView {
     const { PRODUCT_NAME: productName, FELLOWSHIP_URL: fellowshipUrl, SUPPORT_EMAIL: supportEmail } = this.settings;

@@ -1,6 +1,6 @@
 import vm from 'node:vm';
 
-/** Stands for V8's main context. Node names that one by leaving the option out, while Jest insists on an object. */
+/** Represents V8's main context. Node selects it by an absent option, while Jest requires an object. */
 export const MAIN_CONTEXT = Object.freeze({});
 
 const withoutSentinel = (options, name) =>
@@ -8,7 +8,7 @@ const withoutSentinel = (options, name) =>
 
 const { compileFunction, SourceTextModule, SyntheticModule } = vm;
 
-/** Jest compiles test code by these three. */
+/** The three functions by which Jest compiles test code. */
 Object.assign(vm, {
   compileFunction: (code, parameters, options) =>
     compileFunction(code, parameters, withoutSentinel(options, 'parsingContext')),

@@ -3,15 +3,15 @@ import { ModuleMocker } from 'jest-mock';
 import { MAIN_CONTEXT } from './main-context.mjs';
 import { loadSharedPackages } from './packages.mjs';
 
-/** What Jest itself goes by while a test's clock is moved. */
+/** Used by Jest itself while a test has fake timers. */
 const NATIVES = { 'jest-native-promise': Promise, 'jest-native-now': Date.now.bind(Date) };
 for (const [name, value] of Object.entries(NATIVES))
   Object.defineProperty(globalThis, Symbol.for(name), { value, configurable: true });
 
 /**
- * Test files run in the main context of their worker, one after the other, each with modules of its own. Jest's own
- * environment makes a context for each file: every global name is then looked up through a proxy, npm packages are
- * compiled anew for each file, and `instanceof` does not hold across contexts. See docs/adr/0021.
+ * Runs test files in the main context of their worker, one after the other, each with its own modules. Jest's own
+ * environment creates a context for each file: every global is then looked up through a proxy, npm packages are compiled
+ * again for each file, and `instanceof` fails across contexts. See docs/adr/0021.
  */
 export default class NodeEnvironment {
   constructor({ projectConfig }) {
@@ -27,7 +27,7 @@ export default class NodeEnvironment {
     await loadSharedPackages();
   }
 
-  /** Nothing of a file is left for the next one. */
+  /** Removes everything that a test file has changed. */
   async teardown() {
     this.fakeTimersModern.dispose();
     for (const name of Object.keys(process.env)) if (!(name in this.variables)) delete process.env[name];

@@ -2,8 +2,8 @@ import vm from 'node:vm';
 import { MAIN_CONTEXT } from './main-context.mjs';
 
 /**
- * npm packages that most test files need: Node itself loads them, once for each worker. MikroORM is not among them, since
- * it keeps a registry of entities by name, and each test file has classes of its own.
+ * npm packages that most test files need. Node itself loads them once for each worker. MikroORM is not among them: it keeps
+ * a registry of entities by name, and each test file has its own classes.
  */
 const SHARED = [
   '@nestjs/common',
@@ -44,7 +44,7 @@ const SHARED = [
   'zod',
 ];
 
-/** A module of Node's own loader, as Jest's modules can import it. */
+/** Wraps a module of Node's loader so that Jest's modules can import it. */
 async function shared(specifier) {
   const exports = await import(specifier);
   const module = new vm.SyntheticModule(
@@ -59,12 +59,12 @@ async function shared(specifier) {
   return module;
 }
 
-/** By what our code imports; empty until they are loaded. */
+/** By import specifier; empty until they are loaded. */
 export const sharedPackages = new Map();
 
 let loading;
 
-/** The first test file of a worker waits for it. */
+/** Loads the packages once per worker. */
 export function loadSharedPackages() {
   loading ??= Promise.all(SHARED.map(async (specifier) => sharedPackages.set(specifier, await shared(specifier))));
   return loading;

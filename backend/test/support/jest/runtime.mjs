@@ -5,7 +5,7 @@ import { sharedPackages } from './packages.mjs';
 const require = createRequire(import.meta.url);
 const patched = new WeakSet();
 
-/** Shared packages are to Jest what Node's built-in modules are: not resolved, not transformed, not reset. */
+/** Makes Jest treat shared packages like Node's built-in modules: not resolved, not transformed, not reset. */
 function treatAsBuiltIn(resolver) {
   if (patched.has(resolver)) return;
   patched.add(resolver);

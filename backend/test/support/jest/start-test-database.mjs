@@ -1,6 +1,6 @@
-/** One throw-away PostgreSQL for the whole run; each spec file gets a database of its own in it. */
+/** Starts one temporary PostgreSQL for the whole run; each spec file gets its own database in it. */
 export default async function startTestDatabase() {
-  if (process.env.TEST_PG) return; // somebody else's, left alone
+  if (process.env.TEST_PG) return; // an external server, which is not stopped either
   const { startTestCluster } = await import('../../../../scripts/test-cluster.ts');
   const cluster = await startTestCluster();
   globalThis.__testCluster = cluster;

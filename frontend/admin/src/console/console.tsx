@@ -1,7 +1,7 @@
 import { TopBar } from '@msk/frontend-shared/top-bar';
 import { Suspense } from 'react';
 import { Navigate, Route, Routes } from 'react-router-dom';
-import { AntdLook } from '../theme/antd-look';
+import { AntdProvider } from '../theme/antd-provider';
 import styles from './console.module.css';
 import { ConsoleHeader } from './console-header';
 import { TabLinks } from './tab-links';
@@ -10,7 +10,7 @@ import { TABS } from './tabs';
 
 export default function Console() {
   return (
-    <AntdLook>
+    <AntdProvider>
       <div className={styles.console}>
         <TopBar app="admin" />
         <main className={styles.main}>
@@ -26,6 +26,6 @@ export default function Console() {
           </Suspense>
         </main>
       </div>
-    </AntdLook>
+    </AntdProvider>
   );
 }

@@ -7,7 +7,7 @@ interface StatNumbersProps {
   addedLast7Days: number | undefined;
 }
 
-/** The four numbers of the console, each with the one that says where it is going. */
+/** The four statistics of the console, each with a remark on its trend. */
 export function StatNumbers({ stats, addedLast7Days }: StatNumbersProps) {
   return (
     <dl className={styles.numbers} aria-busy={!stats}>

@@ -8,6 +8,6 @@ export const statsApi = api.injectEndpoints({
   }),
 });
 
-/** Is an analysis under way? Then what stands on the screen changes by itself, and is asked for more often. */
+/** Whether an analysis is running: the screen then changes by itself and is polled more often. */
 export const useIsAnalysing = (): boolean =>
   (statsApi.endpoints.adminStats.useQueryState().data?.pending.processing ?? 0) > 0;

@@ -2,7 +2,7 @@ import { NavLink } from 'react-router-dom';
 import styles from './tab-links.module.css';
 import { TABS } from './tabs';
 
-/** Each tab has an address of its own, so the tabs are links: they open in a new window, and Back works. */
+/** Each tab has its own URL, so the tabs are links: they open in a new window, and Back works. */
 export const TabLinks = () => (
   <nav className={styles.tabs} aria-label="Admin Panel">
     {TABS.map(({ path, label }) => (

@@ -1,7 +1,7 @@
 import { Skeleton } from 'antd';
 import styles from './console.module.css';
 
-/** Holds the place of a tab whose code is on the way. */
+/** The placeholder of a tab whose code is loading. */
 export const TabSkeleton = () => (
   <div className={styles.skeleton} aria-busy="true">
     <Skeleton title={false} paragraph={{ rows: 6 }} active={false} />

@@ -2,7 +2,7 @@ import { lazyPage } from '@msk/frontend-shared/lazy-page';
 import type { ComponentType } from 'react';
 
 interface Tab {
-  /** The address under /admin, and the name of the tab's folder. */
+  /** The path under /admin, and the name of the tab's folder. */
   path: string;
   label: string;
   Page: ComponentType;

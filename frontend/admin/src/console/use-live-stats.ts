@@ -1,15 +1,15 @@
 import { useRunningSync } from '../vimeo-sync/use-syncs';
 import { statsApi, useIsAnalysing } from './stats-api';
 
-const CALM = 30_000; /* ms */
-const LIVE = 2_000; /* ms */
+const IDLE_POLL_INTERVAL_MS = 30_000;
+const ACTIVE_POLL_INTERVAL_MS = 2_000;
 
-/** The figures over the tabs, asked for more often while they move (specification, section 9: else every 30 s). */
+/** The statistics above the tabs, polled more often while they change (specification, section 9: else every 30 s). */
 export function useLiveStats() {
   const isAnalysing = useIsAnalysing();
   const isSyncing = useRunningSync() !== undefined;
   statsApi.endpoints.adminStats.useQuerySubscription(undefined, {
-    pollingInterval: isAnalysing || isSyncing ? LIVE : CALM,
+    pollingInterval: isAnalysing || isSyncing ? ACTIVE_POLL_INTERVAL_MS : IDLE_POLL_INTERVAL_MS,
     refetchOnMountOrArgChange: true,
   });
   const library = statsApi.useLibraryStatsQuery(undefined, { refetchOnMountOrArgChange: true });

@@ -1,7 +1,7 @@
 import type { FellowshipMember } from '@msk/contracts';
 import { api } from '@msk/frontend-shared/api';
 
-/** Members that are loaded at once. */
+/** Members per request. */
 const PAGE_SIZE = 100;
 
 const fellowshipApi = api.injectEndpoints({

@@ -1,4 +1,4 @@
-import { LoadFailed } from '@msk/frontend-shared/parts/load-failed';
+import { LoadFailed } from '@msk/frontend-shared/components/load-failed';
 import { Button, Table } from 'antd';
 import listTab from '../console/list-tab.module.css';
 import { TabSkeleton } from '../console/tab-skeleton';
@@ -6,7 +6,7 @@ import { useFellowshipMembersInfiniteQuery } from './fellowship-api';
 import styles from './fellowship-members.module.css';
 import { MEMBER_COLUMNS } from './member-columns';
 
-/** Who learns for free. The community's automation adds them; here they are seen, deactivated and activated. */
+/** Members with free access. The community's automation adds them; here they are listed, deactivated and activated. */
 export default function FellowshipMembersTab() {
   const list = useFellowshipMembersInfiniteQuery(undefined, { refetchOnMountOrArgChange: true });
   const members = list.data?.pages.flat();

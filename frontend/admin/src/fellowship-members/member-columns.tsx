@@ -4,11 +4,10 @@ import type { TableColumnsType } from 'antd';
 import { CircleCheck, CircleMinus } from 'lucide-react';
 import listTab from '../console/list-tab.module.css';
 import styles from './fellowship-members.module.css';
-import { nameOf } from './member-name';
 import { StatusSwitch } from './status-switch';
 
 const icon = { size: 14, strokeWidth: 1.75, 'aria-hidden': true } as const;
-const NOT_TOLD = '–';
+const UNKNOWN = '–';
 
 const Status = ({ isActive }: Pick<FellowshipMember, 'isActive'>) => (
   <span className={styles.status} data-active={isActive}>
@@ -17,20 +16,23 @@ const Status = ({ isActive }: Pick<FellowshipMember, 'isActive'>) => (
   </span>
 );
 
+/** The name, as far as the community's automation sent it. */
+const fullName = ({ firstName, lastName }: FellowshipMember): string => [firstName, lastName].filter(Boolean).join(' ');
+
 export const MEMBER_COLUMNS: TableColumnsType<FellowshipMember> = [
   { title: 'Email', key: 'email', render: (_, { email }) => <span className={listTab.long}>{email}</span> },
-  { title: 'Name', key: 'name', responsive: ['md'], render: (_, member) => nameOf(member) || NOT_TOLD },
+  { title: 'Name', key: 'name', responsive: ['md'], render: (_, member) => fullName(member) || UNKNOWN },
   {
     title: 'Skool ID',
     key: 'skool',
     responsive: ['lg'],
-    render: (_, { skoolUserId }) => <span className={listTab.whole}>{skoolUserId ?? NOT_TOLD}</span>,
+    render: (_, { skoolUserId }) => <span className={listTab.whole}>{skoolUserId ?? UNKNOWN}</span>,
   },
   {
     title: 'Joined',
     key: 'joined',
     responsive: ['lg'],
-    render: (_, { joinDate }) => <span className={listTab.whole}>{joinDate ? formatDay(joinDate) : NOT_TOLD}</span>,
+    render: (_, { joinDate }) => <span className={listTab.whole}>{joinDate ? formatDay(joinDate) : UNKNOWN}</span>,
   },
   {
     title: 'Added',

@@ -4,17 +4,17 @@ import { Button, Modal } from 'antd';
 import { useState } from 'react';
 import { useChangeFellowshipMutation } from './fellowship-api';
 
-/** Gives a member free access again, or ends it, which is asked about first: it counts at once. */
+/** Activates a member, or deactivates one after a confirmation: it takes effect at once. */
 export function StatusSwitch({ member: { id, email, isActive } }: { member: FellowshipMember }) {
   const [change, { isLoading }] = useChangeFellowshipMutation();
-  const [isAsking, setAsking] = useState(false);
+  const [isConfirming, setConfirming] = useState(false);
   const toasts = useToasts();
 
-  async function turn() {
+  async function toggleStatus() {
     const { error } = await change({ id, isActive: !isActive });
-    setAsking(false);
-    if (error) toasts.failed('Failed to update fellowship member status', error);
-    else toasts.worked('Success', 'Fellowship member status updated successfully');
+    setConfirming(false);
+    if (error) toasts.error('Failed to update fellowship member status', error);
+    else toasts.success('Success', 'Fellowship member status updated successfully');
   }
 
   return (
@@ -22,20 +22,20 @@ export function StatusSwitch({ member: { id, email, isActive } }: { member: Fell
       <Button
         size="small"
         danger={isActive}
-        loading={isLoading && !isAsking}
+        loading={isLoading && !isConfirming}
         aria-label={`${isActive ? 'Deactivate' : 'Activate'} ${email}`}
-        onClick={() => (isActive ? setAsking(true) : void turn())}
+        onClick={() => (isActive ? setConfirming(true) : void toggleStatus())}
       >
         {isActive ? 'Deactivate' : 'Activate'}
       </Button>
       <Modal
-        open={isAsking}
+        open={isConfirming}
         title={`Deactivate ${email}?`}
         okText="Deactivate"
         okButtonProps={{ danger: true }}
         confirmLoading={isLoading}
-        onOk={() => void turn()}
-        onCancel={() => setAsking(false)}
+        onOk={() => void toggleStatus()}
+        onCancel={() => setConfirming(false)}
       >
         Free access ends at once, unless a subscription or a trial of their own still runs. It can be given back at any
         time.

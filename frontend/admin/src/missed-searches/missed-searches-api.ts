@@ -1,7 +1,7 @@
 import type { MissedSearchPage } from '@msk/contracts';
 import { api } from '@msk/frontend-shared/api';
 
-/** Searches that are loaded at once. */
+/** Searches per request. */
 const PAGE_SIZE = 100;
 
 const missedSearchesApi = api.injectEndpoints({

@@ -1,4 +1,4 @@
-import { LoadFailed } from '@msk/frontend-shared/parts/load-failed';
+import { LoadFailed } from '@msk/frontend-shared/components/load-failed';
 import { Button, Table } from 'antd';
 import listTab from '../console/list-tab.module.css';
 import { TabSkeleton } from '../console/tab-skeleton';
@@ -6,7 +6,7 @@ import styles from './missed-searches.module.css';
 import { useMissedSearchesInfiniteQuery } from './missed-searches-api';
 import { SEARCH_COLUMNS } from './search-columns';
 
-/** What learners looked for and did not find: what the library has not got, or calls by another name. */
+/** Searches of learners without results: what the library lacks, or calls by another name. */
 export default function MissedSearchesTab() {
   const list = useMissedSearchesInfiniteQuery(undefined, { refetchOnMountOrArgChange: true });
   const searches = list.data?.pages.flatMap(({ searches }) => searches);

@@ -1,10 +1,10 @@
 import { describe, expect, it } from '@jest/globals';
 import type { PublicPlans } from '@msk/contracts';
 import { AdminOnly } from '@msk/frontend-shared/session';
-import { failure } from '@msk/frontend-shared/testing/failure';
-import { aLearner, anAdmin } from '@msk/frontend-shared/testing/people';
+import { anApiError } from '@msk/frontend-shared/testing/api-error';
 import { renderPage } from '@msk/frontend-shared/testing/render-page';
-import { answer, refuse, server, signedInAs, useServer } from '@msk/frontend-shared/testing/server';
+import { errorResponse, jsonResponse, server, signedInAs, useServer } from '@msk/frontend-shared/testing/server';
+import { aLearner, anAdmin } from '@msk/frontend-shared/testing/users';
 import { screen, waitFor } from '@testing-library/react';
 import { HttpResponse, http } from 'msw';
 import PaymentSetupPage from './payment-setup-page';
@@ -21,24 +21,26 @@ const setup = (mode: PublicPlans['mode'] = 'test'): PublicPlans => ({
 });
 
 function open({ mode, user = anAdmin() }: { mode?: PublicPlans['mode']; user?: ReturnType<typeof anAdmin> } = {}) {
-  const left: string[] = [];
-  const given = setup(mode);
+  const redirects: string[] = [];
+  const payload = setup(mode);
   server.use(
     signedInAs(user),
-    http.get('*/api/public/plans', () => answer({ ...given, plans: given.plans.map((plan) => ({ ...plan })) })),
+    http.get('*/api/public/plans', () =>
+      jsonResponse({ ...payload, plans: payload.plans.map((plan) => ({ ...plan })) }),
+    ),
   );
   const page = renderPage(
-    <AdminOnly leave={(path) => left.push(path)}>
+    <AdminOnly onRedirect={(path) => redirects.push(path)}>
       <PaymentSetupPage />
     </AdminOnly>,
   );
-  return { ...page, left };
+  return { ...page, redirects };
 }
 
-const testing = () => screen.findByRole('button', { name: 'Test Webhook' });
+const testButton = () => screen.findByRole('button', { name: 'Test Webhook' });
 
-describe('the payment setup', () => {
-  it('tells the mode, the prices, and of the key no more than one knows it by', async () => {
+describe('the payment setup page', () => {
+  it('the payment setup shows the mode, the prices, and a truncated key', async () => {
     open();
     expect(await screen.findByText('Test mode: no money moves')).toBeVisible();
     expect(screen.getByText('pk_test_51H8…9Q2w')).toBeVisible();
@@ -50,13 +52,13 @@ describe('the payment setup', () => {
     expect(screen.getByRole('link', { name: /^Dashboard/ })).toHaveAttribute('href', 'https://dashboard.stripe.com/');
   });
 
-  it('names no test cards where real money moves', async () => {
+  it('no test cards are shown in live mode', async () => {
     open({ mode: 'live' });
     expect(await screen.findByText('Live mode: real payments')).toBeVisible();
     expect(screen.queryByText(/4242/)).not.toBeInTheDocument();
   });
 
-  it('gives the address of the webhook to copy', async () => {
+  it('the webhook URL can be copied', async () => {
     const { user } = open();
     const address = `${window.location.origin}/api/stripe/webhook`;
     expect(await screen.findByLabelText('Webhook URL')).toHaveValue(address);
@@ -68,29 +70,29 @@ describe('the payment setup', () => {
   it.each([
     [true, 'The webhook took a signed test event.'],
     [false, 'The webhook answered 400.'],
-  ])('tests the webhook and says how it went: %s', async (success, message) => {
-    server.use(http.post('*/api/stripe/test-webhook', () => answer({ success, message })));
+  ])('the webhook test shows its result: %s', async (success, message) => {
+    server.use(http.post('*/api/stripe/test-webhook', () => jsonResponse({ success, message })));
     const { user } = open();
-    await user.click(await testing());
+    await user.click(await testButton());
     await waitFor(() => expect(screen.getByRole('status')).toHaveTextContent(message));
   });
 
-  it('says so when the server itself cannot be reached', async () => {
+  it('the webhook test says when the server cannot be reached', async () => {
     server.use(http.post('*/api/stripe/test-webhook', () => HttpResponse.error()));
     const { user } = open();
-    await user.click(await testing());
+    await user.click(await testButton());
     await waitFor(() => expect(screen.getByRole('status')).toHaveTextContent('Could not connect to server'));
   });
 
-  it('sends whoever is no admin to the start page', async () => {
-    const { left } = open({ user: aLearner() });
-    await waitFor(() => expect(left).toEqual(['/']));
+  it('a learner is redirected to the start page', async () => {
+    const { redirects } = open({ user: aLearner() });
+    await waitFor(() => expect(redirects).toEqual(['/']));
     expect(screen.queryByText(/Payment Setup/)).not.toBeInTheDocument();
   });
 
-  it('says so when it cannot be loaded', async () => {
+  it('the page says when the setup cannot be loaded', async () => {
     open();
-    server.use(http.get('*/api/public/plans', () => refuse(failure())));
+    server.use(http.get('*/api/public/plans', () => errorResponse(anApiError())));
     expect(await screen.findByText('Failed to load the setup')).toBeVisible();
   });
 });

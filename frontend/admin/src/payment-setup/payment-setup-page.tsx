@@ -1,15 +1,15 @@
-import { LoadFailed } from '@msk/frontend-shared/parts/load-failed';
+import { LoadFailed } from '@msk/frontend-shared/components/load-failed';
 import { usePageTitle } from '@msk/frontend-shared/product';
 import { TopBar } from '@msk/frontend-shared/top-bar';
-import { AccountSheet } from './account-sheet';
-import { HelpSheet } from './help-sheet';
+import { AccountCard } from './account-card';
+import { HelpCard } from './help-card';
 import styles from './payment-setup.module.css';
 import { usePublicPlansQuery } from './payment-setup-api';
-import { PricesSheet } from './prices-sheet';
-import { TestCardsSheet } from './test-cards-sheet';
-import { WebhookSheet } from './webhook-sheet';
+import { PricesCard } from './prices-card';
+import { TestCardsCard } from './test-cards-card';
+import { WebhookCard } from './webhook-card';
 
-/** `/stripe-setup`: how the payments are set up here, and how to find out whether they work. */
+/** `/stripe-setup`: how the payments are set up, and a test of the webhook. */
 export default function PaymentSetupPage() {
   const { data: setup, error, refetch } = usePublicPlansQuery();
   usePageTitle('Payment Setup');
@@ -23,11 +23,11 @@ export default function PaymentSetupPage() {
         )}
         {setup && (
           <>
-            <AccountSheet setup={setup} />
-            <PricesSheet plans={setup.plans} />
-            <WebhookSheet />
-            <TestCardsSheet mode={setup.mode} />
-            <HelpSheet />
+            <AccountCard setup={setup} />
+            <PricesCard plans={setup.plans} />
+            <WebhookCard />
+            <TestCardsCard mode={setup.mode} />
+            <HelpCard />
           </>
         )}
       </main>

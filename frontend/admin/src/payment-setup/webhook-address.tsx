@@ -1,4 +1,4 @@
-import { Button } from '@msk/frontend-shared/parts/button';
+import { Button } from '@msk/frontend-shared/components/button';
 import { useToasts } from '@msk/frontend-shared/toasts';
 import { Copy } from 'lucide-react';
 import { useId } from 'react';
@@ -12,13 +12,9 @@ export function WebhookAddress() {
   async function copy() {
     try {
       await navigator.clipboard.writeText(address);
-      toasts.worked('Copied', address);
+      toasts.success('Copied', address);
     } catch {
-      toasts.failed(
-        'Copy Failed',
-        null,
-        'This browser does not allow it here. Select the address and copy it by hand.',
-      );
+      toasts.error('Copy Failed', null, 'This browser does not allow it here. Select the address and copy it by hand.');
     }
   }
 

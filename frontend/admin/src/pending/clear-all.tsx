@@ -5,22 +5,22 @@ import { Button, Modal } from 'antd';
 import { Trash2 } from 'lucide-react';
 import { useState } from 'react';
 import { useClearPendingMutation } from './pending-api';
-import { pickCleared } from './queue-slice';
+import { selectionCleared } from './queue-slice';
 
-/** Empties the queue without blacklisting anything. Asks first: the analyses go with it. */
+/** Empties the queue without blacklisting anything, after a confirmation: the analyses are deleted, too. */
 export function ClearAll({ pending }: { pending: number }) {
   const dispatch = useAppDispatch();
   const toasts = useToasts();
   const [send, { isLoading }] = useClearPendingMutation();
-  const [isAsking, setAsking] = useState(false);
+  const [isConfirming, setConfirming] = useState(false);
 
   async function clear(): Promise<void> {
     const { data, error } = await send();
-    setAsking(false);
-    if (error) toasts.failed('Clear Failed', error, 'Failed to clear pending videos');
+    setConfirming(false);
+    if (error) toasts.error('Clear Failed', error, 'Failed to clear pending videos');
     else {
-      dispatch(pickCleared());
-      toasts.worked('Cleared', `${formatCounted(data.cleared, 'pending video')} removed.`);
+      dispatch(selectionCleared());
+      toasts.success('Cleared', `${formatCounted(data.cleared, 'pending video')} removed.`);
     }
   }
 
@@ -30,18 +30,18 @@ export function ClearAll({ pending }: { pending: number }) {
         icon={<Trash2 size={16} strokeWidth={1.5} aria-hidden />}
         disabled={pending === 0}
         title={pending === 0 ? 'No pending videos' : undefined}
-        onClick={() => setAsking(true)}
+        onClick={() => setConfirming(true)}
       >
         {`Clear All (${formatCount(pending)})`}
       </Button>
       <Modal
-        open={isAsking}
+        open={isConfirming}
         title={`Clear all ${formatCounted(pending, 'pending video')}?`}
         okText="Clear All"
         okButtonProps={{ danger: true }}
         confirmLoading={isLoading}
         onOk={() => void clear()}
-        onCancel={() => setAsking(false)}
+        onCancel={() => setConfirming(false)}
       >
         They and their analyses are removed. Nothing is blacklisted: the next sync imports them again.
       </Modal>

@@ -1,11 +1,11 @@
 import type { EditableAnalysis, PendingPage, PendingVideo, ProcessingStatus } from '@msk/contracts';
 import { api } from '@msk/frontend-shared/api';
 
-/** Videos on one page of the queue. */
+/** Videos per page of the queue. */
 export const QUEUE_PAGE_SIZE = 50;
 
-/** The most ids that travel in one call; a longer selection takes several. */
-const APPROVED_AT_ONCE = 100;
+/** The most ids per request; a longer selection takes several. */
+const MAX_IDS_PER_CALL = 100;
 
 export interface QueueRequest {
   status?: ProcessingStatus;
@@ -18,8 +18,8 @@ export interface BulkApproval {
   skipped: number;
 }
 
-// What a decision changes: the queue, the figures over it, and for approvals the library's own.
-const CHANGED = ['PendingVideo', 'AdminStats', 'Video', 'Stats'] as const;
+// A decision changes the queue and its statistics; an approval also the library and its statistics.
+const CHANGED_TAGS = ['PendingVideo', 'AdminStats', 'Video', 'Stats'] as const;
 
 export const pendingApi = api.injectEndpoints({
   endpoints: (build) => ({
@@ -30,13 +30,13 @@ export const pendingApi = api.injectEndpoints({
     }),
     approveVideo: build.mutation<{ message: string; videoId: string }, { id: string; notes?: string }>({
       query: ({ id, notes }) => ({ url: `admin/approve/${id}`, method: 'POST', body: notes ? { notes } : {} }),
-      invalidatesTags: [...CHANGED],
+      invalidatesTags: [...CHANGED_TAGS],
     }),
     approveVideos: build.mutation<BulkApproval, string[]>({
       queryFn: async (ids, _context, _options, baseQuery) => {
         const sum: BulkApproval = { approved: 0, skipped: 0 };
-        for (let from = 0; from < ids.length; from += APPROVED_AT_ONCE) {
-          const body = { ids: ids.slice(from, from + APPROVED_AT_ONCE) };
+        for (let from = 0; from < ids.length; from += MAX_IDS_PER_CALL) {
+          const body = { ids: ids.slice(from, from + MAX_IDS_PER_CALL) };
           const { data, error } = await baseQuery({ url: 'admin/approve', method: 'POST', body });
           if (error) return { error };
           const { approved, skipped } = data as BulkApproval;
@@ -45,7 +45,7 @@ export const pendingApi = api.injectEndpoints({
         }
         return { data: sum };
       },
-      invalidatesTags: [...CHANGED],
+      invalidatesTags: [...CHANGED_TAGS],
     }),
     rejectVideo: build.mutation<{ message: string }, { id: string; reason: string; notes?: string }>({
       query: ({ id, reason, notes }) => ({
@@ -53,7 +53,7 @@ export const pendingApi = api.injectEndpoints({
         method: 'POST',
         body: notes ? { reason, notes } : { reason },
       }),
-      invalidatesTags: [...CHANGED],
+      invalidatesTags: [...CHANGED_TAGS],
     }),
     processVideo: build.mutation<PendingVideo, string>({
       query: (id) => ({ url: `admin/process-ai/${id}`, method: 'POST', body: {} }),

@@ -1,5 +1,5 @@
-import { CurationDesk } from './curation-desk';
+import { CurationView } from './curation-view';
 
 export default function PendingTab() {
-  return <CurationDesk />;
+  return <CurationView />;
 }

@@ -4,15 +4,15 @@ import { Button } from 'antd';
 import { Sparkles } from 'lucide-react';
 import { useProcessAllMutation } from './pending-api';
 
-/** @param waiting how many have no analysis yet, or failed to get one */
+/** @param waiting number of videos without an analysis, or with a failed one */
 export function ProcessAll({ waiting }: { waiting: number }) {
   const toasts = useToasts();
   const [send, { isLoading }] = useProcessAllMutation();
 
   async function processAll(): Promise<void> {
     const { data, error } = await send();
-    if (error) toasts.failed('AI Processing Failed', error, 'Failed to process videos');
-    else toasts.worked('Processing', `${formatCounted(data.queued, 'video')} queued for analysis.`);
+    if (error) toasts.error('AI Processing Failed', error, 'Failed to process videos');
+    else toasts.success('Processing', `${formatCounted(data.queued, 'video')} queued for analysis.`);
   }
 
   return (

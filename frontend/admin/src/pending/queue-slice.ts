@@ -2,19 +2,19 @@ import { rootReducer } from '@msk/frontend-shared/store';
 import { createSlice, type PayloadAction, type WithSlice } from '@reduxjs/toolkit';
 import type { AnalysisDraft } from './editor/analysis-draft';
 
-/** What the server does not know: decisions still on their way to it, the selection, and words not yet sent. */
+/** State that the server does not know: decisions being sent, the selection, and unsent texts. */
 interface QueueState {
-  /** Decided here. They leave the screen at once, and stay away when an older list arrives late. */
+  /** Decided here: removed from the screen at once, also when an older list arrives late. */
   decided: Record<string, true>;
-  /** What the server answered to a decision it did not take. */
-  refusals: Record<string, string>;
-  picked: string[];
+  /** The server's answer to a refused decision, by video id. */
+  errors: Record<string, string>;
+  selected: string[];
   notes: Record<string, string>;
-  /** An analysis being edited; it survives a look at another video. */
+  /** Edited analyses, by video id; they survive the selection of another video. */
   drafts: Record<string, AnalysisDraft>;
 }
 
-const initialState: QueueState = { decided: {}, refusals: {}, picked: [], notes: {}, drafts: {} };
+const initialState: QueueState = { decided: {}, errors: {}, selected: [], notes: {}, drafts: {} };
 
 const slice = createSlice({
   name: 'queue',
@@ -23,26 +23,26 @@ const slice = createSlice({
     decisionMade: (state, { payload: ids }: PayloadAction<string[]>) => {
       for (const id of ids) {
         state.decided[id] = true;
-        delete state.refusals[id];
+        delete state.errors[id];
       }
-      state.picked = state.picked.filter((id) => !ids.includes(id));
+      state.selected = state.selected.filter((id) => !ids.includes(id));
     },
-    decisionRefused: (state, { payload }: PayloadAction<{ ids: string[]; message: string }>) => {
+    decisionFailed: (state, { payload }: PayloadAction<{ ids: string[]; message: string }>) => {
       for (const id of payload.ids) {
         delete state.decided[id];
-        state.refusals[id] = payload.message;
+        state.errors[id] = payload.message;
       }
     },
-    /** The server took some of them; the next list says which. */
-    decisionLeftToServer: (state, { payload: ids }: PayloadAction<string[]>) => {
+    /** The server accepted some of them; the next list says which. */
+    decisionReverted: (state, { payload: ids }: PayloadAction<string[]>) => {
       for (const id of ids) delete state.decided[id];
     },
-    videosPicked: (state, { payload: { ids, picked } }: PayloadAction<{ ids: string[]; picked: boolean }>) => {
-      const others = state.picked.filter((id) => !ids.includes(id));
-      state.picked = picked ? [...others, ...ids] : others;
+    videosSelected: (state, { payload: { ids, selected } }: PayloadAction<{ ids: string[]; selected: boolean }>) => {
+      const others = state.selected.filter((id) => !ids.includes(id));
+      state.selected = selected ? [...others, ...ids] : others;
     },
-    pickCleared: (state) => {
-      state.picked = [];
+    selectionCleared: (state) => {
+      state.selected = [];
     },
     noteWritten: (state, { payload: { id, text } }: PayloadAction<{ id: string; text: string }>) => {
       state.notes[id] = text;
@@ -56,8 +56,8 @@ const slice = createSlice({
   },
   selectors: {
     selectDecided: (state) => state.decided,
-    selectPicked: (state) => state.picked,
-    selectRefusals: (state) => state.refusals,
+    selectSelectedIds: (state) => state.selected,
+    selectErrors: (state) => state.errors,
     selectNote: (state, id: string) => state.notes[id] ?? '',
     selectDraft: (state, id: string): AnalysisDraft | undefined => state.drafts[id],
   },
@@ -69,13 +69,13 @@ declare module '@msk/frontend-shared/store' {
 
 export const {
   decisionMade,
-  decisionRefused,
-  decisionLeftToServer,
-  videosPicked,
-  pickCleared,
+  decisionFailed,
+  decisionReverted,
+  videosSelected,
+  selectionCleared,
   noteWritten,
   draftWritten,
   draftDropped,
 } = slice.actions;
-export const { selectDecided, selectPicked, selectRefusals, selectNote, selectDraft } =
+export const { selectDecided, selectSelectedIds, selectErrors, selectNote, selectDraft } =
   slice.injectInto(rootReducer).selectors;

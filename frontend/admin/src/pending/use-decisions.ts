@@ -9,19 +9,19 @@ import {
   useProcessVideoMutation,
   useRejectVideoMutation,
 } from './pending-api';
-import { decisionLeftToServer, decisionMade, decisionRefused } from './queue-slice';
-import { QUICK_BLACKLIST } from './rules';
+import { decisionFailed, decisionMade, decisionReverted } from './queue-slice';
+import { QUICK_BLACKLIST } from './review-rules';
 
-interface Refusable {
+interface MutationResult {
   data?: unknown;
   error?: unknown;
 }
 
 /**
- * A decision takes its video off the screen at once and the server is told behind it. Should the server refuse (another
- * admin was faster, the connection is gone), the video comes back with the reason on it, and nobody loses their place.
+ * A decision removes its video from the screen at once and is sent in the background. If the server refuses it
+ * (another admin was faster, the connection failed), the video comes back with the reason, and the selection stays.
  */
-export function useDecisions(leave: (ids: string[]) => void) {
+export function useDecisions(skip: (ids: string[]) => void) {
   const dispatch = useAppDispatch();
   const toasts = useToasts();
   const [sendApproval] = useApproveVideoMutation();
@@ -29,26 +29,26 @@ export function useDecisions(leave: (ids: string[]) => void) {
   const [sendRejection] = useRejectVideoMutation();
   const [sendProcess, { isLoading: isProcessing }] = useProcessVideoMutation();
 
-  async function decide<Answer extends Refusable>(
+  async function decide<Result extends MutationResult>(
     ids: string[],
-    send: Promise<Answer>,
+    send: Promise<Result>,
     failed: string,
     fallback: string,
   ) {
-    leave(ids);
+    skip(ids);
     dispatch(decisionMade(ids));
-    const answer = await send;
-    if (answer.error) {
-      dispatch(decisionRefused({ ids, message: messageOf(answer.error, fallback) }));
-      toasts.failed(failed, answer.error, fallback);
+    const result = await send;
+    if (result.error) {
+      dispatch(decisionFailed({ ids, message: messageOf(result.error, fallback) }));
+      toasts.error(failed, result.error, fallback);
     }
-    return answer;
+    return result;
   }
 
   async function reject({ id, title }: PendingVideo, reason: string, notes?: string): Promise<void> {
     const body = { id, reason: reason.trim(), ...(notes?.trim() && { notes: notes.trim() }) };
     const { data } = await decide([id], sendRejection(body), 'Rejection Failed', 'Failed to reject video');
-    if (data) toasts.worked(`Rejected “${title}”`, data.message);
+    if (data) toasts.success(`Rejected “${title}”`, data.message);
   }
 
   return {
@@ -59,20 +59,20 @@ export function useDecisions(leave: (ids: string[]) => void) {
     async approve({ id, title }: PendingVideo, note = ''): Promise<void> {
       const send = sendApproval({ id, ...(note.trim() && { notes: note.trim() }) });
       const { data } = await decide([id], send, 'Approval Failed', 'Failed to approve video');
-      if (data) toasts.worked(`Approved “${title}”`, data.message);
+      if (data) toasts.success(`Approved “${title}”`, data.message);
     },
 
     async approveMany(ids: string[]): Promise<void> {
       const { data } = await decide(ids, sendApprovals(ids), 'Approval Failed', 'Failed to approve videos');
       if (!data) return;
-      if (data.skipped > 0) dispatch(decisionLeftToServer(ids));
+      if (data.skipped > 0) dispatch(decisionReverted(ids));
       const skipped = data.skipped > 0 ? ` ${formatCounted(data.skipped, 'video')} not ready, left here.` : '';
-      toasts.worked('Approved', `${formatCounted(data.approved, 'video')} published.${skipped}`);
+      toasts.success('Approved', `${formatCounted(data.approved, 'video')} published.${skipped}`);
     },
 
     async process({ id }: PendingVideo): Promise<void> {
       const { error } = await sendProcess(id);
-      if (error) toasts.failed('AI Processing Failed', error, 'Failed to process video');
+      if (error) toasts.error('AI Processing Failed', error, 'Failed to process video');
     },
   };
 }

@@ -5,33 +5,36 @@ import { QUEUE_PAGE_SIZE, type QueueRequest } from './pending-api';
 export interface QueueFilter {
   status: ProcessingStatus | undefined;
   query: string;
-  /** From 1. */
+  /** Starts at 1. */
   page: number;
 }
 
-const queryIn = (text: string | null): string => text?.trim() ?? '';
+const parseQuery = (text: string | null): string => text?.trim() ?? '';
 
-const pageIn = (text: string | null): number => Math.max(1, Math.floor(Number(text)) || 1);
+const parsePage = (text: string | null): number => Math.max(1, Math.floor(Number(text)) || 1);
 
-const statusIn = (text: string | null): ProcessingStatus | undefined => PROCESSING_STATUSES.find((one) => one === text);
+const parseStatus = (text: string | null): ProcessingStatus | undefined =>
+  PROCESSING_STATUSES.find((one) => one === text);
 
-/** The part of the queue on show stands in the address: a reload, Back and a sent link show the same. */
+/** The filter of the queue is part of the URL: a reload, Back, and a shared link show the same. */
 export function useQueueFilter(fixedStatus?: ProcessingStatus) {
-  const [address, setAddress] = useSearchParams();
+  const [searchParams, setSearchParams] = useSearchParams();
   const read = (params: URLSearchParams): QueueFilter => ({
-    status: fixedStatus ?? statusIn(params.get('status')),
-    query: queryIn(params.get('query')),
-    page: pageIn(params.get('page')),
+    status: fixedStatus ?? parseStatus(params.get('status')),
+    query: parseQuery(params.get('query')),
+    page: parsePage(params.get('page')),
   });
-  const filter = read(address);
+  const filter = read(searchParams);
 
-  /** Any other filter starts at its first page. */
+  /** A change of the filter starts at page 1. */
   function change({ page = 1, ...changed }: Partial<QueueFilter>): void {
-    setAddress((now) => written({ ...read(now), ...changed, page }), { replace: changed.query !== undefined });
+    setSearchParams((now) => toSearchParams({ ...read(now), ...changed, page }), {
+      replace: changed.query !== undefined,
+    });
   }
 
-  /** Only what differs from the default stands in the address. */
-  function written({ query, status, page }: QueueFilter): URLSearchParams {
+  /** Only what differs from the default is in the URL. */
+  function toSearchParams({ query, status, page }: QueueFilter): URLSearchParams {
     const params = new URLSearchParams();
     if (query) params.set('query', query);
     if (status && !fixedStatus) params.set('status', status);
@@ -44,6 +47,6 @@ export function useQueueFilter(fixedStatus?: ProcessingStatus) {
     ...(filter.query && { query: filter.query }),
     offset: (filter.page - 1) * QUEUE_PAGE_SIZE,
   };
-  const isNarrowed = filter.query !== '' || (filter.status !== undefined && !fixedStatus);
-  return { filter, request, change, isNarrowed };
+  const isFiltered = filter.query !== '' || (filter.status !== undefined && !fixedStatus);
+  return { filter, request, change, isFiltered };
 }

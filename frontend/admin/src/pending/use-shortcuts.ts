@@ -1,36 +1,36 @@
 import { useEffect, useEffectEvent, useState } from 'react';
 
-/** Where letters are text, or another part of the page listens to keys itself. */
-const TYPING =
+/** Elements where letters are text, or that handle keys themselves. */
+const TEXT_ENTRY =
   'input:not([type=checkbox]), textarea, select, [contenteditable], [role=menu], [role=listbox], [role=combobox]';
 
-/** Marks the element whose keys these are: the queue, and the review also while it stands in a drawer. */
+/** Marks the elements whose shortcuts these are: the queue, and the review, also in a drawer. */
 export const shortcutArea = { 'data-shortcuts': '' } as const;
 
-function isOurs({ target }: KeyboardEvent): boolean {
+function isInShortcutArea({ target }: KeyboardEvent): boolean {
   if (!(target instanceof Element)) return true;
-  if (target.closest(TYPING)) return false;
+  if (target.closest(TEXT_ENTRY)) return false;
   const dialog = target.closest('[role=dialog]');
   return !dialog || dialog.querySelector('[data-shortcuts]') !== null;
 }
 
-/** Arrows move only from the queue itself; in the review they scroll what one reads. */
-const arrowsMove = ({ target }: KeyboardEvent): boolean =>
+/** The arrow keys move through the queue only from the queue itself; in the review they scroll. */
+const arrowsAreShortcuts = ({ target }: KeyboardEvent): boolean =>
   !(target instanceof Element) || target === document.body || target.closest('[data-arrows]') !== null;
 
-const ARROWS: Record<string, string> = { ArrowDown: 'j', ArrowUp: 'k' };
+const ARROW_ALIASES: Record<string, string> = { ArrowDown: 'j', ArrowUp: 'k' };
 
-/** Single keys for what a curator does hundreds of times a day. */
+/** Single-key shortcuts for frequent actions. */
 export function useShortcuts(keys: Record<string, () => void>, isOn: boolean): void {
   const press = useEffectEvent((event: KeyboardEvent) => {
-    if (event.defaultPrevented || event.ctrlKey || event.metaKey || event.altKey || !isOurs(event)) return;
-    const arrow = ARROWS[event.key];
-    if (arrow && !arrowsMove(event)) return;
-    const act = keys[arrow ?? event.key.toLowerCase()];
-    // A held key repeats; moving may, deciding must not.
-    if (!act || (event.repeat && !/^[jk]$/.test(arrow ?? event.key))) return;
+    if (event.defaultPrevented || event.ctrlKey || event.metaKey || event.altKey || !isInShortcutArea(event)) return;
+    const arrow = ARROW_ALIASES[event.key];
+    if (arrow && !arrowsAreShortcuts(event)) return;
+    const action = keys[arrow ?? event.key.toLowerCase()];
+    // A held key repeats: moving may repeat, deciding must not.
+    if (!action || (event.repeat && !/^[jk]$/.test(arrow ?? event.key))) return;
     event.preventDefault();
-    act();
+    action();
   });
   useEffect(() => {
     if (!isOn) return;
@@ -40,13 +40,13 @@ export function useShortcuts(keys: Record<string, () => void>, isOn: boolean): v
   }, [isOn]);
 }
 
-const KEY = 'queue-shortcuts';
+const STORAGE_KEY = 'queue-shortcuts';
 
-/** Keys without a modifier can be in the way of speech input, so they can be switched off (WCAG 2.1.4). */
-export function useShortcutSwitch() {
-  const [isOn, setIsOn] = useState(() => localStorage.getItem(KEY) !== 'off');
+/** Single-key shortcuts can interfere with speech input, so they can be switched off (WCAG 2.1.4). */
+export function useShortcutToggle() {
+  const [isOn, setIsOn] = useState(() => localStorage.getItem(STORAGE_KEY) !== 'off');
   const toggle = () => {
-    localStorage.setItem(KEY, isOn ? 'off' : 'on');
+    localStorage.setItem(STORAGE_KEY, isOn ? 'off' : 'on');
     setIsOn(!isOn);
   };
   return { isOn, toggle };

@@ -1,6 +1,6 @@
-import { CurationDesk } from '../pending/curation-desk';
+import { CurationView } from '../pending/curation-view';
 
-/** The same desk, with only what is ready for a decision on it. */
+/** The same view with analysed videos only. */
 export default function ProcessedTab() {
-  return <CurationDesk status="completed" />;
+  return <CurationView status="completed" />;
 }

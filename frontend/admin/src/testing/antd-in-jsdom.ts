@@ -1,25 +1,25 @@
 const computedStyle = window.getComputedStyle;
 
-/** What Ant Design uses a channel for: to go on once the present task is over. */
-class NextTask {
+/** Ant Design uses a channel only to run a callback in the next task. */
+class FakeMessageChannel {
   port1: { onmessage?: () => void } = {};
   port2 = { postMessage: () => setTimeout(() => this.port1.onmessage?.()) };
 }
 
 Object.assign(window, {
-  MessageChannel: NextTask,
-  // jsdom cannot style pseudo-elements; Ant Design asks for the scrollbar's before it opens a dialog.
+  MessageChannel: FakeMessageChannel,
+  // jsdom does not support pseudo-elements; Ant Design queries the scrollbar's before it opens a dialog.
   getComputedStyle: (element: Element) => computedStyle(element),
 });
 
-/** Whether an element can be seen and clicked, and whether its words stand in a line with others. */
-const DECISIVE = /[{;]\s*(display|visibility|opacity|pointer-events)\s*:/;
+/** Properties that decide whether an element is visible and clickable, or inline. */
+const VISIBILITY = /[{;]\s*(display|visibility|opacity|pointer-events)\s*:/;
 
 /**
- * Of Ant Design's styles jsdom gets those rules alone that a test can tell: it tries each rule on each element that it is asked
- * about, and thousands of them are colours and distances. It knows no media, so their rules count for nothing anyway.
+ * Keeps only those of Ant Design's rules that a test can observe: jsdom evaluates every rule for every queried
+ * element, and thousands are colours and distances. jsdom ignores media queries, so their rules are dropped, too.
  */
-function decisiveRules(css: string): string {
+function visibilityRules(css: string): string {
   let depth = 0;
   let start = 0;
   let kept = '';
@@ -27,20 +27,20 @@ function decisiveRules(css: string): string {
     if (css[at] === '{') depth++;
     if (css[at] !== '}' || --depth > 0) continue;
     const rule = css.slice(start, at + 1);
-    if (!rule.startsWith('@') && DECISIVE.test(rule)) kept += rule;
+    if (!rule.startsWith('@') && VISIBILITY.test(rule)) kept += rule;
     start = at + 1;
   }
   return kept;
 }
 
-const styleSheets = new WeakMap<HTMLStyleElement, string>();
+const cssTexts = new WeakMap<HTMLStyleElement, string>();
 
 Object.defineProperty(HTMLStyleElement.prototype, 'innerHTML', {
   get(this: HTMLStyleElement) {
-    return styleSheets.get(this) ?? this.textContent;
+    return cssTexts.get(this) ?? this.textContent;
   },
   set(this: HTMLStyleElement, css: string) {
-    styleSheets.set(this, css);
-    this.textContent = decisiveRules(css);
+    cssTexts.set(this, css);
+    this.textContent = visibilityRules(css);
   },
 });

@@ -1,8 +1,8 @@
 import type { AiAnalysis, PendingPage, PendingVideo } from '@msk/contracts';
-import { answer, server } from '@msk/frontend-shared/testing/server';
+import { jsonResponse, server } from '@msk/frontend-shared/testing/server';
 import { http } from 'msw';
 
-export const anAnalysis = (differing: Partial<AiAnalysis> = {}): AiAnalysis => ({
+export const anAnalysis = (overrides: Partial<AiAnalysis> = {}): AiAnalysis => ({
   caseTitle: 'Full-thickness supraspinatus tear',
   summary: 'A tear of the supraspinatus tendon at its insertion.',
   primaryJoint: 'shoulder',
@@ -12,10 +12,10 @@ export const anAnalysis = (differing: Partial<AiAnalysis> = {}): AiAnalysis => (
   keywords: ['rotator cuff'],
   confidence: 0.83,
   analysedBy: 'lexicon',
-  ...differing,
+  ...overrides,
 });
 
-export const aPendingVideo = (id: string, differing: Partial<PendingVideo> = {}): PendingVideo => ({
+export const aPendingVideo = (id: string, overrides: Partial<PendingVideo> = {}): PendingVideo => ({
   id,
   title: `Case ${id}`,
   description: null,
@@ -29,11 +29,11 @@ export const aPendingVideo = (id: string, differing: Partial<PendingVideo> = {})
   processingStatus: 'completed',
   failureReason: null,
   aiAnalysis: anAnalysis(),
-  ...differing,
+  ...overrides,
 });
 
-/** The queue as the server keeps it: a test changes `videos`, and the next list shows that. */
-export function aQueueOf(...videos: PendingVideo[]) {
+/** Mocks the server's queue: a test changes `videos`, and the next list shows that. */
+export function serveQueue(...videos: PendingVideo[]) {
   const queue = { videos };
   server.use(
     http.get('*/api/admin/pending', ({ request }) => {
@@ -45,7 +45,7 @@ export function aQueueOf(...videos: PendingVideo[]) {
           (video.title.toLowerCase().includes(query) || video.vimeoId === query),
       );
       const page: PendingPage = { videos: matching, total: matching.length };
-      return answer({ ...page });
+      return jsonResponse({ ...page });
     }),
   );
   return queue;

@@ -1,7 +1,7 @@
 import type { Theme } from '@msk/frontend-shared/theme';
 import { theme as antd, type MappingAlgorithm, type ThemeConfig } from 'antd';
 
-/** Ant Design's name for a colour, and the design token it takes the value of. */
+/** Ant Design's colour names, and the design token of each. */
 const COLOURS = {
   colorPrimary: 'accent',
   colorPrimaryHover: 'accent-strong',
@@ -34,27 +34,29 @@ const COLOURS = {
   colorIcon: 'text-2',
 } as const;
 
-const tokenOf = (name: string): string =>
+const readToken = (name: string): string =>
   getComputedStyle(document.documentElement).getPropertyValue(`--${name}`).trim();
 
-const coloursOf = (names: Record<string, string>): Record<string, string> =>
+const readColours = (names: Record<string, string>): Record<string, string> =>
   Object.fromEntries(
-    Object.entries(names).flatMap(([name, token]) => (tokenOf(token) ? [[name, tokenOf(token)]] : [])),
+    Object.entries(names).flatMap(([name, token]) => (readToken(token) ? [[name, readToken(token)]] : [])),
   );
 
-/** The edge of something one can fill in has to be seen (WCAG 1.4.11); a plain line is too quiet for that. */
-const visibleEdge = () => coloursOf({ colorBorder: 'line-strong' });
+/** The border of an input must be visible (WCAG 1.4.11); the default line is too faint. */
+const visibleBorder = () => readColours({ colorBorder: 'line-strong' });
 
-/** What Ant Design computes from a few colours, with ours put back: it would dim an accent that is chosen for the dark. */
-const exactly =
+/**
+ * Puts our colours back after Ant Design has derived its palette, which would dim an accent chosen for the dark theme.
+ */
+const overrideColours =
   (colours: Record<string, string>): MappingAlgorithm =>
   (seed, derived = antd.defaultAlgorithm(seed)) => ({ ...derived, ...colours });
 
-/** Ant Design in the tokens of the page. They are read when the theme is on the page, so they stand in one place only. */
+/** Ant Design's theme from the design tokens of the page, read after the theme is set. */
 export function antdTheme(theme: Theme): ThemeConfig {
-  const colours = coloursOf(COLOURS);
+  const colours = readColours(COLOURS);
   return {
-    algorithm: [theme === 'dark' ? antd.darkAlgorithm : antd.defaultAlgorithm, exactly(colours)],
+    algorithm: [theme === 'dark' ? antd.darkAlgorithm : antd.defaultAlgorithm, overrideColours(colours)],
     hashed: false,
     token: {
       ...colours,
@@ -62,7 +64,7 @@ export function antdTheme(theme: Theme): ThemeConfig {
       fontSize: 13,
       borderRadius: 4,
       borderRadiusLG: 8,
-      zIndexPopupBase: 100, // --z-dialog: notifications stay above
+      zIndexPopupBase: 100, // --z-dialog: toasts stay above
       motionDurationFast: '80ms',
       motionDurationMid: '120ms',
       motionDurationSlow: '200ms',
@@ -74,15 +76,15 @@ export function antdTheme(theme: Theme): ThemeConfig {
         primaryShadow: 'none',
         defaultShadow: 'none',
         dangerShadow: 'none',
-        ...coloursOf({ defaultBg: 'raised', defaultHoverBg: 'raised', defaultActiveBg: 'raised' }),
+        ...readColours({ defaultBg: 'raised', defaultHoverBg: 'raised', defaultActiveBg: 'raised' }),
       },
-      Checkbox: { ...visibleEdge(), ...coloursOf({ colorWhite: 'text-on-accent' }) },
-      Input: visibleEdge(),
-      Select: visibleEdge(),
-      Drawer: coloursOf({ colorBgElevated: 'surface' }),
-      Modal: coloursOf({ contentBg: 'overlay', headerBg: 'overlay' }),
-      Table: { headerSplitColor: 'transparent', ...coloursOf({ headerBg: 'surface', headerColor: 'text-3' }) },
-      Switch: coloursOf({ handleBg: 'bg', colorTextQuaternary: 'line-strong', colorTextTertiary: 'text-3' }),
+      Checkbox: { ...visibleBorder(), ...readColours({ colorWhite: 'text-on-accent' }) },
+      Input: visibleBorder(),
+      Select: visibleBorder(),
+      Drawer: readColours({ colorBgElevated: 'surface' }),
+      Modal: readColours({ contentBg: 'overlay', headerBg: 'overlay' }),
+      Table: { headerSplitColor: 'transparent', ...readColours({ headerBg: 'surface', headerColor: 'text-3' }) },
+      Switch: readColours({ handleBg: 'bg', colorTextQuaternary: 'line-strong', colorTextTertiary: 'text-3' }),
     },
   };
 }

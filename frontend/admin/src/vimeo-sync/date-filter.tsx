@@ -18,7 +18,7 @@ export const DateFilter = ({ settings, onChange }: FilterProps) => (
     <Input
       type="datetime-local"
       aria-label="Only videos uploaded after"
-      value={asLocal(settings.dateAfter)}
+      value={toLocalInputValue(settings.dateAfter)}
       onChange={({ target }) => target.value && onChange({ dateAfter: new Date(target.value).toISOString() })}
     />
     <div className={styles.shortcuts}>
@@ -31,8 +31,8 @@ export const DateFilter = ({ settings, onChange }: FilterProps) => (
   </FilterSwitch>
 );
 
-/** The browser's own date field wants the local time, without a zone and to the minute. */
-function asLocal(iso: string): string {
+/** A datetime-local input takes the local time without a zone, to the minute. */
+function toLocalInputValue(iso: string): string {
   const at = new Date(iso);
   return new Date(at.getTime() - at.getTimezoneOffset() * 60_000).toISOString().slice(0, 16);
 }

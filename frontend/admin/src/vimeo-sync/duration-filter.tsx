@@ -1,6 +1,6 @@
 import { Input } from 'antd';
 import { type FilterProps, FilterSwitch } from './filter-switch';
-import { minutesIn } from './sync-settings';
+import { parseMinutes } from './sync-settings';
 
 export const DurationFilter = ({ settings, onChange }: FilterProps) => (
   <FilterSwitch
@@ -14,7 +14,7 @@ export const DurationFilter = ({ settings, onChange }: FilterProps) => (
       suffix="minutes"
       value={settings.minDuration}
       onChange={({ target }) => onChange({ minDuration: target.value })}
-      onBlur={() => onChange({ minDuration: String(minutesIn(settings.minDuration)) })}
+      onBlur={() => onChange({ minDuration: String(parseMinutes(settings.minDuration)) })}
     />
   </FilterSwitch>
 );

@@ -15,7 +15,7 @@ interface FilterSwitchProps {
   children: ReactNode;
 }
 
-/** A filter is its switch; what it asks for appears once it is on. */
+/** A switch; the filter's setting appears when it is on. */
 export function FilterSwitch({ label, isOn, onSwitch, children }: FilterSwitchProps) {
   const id = useId();
   return (

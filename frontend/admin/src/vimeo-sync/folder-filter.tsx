@@ -4,14 +4,14 @@ import { useEffect } from 'react';
 import { type FilterProps, FilterSwitch } from './filter-switch';
 import { useVimeoFoldersQuery } from './vimeo-sync-api';
 
-const LIST_HEIGHT = 300; /* px; specification, section 9 */
+const LIST_HEIGHT_PX = 300; /* specification, section 9 */
 
 export function FolderFilter({ settings, onChange }: FilterProps) {
   const toasts = useToasts();
   const folders = useVimeoFoldersQuery(undefined, { skip: !settings.enableFolderFilter });
   useEffect(() => {
     if (folders.isError)
-      toasts.failed(
+      toasts.error(
         'Failed to load folders',
         undefined,
         'Could not fetch Vimeo folders. You can still enter folder names manually.',
@@ -27,7 +27,7 @@ export function FolderFilter({ settings, onChange }: FilterProps) {
       <AutoComplete
         aria-label="Folder"
         placeholder={folders.isFetching ? 'Loading folders…' : 'All folders'}
-        listHeight={LIST_HEIGHT}
+        listHeight={LIST_HEIGHT_PX}
         allowClear
         options={folders.data?.map(({ id, name, type }) => ({
           key: id,

@@ -6,7 +6,7 @@ import { PlugZap, RefreshCw } from 'lucide-react';
 import { DateFilter } from './date-filter';
 import { DurationFilter } from './duration-filter';
 import { FolderFilter } from './folder-filter';
-import { filtersOf } from './sync-settings';
+import { toSyncFilters } from './sync-settings';
 import { selectSettings, settingsChanged } from './sync-settings-slice';
 import styles from './vimeo-sync.module.css';
 import { useStartSyncMutation, useTestVimeoMutation } from './vimeo-sync-api';
@@ -18,7 +18,7 @@ interface SyncFormProps {
   onStarted: () => void;
 }
 
-/** What to take in from Vimeo, and the two buttons that speak to it. */
+/** The filters of a sync, and the buttons to start it and to test the connection. */
 export function SyncForm({ isRunning, onStarted }: SyncFormProps) {
   const dispatch = useAppDispatch();
   const toasts = useToasts();
@@ -29,13 +29,13 @@ export function SyncForm({ isRunning, onStarted }: SyncFormProps) {
 
   async function startSync(): Promise<void> {
     onStarted();
-    const { error } = await start(filtersOf(settings));
-    if (error) toasts.failed('Sync Failed', error, 'Failed to start the sync');
+    const { error } = await start(toSyncFilters(settings));
+    if (error) toasts.error('Sync Failed', error, 'Failed to start the sync');
   }
 
   async function testConnection(): Promise<void> {
     const { error } = await test();
-    if (error) toasts.failed('Test Failed', error, 'Could not reach Vimeo');
+    if (error) toasts.error('Test Failed', error, 'Could not reach Vimeo');
   }
 
   return (

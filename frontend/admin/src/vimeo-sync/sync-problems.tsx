@@ -4,18 +4,18 @@ import { Button } from 'antd';
 import { useState } from 'react';
 import styles from './sync-run.module.css';
 
-/** Shown at first; the history below should not be out of sight. */
-const AT_FIRST = 8;
+/** Limited, so that the history below stays in sight. */
+const INITIAL_COUNT = 8;
 
 interface SyncProblemsProps {
   problems: SyncProblem[];
-  /** Of all, where the list holds the newest only. */
+  /** The number of all problems; the list has only the newest. */
   count: number;
 }
 
-/** What a run could not take in, and why; the next one tries it again. */
+/** The videos that a sync could not import, with the reasons; the next sync tries again. */
 export function SyncProblems({ problems, count }: SyncProblemsProps) {
-  const [isWhole, setWhole] = useState(false);
+  const [isExpanded, setExpanded] = useState(false);
   return (
     <section className={styles.problems}>
       <h3 className={styles.subheading}>
@@ -23,7 +23,7 @@ export function SyncProblems({ problems, count }: SyncProblemsProps) {
         {count > problems.length && `, the newest ${formatCount(problems.length)} below`}. The next sync tries again.
       </h3>
       <ul className={styles.list}>
-        {(isWhole ? problems : problems.slice(0, AT_FIRST)).map(({ vimeoId, title, message }) => (
+        {(isExpanded ? problems : problems.slice(0, INITIAL_COUNT)).map(({ vimeoId, title, message }) => (
           <li key={vimeoId}>
             <span>{title ?? 'Untitled'}</span>
             <span className={styles.id}>{vimeoId}</span>
@@ -31,8 +31,8 @@ export function SyncProblems({ problems, count }: SyncProblemsProps) {
           </li>
         ))}
       </ul>
-      {!isWhole && problems.length > AT_FIRST && (
-        <Button className={styles.more} size="small" onClick={() => setWhole(true)}>
+      {!isExpanded && problems.length > INITIAL_COUNT && (
+        <Button className={styles.more} size="small" onClick={() => setExpanded(true)}>
           {`Show all ${formatCount(problems.length)}`}
         </Button>
       )}

@@ -2,13 +2,13 @@ import type { Sync, SyncSummary } from '@msk/contracts';
 import { formatCount, formatInstant, formatTime } from '@msk/frontend-shared/format';
 import { Progress } from 'antd';
 import { useId } from 'react';
-import { Trouble } from '../case/trouble';
+import { ErrorNote } from '../case/error-note';
+import { describeFilters, elapsedSeconds, SYNC_STATUS } from './sync-labels';
 import { SyncProblems } from './sync-problems';
 import styles from './sync-run.module.css';
-import { filtersInWords, SYNC_STATUS, secondsOf } from './sync-words';
 import { useNow } from './use-now';
 
-/** One run: how far it is, what came of it, what it could not take in. */
+/** One sync: its progress, its result, and its problems. */
 export function SyncRun({ sync }: { sync: Sync }) {
   const { status, summary, error, problems } = sync;
   const now = useNow(status === 'running');
@@ -20,7 +20,7 @@ export function SyncRun({ sync }: { sync: Sync }) {
           {status === 'running' ? 'Sync running' : `Sync of ${formatInstant(sync.startedAt)}`}
         </h2>
         <span style={{ color: SYNC_STATUS[status].colour }}>{SYNC_STATUS[status].label}</span>
-        <span className={styles.filters}>{filtersInWords(sync.filters)}</span>
+        <span className={styles.filters}>{describeFilters(sync.filters)}</span>
       </header>
       <Progress
         percent={percentDone(sync)}
@@ -29,14 +29,14 @@ export function SyncRun({ sync }: { sync: Sync }) {
         size={['100%', 6]}
         aria-labelledby={heading}
       />
-      <Figures summary={summary} elapsed={formatTime(secondsOf(sync, now))} />
-      {error && <Trouble title={status === 'running' ? 'The sync has to wait' : 'The sync stopped'} text={error} />}
+      <Figures summary={summary} elapsed={formatTime(elapsedSeconds(sync, now))} />
+      {error && <ErrorNote title={status === 'running' ? 'The sync has to wait' : 'The sync stopped'} text={error} />}
       {problems.length > 0 && <SyncProblems problems={problems} count={summary.failed} />}
     </section>
   );
 }
 
-/** Until the first page is there nobody knows how many there are; a finished run is full even if there was nothing. */
+/** The total is unknown until the first page is loaded; a completed sync is at 100%, even if it was empty. */
 function percentDone({ status, summary: { processed, total } }: Sync): number {
   if (status === 'completed') return 100;
   return total > 0 ? Math.min(100, Math.floor((processed / total) * 100)) : 0;

@@ -2,7 +2,7 @@ import { rootReducer } from '@msk/frontend-shared/store';
 import { createSlice, type PayloadAction, type WithSlice } from '@reduxjs/toolkit';
 import { defaultSettings, type SyncSettings } from './sync-settings';
 
-/** The filters as they were left: a look at another tab does not undo them. */
+/** The filters, kept while another tab is open. */
 const slice = createSlice({
   name: 'syncSettings',
   initialState: () => defaultSettings(new Date()),

@@ -1,34 +1,34 @@
 import { describe, expect, it } from '@jest/globals';
-import { defaultSettings, filtersOf, minutesIn } from './sync-settings';
+import { defaultSettings, parseMinutes, toSyncFilters } from './sync-settings';
 
 const now = new Date('2026-11-21T09:30:00Z');
 
-describe('the filters of a sync', () => {
-  it('let everything in until a switch is turned on', () => {
-    expect(filtersOf(defaultSettings(now))).toEqual({ minDuration: null, folder: null, dateAfter: null });
+describe('sync settings', () => {
+  it('a sync without filters imports everything', () => {
+    expect(toSyncFilters(defaultSettings(now))).toEqual({ minDuration: null, folder: null, dateAfter: null });
   });
 
-  it('ask for half an hour and the last seven days unless told otherwise', () => {
+  it('the filters default to 30 minutes and the last seven days', () => {
     const settings = { ...defaultSettings(now), enableDurationFilter: true, enableDateFilter: true };
-    expect(filtersOf(settings)).toMatchObject({ minDuration: 1_800, dateAfter: '2026-11-14T09:30:00.000Z' });
+    expect(toSyncFilters(settings)).toMatchObject({ minDuration: 1_800, dateAfter: '2026-11-14T09:30:00.000Z' });
   });
 
-  it.each(['', '0', '121', '-5', '2.5', 'half an hour'])('fall back to 30 minutes on "%s"', (typed) => {
-    expect(minutesIn(typed)).toBe(30);
+  it.each(['', '0', '121', '-5', '2.5', 'half an hour'])('the invalid duration "%s" becomes 30 minutes', (typed) => {
+    expect(parseMinutes(typed)).toBe(30);
   });
 
   it.each([
     ['1', 1],
     [' 45 ', 45],
     ['120', 120],
-  ])('take "%s" minutes as they are', (typed, minutes) => {
-    expect(minutesIn(typed)).toBe(minutes);
+  ])('"%s" is a valid duration in minutes', (typed, minutes) => {
+    expect(parseMinutes(typed)).toBe(minutes);
   });
 
-  it('send a folder by the name that was typed, and none for all folders', () => {
+  it('a folder is sent by its trimmed name, and "all" as no folder', () => {
     const settings = { ...defaultSettings(now), enableFolderFilter: true };
-    expect(filtersOf({ ...settings, folder: ' Teaching 2024 ' }).folder).toBe('Teaching 2024');
-    expect(filtersOf({ ...settings, folder: 'all' }).folder).toBeNull();
-    expect(filtersOf({ ...settings, folder: '  ' }).folder).toBeNull();
+    expect(toSyncFilters({ ...settings, folder: ' Teaching 2024 ' }).folder).toBe('Teaching 2024');
+    expect(toSyncFilters({ ...settings, folder: 'all' }).folder).toBeNull();
+    expect(toSyncFilters({ ...settings, folder: '  ' }).folder).toBeNull();
   });
 });

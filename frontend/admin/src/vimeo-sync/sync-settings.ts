@@ -1,6 +1,6 @@
-import type { SyncFilters } from '@msk/contracts';
+import { DAY, type SyncFilters } from '@msk/contracts';
 
-/** What is set on the screen; the switches decide what of it counts. */
+/** The settings of the form; a filter counts only if its switch is on. */
 export interface SyncSettings {
   enableDurationFilter: boolean;
   /** Minutes, as typed. */
@@ -14,12 +14,11 @@ export interface SyncSettings {
 }
 
 export const DEFAULT_MINUTES = 30;
-const MOST_MINUTES = 120;
-const DAY = 86_400_000; /* ms */
+const MAX_MINUTES = 120;
 
 export const daysBefore = (now: Date, days: number): string => new Date(now.getTime() - days * DAY).toISOString();
 
-/** Source: specification, sections 3 and 9: everything off, 30 minutes, all folders, the last seven days. */
+/** Every filter off; 30 minutes, all folders, the last seven days. Source: specification, sections 3 and 9. */
 export const defaultSettings = (now: Date): SyncSettings => ({
   enableDurationFilter: false,
   minDuration: String(DEFAULT_MINUTES),
@@ -29,16 +28,16 @@ export const defaultSettings = (now: Date): SyncSettings => ({
   dateAfter: daysBefore(now, 7),
 });
 
-/** 1 to 120 minutes; anything else is taken as 30. */
-export function minutesIn(text: string): number {
+/** 1 to 120 minutes; anything else becomes 30. */
+export function parseMinutes(text: string): number {
   const minutes = /^\s*\d+\s*$/.test(text) ? Number(text) : Number.NaN;
-  return minutes >= 1 && minutes <= MOST_MINUTES ? minutes : DEFAULT_MINUTES;
+  return minutes >= 1 && minutes <= MAX_MINUTES ? minutes : DEFAULT_MINUTES;
 }
 
-export function filtersOf(settings: SyncSettings): SyncFilters {
+export function toSyncFilters(settings: SyncSettings): SyncFilters {
   const folder = settings.folder.trim();
   return {
-    minDuration: settings.enableDurationFilter ? minutesIn(settings.minDuration) * 60 : null,
+    minDuration: settings.enableDurationFilter ? parseMinutes(settings.minDuration) * 60 : null,
     folder: settings.enableFolderFilter && folder && folder !== 'all' ? folder : null,
     dateAfter: settings.enableDateFilter && !Number.isNaN(Date.parse(settings.dateAfter)) ? settings.dateAfter : null,
   };

@@ -1,6 +1,6 @@
 import { useEffect, useState } from 'react';
 
-/** The time, to the second, while something is being timed. */
+/** The current time in milliseconds, updated every second while ticking. */
 export function useNow(isTicking: boolean): number {
   const [now, setNow] = useState(() => Date.now());
   useEffect(() => {

@@ -6,37 +6,37 @@ import { useToasts } from '@msk/frontend-shared/toasts';
 import { useEffect, useEffectEvent } from 'react';
 import { syncApi } from './vimeo-sync-api';
 
-const CALM = 30_000; /* ms */
-const LIVE = 1_000; /* ms */
+const IDLE_POLL_INTERVAL_MS = 30_000;
+const ACTIVE_POLL_INTERVAL_MS = 1_000;
 
-/** The runs so far, newest first; also one that the clock or another admin starts shows up. */
+/** The syncs, newest first, polled: also those that the schedule or another admin starts. */
 export const useSyncs = () =>
-  syncApi.useListSyncsQuery(undefined, { pollingInterval: CALM, refetchOnMountOrArgChange: true });
+  syncApi.useListSyncsQuery(undefined, { pollingInterval: IDLE_POLL_INTERVAL_MS, refetchOnMountOrArgChange: true });
 
 const isRunning = ({ status }: Sync): boolean => status === 'running';
 
 export const useRunningSync = (): Sync | undefined => useSyncs().data?.find(isRunning);
 
-/** The runs, with the running one as it stands now: it is asked for every second, and its end is announced. */
+/** The syncs with the running one polled every second; its end is announced by a toast. */
 export function useLiveSyncs() {
   const listed = useRunningSync();
   const { currentData: live } = syncApi.useSyncQuery(listed?.id ?? '', {
     skip: !listed,
-    pollingInterval: LIVE,
+    pollingInterval: ACTIVE_POLL_INTERVAL_MS,
     refetchOnMountOrArgChange: true,
   });
-  useAnnouncedEnd(live && listed && !isRunning(live) ? live : undefined);
+  useSyncEndToast(live && listed && !isRunning(live) ? live : undefined);
   const { data, isLoading, error, refetch } = useSyncs();
   return { syncs: data?.map((sync) => (live && sync.id === live.id ? live : sync)), isLoading, error, refetch };
 }
 
-function useAnnouncedEnd(ended: Sync | undefined): void {
+function useSyncEndToast(ended: Sync | undefined): void {
   const dispatch = useAppDispatch();
   const toasts = useToasts();
   const announce = useEffectEvent(({ status, summary, error }: Sync) => {
     dispatch(api.util.invalidateTags(['Sync', 'AdminStats', 'PendingVideo']));
-    if (status === 'failed') toasts.failed('Sync Failed', undefined, error ?? undefined);
-    else toasts.worked('Sync Completed', inWords(summary));
+    if (status === 'failed') toasts.error('Sync Failed', undefined, error ?? undefined);
+    else toasts.success('Sync Completed', describeSummary(summary));
   });
   const id = ended?.id;
   useEffect(() => {
@@ -44,5 +44,5 @@ function useAnnouncedEnd(ended: Sync | undefined): void {
   }, [id]);
 }
 
-const inWords = ({ imported, skipped, failed }: SyncSummary): string =>
+const describeSummary = ({ imported, skipped, failed }: SyncSummary): string =>
   `${formatCount(imported)} imported, ${formatCount(skipped)} skipped, ${formatCount(failed)} failed.`;

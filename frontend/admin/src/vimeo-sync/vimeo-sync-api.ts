@@ -1,7 +1,7 @@
 import type { Sync, SyncFilters, VimeoFolder } from '@msk/contracts';
 import { api } from '@msk/frontend-shared/api';
 
-/** Runs shown in the history. */
+/** Syncs in the history. */
 const HISTORY_LENGTH = 20;
 
 export const syncApi = api.injectEndpoints({
@@ -11,7 +11,7 @@ export const syncApi = api.injectEndpoints({
       providesTags: ['Sync'],
     }),
     sync: build.query<Sync, string>({ query: (id) => `admin/sync-vimeo/${id}` }),
-    // A second sync is refused while one runs (409): the list, asked for anew, then shows the running one.
+    // While a sync runs, another is refused (409): the refetched list then shows the running one.
     startSync: build.mutation<Sync, SyncFilters>({
       query: (filters) => ({ url: 'admin/sync-vimeo', method: 'POST', body: { filters } }),
       invalidatesTags: ['Sync', 'AdminStats'],

@@ -1,9 +1,9 @@
 import { describe, expect, it } from '@jest/globals';
 import type { Sync } from '@msk/contracts';
-import { failure } from '@msk/frontend-shared/testing/failure';
-import { pass } from '@msk/frontend-shared/testing/fake-clock';
+import { anApiError } from '@msk/frontend-shared/testing/api-error';
+import { advanceTime } from '@msk/frontend-shared/testing/fake-clock';
 import { renderPage } from '@msk/frontend-shared/testing/render-page';
-import { answer, refuse, server, useServer } from '@msk/frontend-shared/testing/server';
+import { errorResponse, jsonResponse, server, useServer } from '@msk/frontend-shared/testing/server';
 import { screen, waitFor } from '@testing-library/react';
 import { http } from 'msw';
 import '../testing/antd-in-jsdom';
@@ -11,7 +11,7 @@ import VimeoSyncTab from './vimeo-sync-tab';
 
 useServer();
 
-const aSync = (differing: Partial<Sync> = {}): Sync => ({
+const aSync = (overrides: Partial<Sync> = {}): Sync => ({
   id: 's1',
   status: 'running',
   filters: { minDuration: null, folder: null, dateAfter: null },
@@ -20,18 +20,20 @@ const aSync = (differing: Partial<Sync> = {}): Sync => ({
   finishedAt: null,
   error: null,
   problems: [{ vimeoId: '9001', title: 'Knee, case 9', message: 'The captions are not valid WebVTT.' }],
-  ...differing,
+  ...overrides,
 });
 
-const listing = (syncs: () => Sync[]) =>
-  http.get('*/api/admin/sync-vimeo', () => answer(syncs().map((sync) => ({ ...sync }))));
-const standing = (sync: () => Sync) => http.get('*/api/admin/sync-vimeo/:id', () => answer({ ...sync() }));
+const syncListHandler = (syncs: () => Sync[]) =>
+  http.get('*/api/admin/sync-vimeo', () => jsonResponse(syncs().map((sync) => ({ ...sync }))));
+const syncHandler = (sync: () => Sync) => http.get('*/api/admin/sync-vimeo/:id', () => jsonResponse({ ...sync() }));
 
-describe('the Vimeo sync', () => {
-  it('shows a running sync as it goes, and what it could not take in', async () => {
+describe('the Vimeo sync tab', () => {
+  it('a running sync shows its progress and its problems', async () => {
     server.use(
-      listing(() => [aSync({ summary: { processed: 0, imported: 0, skipped: 0, failed: 0, total: 0 }, problems: [] })]),
-      standing(() => aSync()),
+      syncListHandler(() => [
+        aSync({ summary: { processed: 0, imported: 0, skipped: 0, failed: 0, total: 0 }, problems: [] }),
+      ]),
+      syncHandler(() => aSync()),
     );
     renderPage(<VimeoSyncTab />);
     expect(await screen.findByText('420 of 2,178')).toBeVisible();
@@ -40,14 +42,14 @@ describe('the Vimeo sync', () => {
     expect(screen.getByRole('button', { name: 'Sync Videos' })).toBeDisabled();
   });
 
-  it('attaches to the one that runs when a second is refused', async () => {
+  it('a refused second sync shows the running one', async () => {
     let running: Sync[] = [];
     server.use(
-      listing(() => running),
-      standing(() => aSync()),
+      syncListHandler(() => running),
+      syncHandler(() => aSync()),
       http.post('*/api/admin/sync-vimeo', () => {
         running = [aSync()];
-        return refuse(failure({ statusCode: 409, code: 'conflict', message: 'A sync is already running.' }));
+        return errorResponse(anApiError({ statusCode: 409, code: 'conflict', message: 'A sync is already running.' }));
       }),
     );
     const { user } = renderPage(<VimeoSyncTab />);
@@ -57,28 +59,28 @@ describe('the Vimeo sync', () => {
     expect(await screen.findByText('420 of 2,178')).toBeVisible();
   });
 
-  it('announces the end once, and lets the next one start', async () => {
+  it('the end of a sync is announced once, and the next one can be started', async () => {
     let syncs = [aSync()];
     const done = aSync({ status: 'completed', finishedAt: '2026-11-21T09:00:41Z' });
     server.use(
-      listing(() => syncs),
-      standing(() => syncs[0] ?? done),
+      syncListHandler(() => syncs),
+      syncHandler(() => syncs[0] ?? done),
     );
     renderPage(<VimeoSyncTab />);
     await screen.findByText('420 of 2,178');
     syncs = [done];
-    await pass(1_000);
+    await advanceTime(1_000);
     expect(await screen.findByText('400 imported, 19 skipped, 1 failed.')).toBeVisible();
     await waitFor(() => expect(screen.getByRole('button', { name: 'Sync Videos' })).toBeEnabled());
   });
 
-  it('sends the duration in seconds, and 30 minutes for what is no duration', async () => {
+  it('the minimum duration is sent in seconds, and an invalid one as 30 minutes', async () => {
     const sent: unknown[] = [];
     server.use(
-      listing(() => []),
+      syncListHandler(() => []),
       http.post('*/api/admin/sync-vimeo', async ({ request }) => {
         sent.push(await request.json());
-        return answer({ ...aSync() });
+        return jsonResponse({ ...aSync() });
       }),
     );
     const { user } = renderPage(<VimeoSyncTab />);
@@ -91,10 +93,12 @@ describe('the Vimeo sync', () => {
     await waitFor(() => expect(sent).toEqual([{ filters: { minDuration: 1_800, folder: null, dateAfter: null } }]));
   });
 
-  it('leaves a folder to be typed when Vimeo does not name them', async () => {
+  it('a folder can be typed when Vimeo’s folders cannot be loaded', async () => {
     server.use(
-      listing(() => []),
-      http.get('*/api/admin/vimeo-folders', () => refuse(failure({ statusCode: 502, code: 'upstream_failed' }))),
+      syncListHandler(() => []),
+      http.get('*/api/admin/vimeo-folders', () =>
+        errorResponse(anApiError({ statusCode: 502, code: 'upstream_failed' })),
+      ),
     );
     const { user } = renderPage(<VimeoSyncTab />);
     await user.click(screen.getByRole('switch', { name: 'One folder' }));

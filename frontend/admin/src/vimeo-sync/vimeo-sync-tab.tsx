@@ -1,4 +1,4 @@
-import { LoadFailed } from '@msk/frontend-shared/parts/load-failed';
+import { LoadFailed } from '@msk/frontend-shared/components/load-failed';
 import { Skeleton } from 'antd';
 import { useState } from 'react';
 import { SyncForm } from './sync-form';

@@ -10,10 +10,10 @@ export const accountApi = api.injectEndpoints({
   endpoints: (build) => ({
     sessions: build.query<AccountSession[], void>({
       query: () => 'account/sessions',
-      keepUnusedDataFor: 0, // others come and go
+      keepUnusedDataFor: 0, // other devices change it
       providesTags: ['Session'],
     }),
-    /** One after the other: the server ends a session at a time. One that is gone already is what was wanted. */
+    /** Ends the sessions one by one; one that no longer exists counts as ended. */
     endSessions: build.mutation<null, string[]>({
       queryFn: async (ids, _context, _options, baseQuery) => {
         for (const id of ids) {

@@ -1,8 +1,8 @@
 import { describe, expect, it } from '@jest/globals';
 import { SignedIn } from '@msk/frontend-shared/session';
-import { aLearner, anAdmin } from '@msk/frontend-shared/testing/people';
 import { renderPage } from '@msk/frontend-shared/testing/render-page';
 import { useServer } from '@msk/frontend-shared/testing/server';
+import { aLearner, anAdmin } from '@msk/frontend-shared/testing/users';
 import { screen } from '@testing-library/react';
 import { Route, Routes } from 'react-router-dom';
 import { openAccount } from '../testing/account';
@@ -10,7 +10,7 @@ import { openAccount } from '../testing/account';
 useServer();
 
 describe('the account page', () => {
-  it('is for people who are signed in', async () => {
+  it('a visitor of the account page is sent to sign in', async () => {
     renderPage(
       <Routes>
         <Route path="/account" element={<SignedIn>The account</SignedIn>} />
@@ -21,7 +21,7 @@ describe('the account page', () => {
     expect(await screen.findByRole('heading', { name: 'Sign in' })).toBeVisible();
   });
 
-  it('says who one is here, in which state, and since when', async () => {
+  it('the overview shows name, email address, status, and registration date', async () => {
     openAccount({ user: aLearner({ createdAt: '2026-01-05T08:00:00Z' }) });
     expect(await screen.findByRole('heading', { name: 'Account Settings' })).toBeVisible();
     expect(screen.getByText('mona.weiss@hospital.test')).toBeVisible();
@@ -31,7 +31,7 @@ describe('the account page', () => {
     expect(screen.getByText('Email and password')).toBeVisible();
   });
 
-  it('leads an admin to the panel, and nobody else', async () => {
+  it('only an admin sees the link to the admin panel', async () => {
     const { unmount } = openAccount({ user: anAdmin() });
     expect(await screen.findByRole('region', { name: 'Administration' })).toBeVisible();
     unmount();
@@ -40,14 +40,14 @@ describe('the account page', () => {
     expect(screen.queryByRole('region', { name: 'Administration' })).not.toBeInTheDocument();
   });
 
-  it('keeps the open tab in the address', async () => {
-    const { user, address } = openAccount();
+  it('the open tab is part of the URL', async () => {
+    const { user, currentUrl } = openAccount();
     await user.click(await screen.findByRole('tab', { name: 'Security & Privacy' }));
-    expect(address()).toBe('/account?tab=security');
+    expect(currentUrl()).toBe('/account?tab=security');
     expect(screen.getByRole('region', { name: 'Change password' })).toBeVisible();
   });
 
-  it('opens the first tab for a tab that it does not have', async () => {
+  it('an unknown tab in the URL opens the first tab', async () => {
     openAccount({ at: '/account?tab=__proto__' });
     expect(await screen.findByRole('tab', { name: 'Overview' })).toHaveAttribute('aria-selected', 'true');
   });

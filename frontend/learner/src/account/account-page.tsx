@@ -2,7 +2,7 @@ import { useSession } from '@msk/frontend-shared/session';
 import { Tabs } from 'radix-ui';
 import { useEffect, useRef } from 'react';
 import { useSearchParams } from 'react-router-dom';
-import { PageFrame } from '../frame/page-frame';
+import { PageLayout } from '../layout/page-layout';
 import styles from './account-page.module.css';
 import { BillingTab } from './billing/billing-tab';
 import { PaymentHistory } from './billing/payment-history';
@@ -16,23 +16,23 @@ const TABS = [
   { tab: 'security', label: 'Security & Privacy', Panel: SecurityAndPrivacy },
 ];
 
-/** `/account?tab=security`: the open tab is part of the address, so that one can link to it and go back to it. */
+/** `/account?tab=security`: the open tab is part of the URL, so that one can link to it and go back to it. */
 export default function AccountPage() {
   const { user } = useSession();
-  const [address, setAddress] = useSearchParams();
-  const open = TABS.find(({ tab }) => tab === address.get('tab')) ?? TABS[0];
+  const [searchParams, setSearchParams] = useSearchParams();
+  const open = TABS.find(({ tab }) => tab === searchParams.get('tab')) ?? TABS[0];
   const tabs = useRef<HTMLDivElement>(null);
   useEffect(() => {
-    // On a phone the row is longer than the screen.
+    // On a narrow screen the tabs overflow.
     const shown = tabs.current?.querySelector(`[data-tab="${open?.tab}"]`);
     shown?.scrollIntoView({ block: 'nearest', inline: 'nearest' });
   }, [open]);
-  if (!user) return null; // the guard around the page is already leading away
+  if (!user) return null; // the guard around the page is already redirecting
   return (
-    <PageFrame title="Account Settings">
+    <PageLayout title="Account Settings">
       <div className={styles.page}>
         <h1 className={styles.title}>Account Settings</h1>
-        <Tabs.Root value={open?.tab} onValueChange={(tab) => setAddress({ tab }, { replace: true })}>
+        <Tabs.Root value={open?.tab} onValueChange={(tab) => setSearchParams({ tab }, { replace: true })}>
           <Tabs.List ref={tabs} className={styles.tabs} aria-label="Account settings">
             {TABS.map(({ tab, label }) => (
               <Tabs.Trigger key={tab} value={tab} data-tab={tab} className={styles.tab}>
@@ -47,6 +47,6 @@ export default function AccountPage() {
           ))}
         </Tabs.Root>
       </div>
-    </PageFrame>
+    </PageLayout>
   );
 }

@@ -1,14 +1,14 @@
-import { FactNote } from '@msk/frontend-shared/parts/facts';
-import type { MembershipFacts } from '../billing/membership';
+import { DescriptionNote } from '@msk/frontend-shared/components/description-list';
+import type { MembershipFields } from '../billing/membership';
 import { Badge } from './badge';
-import { accountStatus } from './status-words';
+import { accountStatus } from './status-labels';
 
-export function AccountStatus({ facts }: { facts: MembershipFacts }) {
-  const { label, tone, note } = accountStatus(facts);
+export function AccountStatus({ fields }: { fields: MembershipFields }) {
+  const { label, tone, note } = accountStatus(fields);
   return (
     <>
       <Badge tone={tone}>{label}</Badge>
-      {note && <FactNote>{note}</FactNote>}
+      {note && <DescriptionNote>{note}</DescriptionNote>}
     </>
   );
 }

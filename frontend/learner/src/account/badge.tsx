@@ -3,7 +3,7 @@ import styles from './badge.module.css';
 
 export type Tone = 'good' | 'note' | 'warning' | 'bad';
 
-/** A word about the state of something; its colour only repeats what it says. */
+/** A status label; its colour repeats what it says. */
 export const Badge = ({ tone, children }: { tone: Tone; children: ReactNode }) => (
   <span className={styles.badge} data-tone={tone}>
     {children}

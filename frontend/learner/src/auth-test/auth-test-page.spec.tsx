@@ -1,19 +1,19 @@
 import { describe, expect, it } from '@jest/globals';
-import { anAdmin } from '@msk/frontend-shared/testing/people';
 import { renderPage } from '@msk/frontend-shared/testing/render-page';
-import { answer, server, signedInAs, useServer } from '@msk/frontend-shared/testing/server';
+import { jsonResponse, server, signedInAs, useServer } from '@msk/frontend-shared/testing/server';
+import { anAdmin } from '@msk/frontend-shared/testing/users';
 import { screen } from '@testing-library/react';
 import { http } from 'msw';
 import AuthTestPage from './auth-test-page';
 
 useServer();
 
-describe('the page about who is signed in', () => {
-  it('tells whom the server takes this browser for, until they log out', async () => {
+describe('the auth test page', () => {
+  it('the page shows the signed-in user until the logout', async () => {
     const admin = anAdmin({ firstName: 'Ada', lastName: 'Wirth' });
     server.use(
       signedInAs(admin),
-      http.post('*/api/auth/logout', () => answer({ message: 'Bye' })),
+      http.post('*/api/auth/logout', () => jsonResponse({ message: 'Bye' })),
     );
     const { user } = renderPage(<AuthTestPage />);
     expect(await screen.findByText('Logged in')).toBeVisible();

@@ -1,12 +1,12 @@
-import { Button, ButtonTo } from '@msk/frontend-shared/parts/button';
+import { Button, RouterButtonLink } from '@msk/frontend-shared/components/button';
 import { usePageTitle } from '@msk/frontend-shared/product';
 import { displayName, useLogout, useSession } from '@msk/frontend-shared/session';
 import styles from './auth-test-page.module.css';
 
-/** `/auth-test`: whom the server takes this browser for, for those who work on it. Not in production (see app.tsx). */
+/** `/auth-test`: the signed-in user, for developers. Not in production (see app.tsx). */
 export default function AuthTestPage() {
   const { user } = useSession();
-  const { logOut, isLeaving } = useLogout();
+  const { logOut, isLoggingOut } = useLogout();
   usePageTitle('Who is signed in');
 
   const facts = [
@@ -28,11 +28,11 @@ export default function AuthTestPage() {
         ))}
       </dl>
       <div className={styles.actions}>
-        <Button onClick={() => void logOut()} busy={isLeaving}>
+        <Button onClick={() => void logOut()} busy={isLoggingOut}>
           Logout
         </Button>
-        <ButtonTo to="/">Go to App</ButtonTo>
-        <ButtonTo to="/auth?mode=login">Login</ButtonTo>
+        <RouterButtonLink to="/">Go to App</RouterButtonLink>
+        <RouterButtonLink to="/auth?mode=login">Login</RouterButtonLink>
       </div>
     </main>
   );

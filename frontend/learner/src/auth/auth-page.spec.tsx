@@ -1,8 +1,8 @@
 import { describe, expect, it } from '@jest/globals';
-import { failure } from '@msk/frontend-shared/testing/failure';
-import { aLearner } from '@msk/frontend-shared/testing/people';
+import { anApiError } from '@msk/frontend-shared/testing/api-error';
 import { renderPage } from '@msk/frontend-shared/testing/render-page';
-import { answer, refuse, server, signedInAs, useServer } from '@msk/frontend-shared/testing/server';
+import { errorResponse, jsonResponse, server, signedInAs, useServer } from '@msk/frontend-shared/testing/server';
+import { aLearner } from '@msk/frontend-shared/testing/users';
 import { screen } from '@testing-library/react';
 import { http } from 'msw';
 import { Navigate, Route, Routes } from 'react-router-dom';
@@ -18,30 +18,30 @@ const pages = (
   </Routes>
 );
 
-describe('signing in', () => {
-  it('leads to the library with a word of welcome', async () => {
-    server.use(http.post('*/api/auth/login', () => answer({ ...aLearner() })));
-    const { user, address } = renderPage(pages, { at: '/auth' });
+describe('the login form', () => {
+  it('a login leads to the library and shows a welcome', async () => {
+    server.use(http.post('*/api/auth/login', () => jsonResponse({ ...aLearner() })));
+    const { user, currentUrl } = renderPage(pages, { at: '/auth' });
     await user.type(await screen.findByLabelText('Email'), 'mona.weiss@hospital.test');
     await user.type(screen.getByLabelText('Password'), 'four quiet words here');
     await user.click(screen.getByRole('button', { name: 'Login' }));
     expect(await screen.findByRole('heading', { name: 'Library' })).toBeVisible();
-    expect(address()).toBe('/library');
+    expect(currentUrl()).toBe('/library');
     expect(await screen.findByText('Logged in as mona.weiss@hospital.test')).toBeVisible();
   });
 
-  it('returns to the page that was wanted', async () => {
-    server.use(http.post('*/api/auth/login', () => answer({ ...aLearner() })));
-    const { user, address } = renderPage(pages, { at: '/wanted' });
+  it('a login returns to the page that was requested', async () => {
+    server.use(http.post('*/api/auth/login', () => jsonResponse({ ...aLearner() })));
+    const { user, currentUrl } = renderPage(pages, { at: '/wanted' });
     await user.type(await screen.findByLabelText('Email'), 'mona.weiss@hospital.test');
     await user.type(screen.getByLabelText('Password'), 'four quiet words here{Enter}');
     expect(await screen.findByRole('heading', { name: 'Library' })).toBeVisible();
-    expect(address()).toBe('/library/42?t=9');
+    expect(currentUrl()).toBe('/library/42?t=9');
   });
 
-  it('says in the words of the server why it failed, where one types anew', async () => {
-    const refusal = failure({ statusCode: 401, code: 'invalid_credentials', message: 'Wrong address or password' });
-    server.use(http.post('*/api/auth/login', () => refuse(refusal)));
+  it('a failed login shows the server’s reason at the password field, which has the focus', async () => {
+    const error = anApiError({ statusCode: 401, code: 'invalid_credentials', message: 'Wrong address or password' });
+    server.use(http.post('*/api/auth/login', () => errorResponse(error)));
     const { user } = renderPage(pages, { at: '/auth' });
     await user.type(await screen.findByLabelText('Email'), 'mona.weiss@hospital.test');
     await user.type(screen.getByLabelText('Password'), 'wrong{Enter}');
@@ -55,10 +55,10 @@ describe('signing in', () => {
     expect(password).toBeValid();
   });
 
-  it('says how long to wait after too many attempts, for as long as one looks', async () => {
+  it('the wait after too many attempts stays visible after the toast is closed', async () => {
     const message = 'Too many attempts. Please try again in 4 minutes.';
-    const refusal = failure({ statusCode: 429, code: 'rate_limited', message });
-    server.use(http.post('*/api/auth/login', () => refuse(refusal)));
+    const error = anApiError({ statusCode: 429, code: 'rate_limited', message });
+    server.use(http.post('*/api/auth/login', () => errorResponse(error)));
     const { user } = renderPage(pages, { at: '/auth' });
     await user.type(await screen.findByLabelText('Email'), 'mona.weiss@hospital.test');
     await user.type(screen.getByLabelText('Password'), 'wrong{Enter}');
@@ -67,7 +67,7 @@ describe('signing in', () => {
     expect(screen.getByText(message)).toBeVisible();
   });
 
-  it('asks nothing of the server while something is missing', async () => {
+  it('an incomplete login shows the missing fields and sends nothing', async () => {
     const { user } = renderPage(pages, { at: '/auth' });
     await user.click(await screen.findByRole('button', { name: 'Login' }));
     expect(screen.getByLabelText('Email')).toHaveFocus();
@@ -75,12 +75,12 @@ describe('signing in', () => {
     expect(screen.getByLabelText('Password')).toHaveAccessibleDescription('Password is required');
   });
 
-  it('leads to a new password when the old one is forgotten', async () => {
+  it('the login form links to the password reset', async () => {
     renderPage(pages, { at: '/auth?mode=login' });
     expect(await screen.findByRole('link', { name: 'Forgot password?' })).toHaveAttribute('href', '/reset-password');
   });
 
-  it('A13 hides the password until one asks to see it, and tells password managers what it is', async () => {
+  it('the password is hidden until it is shown on request, and marked for password managers [A13]', async () => {
     const { user } = renderPage(pages, { at: '/auth' });
     const password = await screen.findByLabelText('Password');
     expect(password).toHaveAttribute('type', 'password');
@@ -95,20 +95,20 @@ describe('signing in', () => {
     expect(password).toHaveAttribute('type', 'password');
   });
 
-  it('is not offered to somebody who is signed in', async () => {
+  it('a signed-in user is redirected to the library', async () => {
     server.use(signedInAs(aLearner()));
     renderPage(pages, { at: '/auth' });
     expect(await screen.findByRole('heading', { name: 'Library' })).toBeVisible();
   });
 });
 
-describe('signing up', () => {
-  it('sends the names only if they were given', async () => {
+describe('the registration form', () => {
+  it('a registration sends the names only when they are given', async () => {
     const sent: unknown[] = [];
     server.use(
       http.post('*/api/auth/register', async ({ request }) => {
         sent.push(await request.json());
-        return answer({ user: { ...aLearner() }, message: 'Check your email for verification link.' });
+        return jsonResponse({ user: { ...aLearner() }, message: 'Check your email for verification link.' });
       }),
     );
     const { user } = renderPage(pages, { at: '/auth?mode=signup' });
@@ -120,15 +120,15 @@ describe('signing up', () => {
     expect(sent).toEqual([{ email: 'mona.weiss@hospital.test', password: ' four quiet words ' }]);
   });
 
-  it('shows beside the field what the server refused about it', async () => {
+  it('a field that the server refused shows the reason', async () => {
     const errors = [{ field: 'password', message: 'This password is too common' }];
-    const refusal = failure({
+    const error = anApiError({
       statusCode: 400,
       code: 'validation_failed',
       message: 'This password is too common',
       errors,
     });
-    server.use(http.post('*/api/auth/register', () => refuse(refusal)));
+    server.use(http.post('*/api/auth/register', () => errorResponse(error)));
     const { user } = renderPage(pages, { at: '/auth?mode=signup' });
     await user.type(await screen.findByLabelText('Email'), 'mona.weiss@hospital.test');
     await user.type(screen.getByLabelText('Password'), 'password1{Enter}');
@@ -138,11 +138,11 @@ describe('signing up', () => {
     expect(screen.getByLabelText('Password')).toHaveFocus();
   });
 
-  it('shows where an address is taken already', async () => {
+  it('a taken email address is reported at its field', async () => {
     const message = 'There is already an account with this email address.';
     const errors = [{ field: 'email', message }];
-    const refusal = failure({ statusCode: 409, code: 'email_taken', message, errors });
-    server.use(http.post('*/api/auth/register', () => refuse(refusal)));
+    const error = anApiError({ statusCode: 409, code: 'email_taken', message, errors });
+    server.use(http.post('*/api/auth/register', () => errorResponse(error)));
     const { user } = renderPage(pages, { at: '/auth?mode=signup' });
     await user.type(await screen.findByLabelText('Email'), 'mona.weiss@hospital.test');
     await user.type(screen.getByLabelText('Password'), 'four quiet words{Enter}');
@@ -151,7 +151,7 @@ describe('signing up', () => {
     expect(screen.getByLabelText('Email')).toHaveFocus();
   });
 
-  it('suggests a longer password, and refuses only one that is too short', async () => {
+  it('the strength meter suggests a longer password, and only a too short one is refused', async () => {
     const { user } = renderPage(pages, { at: '/auth?mode=signup' });
     const password = await screen.findByLabelText('Password');
     await user.type(password, 'quiet lamp');
@@ -163,7 +163,7 @@ describe('signing up', () => {
     expect(password).toHaveAccessibleDescription('Password must be at least 8 characters long');
   });
 
-  it('A3 cuts nothing off a long password', async () => {
+  it('a long password is not truncated [A3]', async () => {
     const { user } = renderPage(pages, { at: '/auth?mode=signup' });
     const password = await screen.findByLabelText('Password');
     await user.click(password);
@@ -171,7 +171,7 @@ describe('signing up', () => {
     expect(password).toHaveValue('x'.repeat(300));
   });
 
-  it('offers Google as not open yet', async () => {
+  it('the Google button is disabled and says why', async () => {
     renderPage(pages, { at: '/auth?mode=signup' });
     const google = await screen.findByRole('button', { name: /Google \(Coming Soon\)/ });
     expect(google).toBeDisabled();

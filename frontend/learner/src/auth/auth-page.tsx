@@ -3,13 +3,13 @@ import { usePageTitle } from '@msk/frontend-shared/product';
 import { useSession } from '@msk/frontend-shared/session';
 import { Tabs } from 'radix-ui';
 import { Navigate, useLocation, useSearchParams } from 'react-router-dom';
-import { AuthFrame } from './auth-frame';
+import { AuthLayout } from './auth-layout';
 import styles from './auth-page.module.css';
 import { LoginForm } from './login-form';
 import { RegisterForm } from './register-form';
 
-/** Where a guard sent somebody away from; they return there once signed in. */
-const wantedPage = (state: unknown): string =>
+/** The page from which a guard sent the user to sign in, to return to. */
+const returnPath = (state: unknown): string =>
   typeof state === 'object' && state !== null && 'from' in state && typeof state.from === 'string'
     ? state.from
     : '/library';
@@ -17,15 +17,15 @@ const wantedPage = (state: unknown): string =>
 export default function AuthPage() {
   const { user } = useSession();
   const { state } = useLocation();
-  const [address, setAddress] = useSearchParams();
-  const mode = address.get('mode') === 'signup' ? 'signup' : 'login';
+  const [searchParams, setSearchParams] = useSearchParams();
+  const mode = searchParams.get('mode') === 'signup' ? 'signup' : 'login';
   usePageTitle(mode === 'signup' ? 'Sign Up' : 'Login');
 
   if (user === undefined) return <PageSkeleton />;
-  if (user) return <Navigate to={wantedPage(state)} replace />;
+  if (user) return <Navigate to={returnPath(state)} replace />;
   return (
-    <AuthFrame>
-      <Tabs.Root value={mode} onValueChange={(next) => setAddress({ mode: next }, { replace: true, state })}>
+    <AuthLayout>
+      <Tabs.Root value={mode} onValueChange={(next) => setSearchParams({ mode: next }, { replace: true, state })}>
         <Tabs.List className={styles.tabs} aria-label="Login or sign up">
           <Tabs.Trigger value="login" className={styles.tab}>
             Login
@@ -41,6 +41,6 @@ export default function AuthPage() {
           <RegisterForm />
         </Tabs.Content>
       </Tabs.Root>
-    </AuthFrame>
+    </AuthLayout>
   );
 }

@@ -1,23 +1,23 @@
 import { type InputHTMLAttributes, type ReactNode, useId, useState } from 'react';
 import styles from './field.module.css';
-import { objectionTo } from './objection';
 import { PasswordInput } from './password/password-input';
+import { validationMessageOf } from './validation-message';
 
 interface FieldProps extends InputHTMLAttributes<HTMLInputElement> {
   label: string;
   name: string;
   hint?: ReactNode;
-  /** Why the server refused what stood in it; typing something else answers that. */
+  /** The server's error for the last value; hidden once the value is edited. */
   error?: string;
 }
 
 export function Field({ label, hint, error, required, onInput, ...input }: FieldProps) {
   const id = useId();
-  const [objection, setObjection] = useState<string>();
-  const [isAnswered, setAnswered] = useState(false);
-  if (isAnswered && !error) setAnswered(false); // it is sent again
-  const problem = objection ?? (isAnswered ? undefined : error);
-  const note = problem ?? hint;
+  const [validationError, setValidationError] = useState<string>();
+  const [isEdited, setEdited] = useState(false);
+  if (isEdited && !error) setEdited(false); // the form was sent again
+  const message = validationError ?? (isEdited ? undefined : error);
+  const note = message ?? hint;
   const Input = input.type === 'password' ? PasswordInput : 'input';
   return (
     <div className={styles.field}>
@@ -29,21 +29,21 @@ export function Field({ label, hint, error, required, onInput, ...input }: Field
         id={id}
         className={styles.input}
         required={required}
-        aria-invalid={problem ? true : undefined}
+        aria-invalid={message ? true : undefined}
         aria-describedby={note ? `${id}-note` : undefined}
         onInvalid={(event) => {
-          event.preventDefault(); // said below the field, rather than in a bubble of the browser's
-          setObjection(objectionTo(event.currentTarget, label));
+          event.preventDefault(); // shown below the field in place of the browser's bubble
+          setValidationError(validationMessageOf(event.currentTarget, label));
         }}
         onInput={(event) => {
-          setObjection(undefined);
-          setAnswered(true);
+          setValidationError(undefined);
+          setEdited(true);
           onInput?.(event);
         }}
         {...input}
       />
       {note && (
-        <div id={`${id}-note`} className={problem ? styles.error : styles.hint}>
+        <div id={`${id}-note`} className={message ? styles.error : styles.hint}>
           {note}
         </div>
       )}

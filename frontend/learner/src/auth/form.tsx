@@ -2,27 +2,27 @@ import { type ReactNode, useEffect, useRef } from 'react';
 import styles from './form.module.css';
 
 interface FormProps {
-  onSend: (typed: FormData, form: HTMLFormElement) => void;
-  /** Why what was sent was refused. */
-  refusal: unknown;
+  onSubmit: (formData: FormData, form: HTMLFormElement) => void;
+  /** The error of the last submit. */
+  error: unknown;
   children: ReactNode;
 }
 
-/** When something was refused, the first field that is to blame has the focus; a password in it can be typed anew at once. */
-export function Form({ onSend, refusal, children }: FormProps) {
+/** After a refused submit the first invalid field has the focus; a password in it is selected, to be typed anew. */
+export function Form({ onSubmit, error, children }: FormProps) {
   const form = useRef<HTMLFormElement>(null);
   useEffect(() => {
-    const field = refusal ? form.current?.querySelector<HTMLInputElement>('input[aria-invalid]') : null;
+    const field = error ? form.current?.querySelector<HTMLInputElement>('input[aria-invalid]') : null;
     field?.focus();
     if (field?.type === 'password') field.select();
-  }, [refusal]);
+  }, [error]);
   return (
     <form
       ref={form}
       className={styles.form}
       onSubmit={(event) => {
         event.preventDefault();
-        onSend(new FormData(event.currentTarget), event.currentTarget);
+        onSubmit(new FormData(event.currentTarget), event.currentTarget);
       }}
     >
       {children}

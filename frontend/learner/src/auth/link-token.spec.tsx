@@ -14,9 +14,9 @@ afterEach(() => {
   window.history.replaceState(null, '', '/');
 });
 
-describe('the token of a link in a mail', () => {
+describe('the token of an email link', () => {
   it.each(['/verify-email', '/reset-password'])(
-    'M8 leaves the address of %s at once, and is there for the page',
+    'the token leaves the URL of %s at once and is available to the page [M8]',
     (page) => {
       expect(arriveAt(`${page}?token=a-secret`)).toBe(page);
       render(<Page />);
@@ -24,21 +24,21 @@ describe('the token of a link in a mail', () => {
     },
   );
 
-  it('M8 is kept nowhere in the browser', () => {
+  it('the token is stored nowhere in the browser [M8]', () => {
     arriveAt('/reset-password?token=a-secret');
     render(<Page />);
     const kept = JSON.stringify([{ ...localStorage }, { ...sessionStorage }, window.history.state]);
     expect(kept + document.cookie).not.toContain('a-secret');
   });
 
-  it('is given out once: who comes back to the page finds none', () => {
+  it('the token is given out once', () => {
     arriveAt('/verify-email?token=a-secret');
     render(<Page />).unmount();
     render(<Page />);
     expect(screen.getByText('nothing')).toBeVisible();
   });
 
-  it('is taken from no other page, so that a link elsewhere cannot bring one along', () => {
+  it('a token in the URL of another page is ignored', () => {
     expect(arriveAt('/auth?token=a-secret')).toBe('/auth?token=a-secret');
     render(<Page />);
     expect(screen.getByText('nothing')).toBeVisible();

@@ -1,40 +1,40 @@
 import { fieldMessageOf, isApiFailure } from '@msk/frontend-shared/api-failure';
-import { Button } from '@msk/frontend-shared/parts/button';
+import { Button } from '@msk/frontend-shared/components/button';
 import { useLoginMutation } from '@msk/frontend-shared/session';
 import { useToasts } from '@msk/frontend-shared/toasts';
 import { Link } from 'react-router-dom';
 import { Field } from './field';
 import { Form } from './form';
 import styles from './form.module.css';
-import { FormTrouble } from './form-trouble';
+import { FormError } from './form-error';
 import { GoogleButton } from './google-button';
-import { textIn } from './text-in';
+import { readText } from './read-text';
 
 export function LoginForm() {
-  const [login, { isLoading, error: refusal }] = useLoginMutation();
+  const [login, { isLoading, error: formError }] = useLoginMutation();
   const toasts = useToasts();
-  // Which of the two is wrong nobody is told; the password is what one types anew.
-  const isWrong = isApiFailure(refusal) && refusal.code === 'invalid_credentials';
+  // Which of the two is wrong is not disclosed; the error is shown at the password.
+  const isWrong = isApiFailure(formError) && formError.code === 'invalid_credentials';
 
-  async function send(typed: FormData) {
+  async function send(formData: FormData) {
     const { data, error } = await login({
-      email: textIn(typed, 'email').trim(),
-      password: textIn(typed, 'password'),
+      email: readText(formData, 'email').trim(),
+      password: readText(formData, 'password'),
     });
-    if (data) toasts.worked('Welcome back!', `Logged in as ${data.email}`);
-    else toasts.failed('Login failed', error);
+    if (data) toasts.success('Welcome back!', `Logged in as ${data.email}`);
+    else toasts.error('Login failed', error);
   }
 
   return (
-    <Form refusal={refusal} onSend={(typed) => void send(typed)}>
-      <FormTrouble refusal={refusal} />
+    <Form error={formError} onSubmit={(formData) => void send(formData)}>
+      <FormError error={formError} />
       <Field
         label="Email"
         name="email"
         type="email"
         autoComplete="email"
         required
-        error={fieldMessageOf(refusal, 'email')}
+        error={fieldMessageOf(formError, 'email')}
       />
       <Field
         label="Password"
@@ -42,13 +42,13 @@ export function LoginForm() {
         type="password"
         autoComplete="current-password"
         required
-        error={isWrong ? refusal.message : fieldMessageOf(refusal, 'password')}
+        error={isWrong ? formError.message : fieldMessageOf(formError, 'password')}
       />
       <p className={styles.small}>
         <Link to="/reset-password">Forgot password?</Link>
       </p>
       <div className={styles.submit}>
-        <Button type="submit" look="primary" size="large" busy={isLoading}>
+        <Button type="submit" variant="primary" size="large" busy={isLoading}>
           {isLoading ? 'Logging in…' : 'Login'}
         </Button>
       </div>

@@ -1,50 +1,50 @@
 import { TRIAL_DAYS } from '@msk/contracts';
 import { fieldMessageOf } from '@msk/frontend-shared/api-failure';
-import { Button } from '@msk/frontend-shared/parts/button';
+import { Button } from '@msk/frontend-shared/components/button';
 import { useRegisterMutation } from '@msk/frontend-shared/session';
 import { useToasts } from '@msk/frontend-shared/toasts';
 import { Link } from 'react-router-dom';
 import { Field } from './field';
 import { Form } from './form';
 import styles from './form.module.css';
-import { FormTrouble } from './form-trouble';
+import { FormError } from './form-error';
 import { GoogleButton } from './google-button';
-import { NewPassword } from './password/new-password';
-import { textIn } from './text-in';
+import { NewPasswordField } from './password/new-password-field';
+import { readText } from './read-text';
 
 export function RegisterForm() {
-  const [register, { isLoading, error: refusal }] = useRegisterMutation();
+  const [register, { isLoading, error: formError }] = useRegisterMutation();
   const toasts = useToasts();
 
-  async function send(typed: FormData) {
-    const firstName = textIn(typed, 'firstName').trim();
-    const lastName = textIn(typed, 'lastName').trim();
+  async function send(formData: FormData) {
+    const firstName = readText(formData, 'firstName').trim();
+    const lastName = readText(formData, 'lastName').trim();
     const { data, error } = await register({
-      email: textIn(typed, 'email').trim(),
-      password: textIn(typed, 'password'),
+      email: readText(formData, 'email').trim(),
+      password: readText(formData, 'password'),
       ...(firstName && { firstName }),
       ...(lastName && { lastName }),
     });
-    if (data) toasts.worked('Account created!', data.message);
-    else toasts.failed('Registration failed', error);
+    if (data) toasts.success('Account created!', data.message);
+    else toasts.error('Registration failed', error);
   }
 
   return (
-    <Form refusal={refusal} onSend={(typed) => void send(typed)}>
+    <Form error={formError} onSubmit={(formData) => void send(formData)}>
       <p className={styles.small}>{TRIAL_DAYS} days free. No card needed.</p>
-      <FormTrouble refusal={refusal} />
+      <FormError error={formError} />
       <div className={styles.pair}>
         <Field
           label="First name"
           name="firstName"
           autoComplete="given-name"
-          error={fieldMessageOf(refusal, 'firstName')}
+          error={fieldMessageOf(formError, 'firstName')}
         />
         <Field
           label="Last name"
           name="lastName"
           autoComplete="family-name"
-          error={fieldMessageOf(refusal, 'lastName')}
+          error={fieldMessageOf(formError, 'lastName')}
         />
       </div>
       <Field
@@ -53,11 +53,11 @@ export function RegisterForm() {
         type="email"
         autoComplete="email"
         required
-        error={fieldMessageOf(refusal, 'email')}
+        error={fieldMessageOf(formError, 'email')}
       />
-      <NewPassword label="Password" name="password" error={fieldMessageOf(refusal, 'password')} />
+      <NewPasswordField label="Password" name="password" error={fieldMessageOf(formError, 'password')} />
       <div className={styles.submit}>
-        <Button type="submit" look="primary" size="large" busy={isLoading}>
+        <Button type="submit" variant="primary" size="large" busy={isLoading}>
           {isLoading ? 'Creating the account…' : 'Start Free Trial'}
         </Button>
       </div>

@@ -1,11 +1,11 @@
 import { useEffect, useState } from 'react';
 
-/** Counts whole seconds down to 0; by the clock, so that a sleeping tab does not make the wait longer. */
-export function useCountdown(): { left: number; start: (seconds: number) => void } {
+/** Counts whole seconds down to 0, by the clock, so that a sleeping tab does not prolong the wait. */
+export function useCountdown(): { secondsLeft: number; start: (seconds: number) => void } {
   const [end, setEnd] = useState(0);
   const [now, setNow] = useState(0);
-  const left = Math.max(0, Math.ceil((end - now) / 1_000));
-  const isRunning = left > 0;
+  const secondsLeft = Math.max(0, Math.ceil((end - now) / 1_000));
+  const isRunning = secondsLeft > 0;
   useEffect(() => {
     if (!isRunning) return;
     const timer = setInterval(() => setNow(Date.now()), 250);
@@ -15,5 +15,5 @@ export function useCountdown(): { left: number; start: (seconds: number) => void
     setNow(Date.now());
     setEnd(Date.now() + seconds * 1_000);
   };
-  return { left, start };
+  return { secondsLeft, start };
 }

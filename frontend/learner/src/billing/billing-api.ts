@@ -1,15 +1,15 @@
 import type { ChangedSubscription, Payment, PublicPlans, SubscriptionStatus } from '@msk/contracts';
 import { api } from '@msk/frontend-shared/api';
 import type { ApiFailure } from '@msk/frontend-shared/api-failure';
-import { refreshUser } from '@msk/frontend-shared/session';
+import { refreshUser, useSession } from '@msk/frontend-shared/session';
 
-interface Order {
+interface CheckoutRequest {
   priceId: string;
   discountCode?: string;
 }
 
-/** The server knows of something that this page has not heard yet, such as a payment in another tab. */
-const outOfDate = (_answer: unknown, error: ApiFailure | object | undefined) =>
+/** A conflict: the server's state is newer than this page's, for instance after a payment in another tab. */
+const tagsOnConflict = (_answer: unknown, error: ApiFailure | object | undefined) =>
   error && 'code' in error && error.code === 'conflict' ? (['Subscription'] as const) : [];
 
 export const billingApi = api.injectEndpoints({
@@ -23,20 +23,20 @@ export const billingApi = api.injectEndpoints({
       query: () => 'payments/history',
       providesTags: ['Subscription'],
     }),
-    openCheckout: build.mutation<{ url: string }, Order>({
+    openCheckout: build.mutation<{ url: string }, CheckoutRequest>({
       query: (body) => ({ url: 'stripe/create-checkout-session', method: 'POST', body }),
-      invalidatesTags: outOfDate,
+      invalidatesTags: tagsOnConflict,
     }),
-    /** To end with the period that is paid for, or to go on after all. */
+    /** Cancels at the end of the paid period, or resumes. */
     changeSubscription: build.mutation<ChangedSubscription, 'cancel' | 'resume'>({
       query: (change) => ({ url: `stripe/${change}-subscription`, method: 'POST' }),
       onQueryStarted: async (_change, { dispatch, queryFulfilled }) => {
-        const answer = await queryFulfilled.catch(() => null);
-        if (!answer) return;
-        dispatch(billingApi.util.updateQueryData('subscriptionStatus', undefined, () => answer.data.subscription));
+        const result = await queryFulfilled.catch(() => null);
+        if (!result) return;
+        dispatch(billingApi.util.updateQueryData('subscriptionStatus', undefined, () => result.data.subscription));
         void dispatch(refreshUser());
       },
-      invalidatesTags: outOfDate,
+      invalidatesTags: tagsOnConflict,
     }),
     openPortal: build.mutation<{ url: string }, void>({ query: () => ({ url: 'stripe/portal', method: 'POST' }) }),
   }),
@@ -50,3 +50,9 @@ export const {
   useChangeSubscriptionMutation,
   useOpenPortalMutation,
 } = billingApi;
+
+/** The user's subscription: the cached one at once, then the server's. */
+export function useSubscription() {
+  const { user } = useSession();
+  return useSubscriptionStatusQuery(undefined, { skip: !user, refetchOnMountOrArgChange: true });
+}

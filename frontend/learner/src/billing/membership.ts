@@ -1,7 +1,7 @@
 import type { SubscriptionPlan, SubscriptionState, User } from '@msk/contracts';
 
-/** What a membership is told from; a user's record has all of it but the end of a cancelled subscription. */
-export interface MembershipFacts {
+/** The fields that decide a membership; a user has all but the end of a cancelled subscription. */
+export interface MembershipFields {
   status: SubscriptionState;
   plan: SubscriptionPlan | null;
   isFellowship: boolean;
@@ -10,13 +10,13 @@ export interface MembershipFacts {
 }
 
 /**
- * cancelling: cancelled, and open until the end of what was paid for. lapsed: a subscription that is over. expired: a
- * trial that is over. other: a status that this page does not know.
+ * cancelling: cancelled, with access until the end of the paid period. lapsed: the subscription has ended. expired:
+ * the trial has ended. other: an unknown status.
  */
 export type Membership = 'fellow' | 'trial' | 'active' | 'cancelling' | 'lapsed' | 'expired' | 'other';
 
-/** The first that holds, in the specification's order of priority (section 4). */
-export function membershipOf({ status, plan, isFellowship, subscriptionEndDate: end }: MembershipFacts): Membership {
+/** The first that applies, in the specification's order of priority (section 4). */
+export function membershipOf({ status, plan, isFellowship, subscriptionEndDate: end }: MembershipFields): Membership {
   if (isFellowship || status === 'fellowship') return 'fellow';
   switch (status) {
     case 'trial':
@@ -31,17 +31,17 @@ export function membershipOf({ status, plan, isFellowship, subscriptionEndDate: 
   }
 }
 
-export const factsOf = ({
+export const membershipFieldsOf = ({
   subscriptionStatus,
   subscriptionType,
   isFellowship,
   trialEndDate,
-}: User): MembershipFacts => ({
+}: User): MembershipFields => ({
   status: subscriptionStatus,
   plan: subscriptionType === 'fellowship' ? null : subscriptionType,
   isFellowship,
   trialEndDate,
 });
 
-/** Has a subscription that runs: nothing is sold to them a second time. */
+/** Whether a subscription is running: no second one is offered. */
 export const isSubscribed = (membership: Membership): boolean => membership === 'active' || membership === 'cancelling';

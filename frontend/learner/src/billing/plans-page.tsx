@@ -1,40 +1,39 @@
 import type { SubscriptionStatus } from '@msk/contracts';
-import { LoadFailed } from '@msk/frontend-shared/parts/load-failed';
+import { LoadFailed } from '@msk/frontend-shared/components/load-failed';
 import { useSession } from '@msk/frontend-shared/session';
-import { PageFrame } from '../frame/page-frame';
-import { usePlansQuery } from './billing-api';
+import { PageLayout } from '../layout/page-layout';
+import { usePlansQuery, useSubscription } from './billing-api';
 import { CheckoutForm } from './checkout/checkout-form';
 import { Guarantee } from './guarantee';
 import { isSubscribed, membershipOf } from './membership';
+import { membershipStatusOf } from './membership-status';
 import styles from './plans-page.module.css';
-import { standingOf } from './standing';
 import { FellowshipAccess } from './subscription/fellowship-access';
 import { RunningSubscription } from './subscription/running-subscription';
 import { useTrial } from './trial/trial-api';
-import type { Leave } from './use-departure';
-import { useSubscription } from './use-subscription';
+import type { RedirectHandler } from './use-redirect';
 
 interface PlansPageProps {
   title: string;
-  leave?: Leave;
+  onRedirect?: RedirectHandler;
 }
 
-/** What one pays for, or could. Nothing is sold twice, and nothing to a fellow. */
-export function PlansPage({ title, leave }: PlansPageProps) {
+/** The subscription, or the plans for users without one. A fellow sees no plans. */
+export function PlansPage({ title, onRedirect }: PlansPageProps) {
   return (
-    <PageFrame title={title}>
+    <PageLayout title={title}>
       <div className={styles.page}>
         <h1 className={styles.title}>{title}</h1>
-        <Offer leave={leave} />
+        <PlansContent onRedirect={onRedirect} />
       </div>
-    </PageFrame>
+    </PageLayout>
   );
 }
 
-function Offer({ leave }: { leave?: Leave }) {
+function PlansContent({ onRedirect }: { onRedirect?: RedirectHandler }) {
   const { user } = useSession();
   const { data: subscription, error, refetch } = useSubscription();
-  if (user === undefined || (user && !subscription && !error)) return <OfferSkeleton />;
+  if (user === undefined || (user && !subscription && !error)) return <PlansSkeleton />;
   if (user && !subscription)
     return (
       <LoadFailed
@@ -47,37 +46,37 @@ function Offer({ leave }: { leave?: Leave }) {
   const membership = subscription && membershipOf(subscription);
   if (subscription && membership === 'fellow') return <FellowshipAccess subscription={subscription} />;
   if (subscription && membership && isSubscribed(membership))
-    return <RunningSubscription subscription={subscription} leave={leave} />;
+    return <RunningSubscription subscription={subscription} onRedirect={onRedirect} />;
   return (
     <>
-      {subscription && <Standing subscription={subscription} />}
-      <Plans leave={leave} />
+      {subscription && <CurrentStatus subscription={subscription} />}
+      <Plans onRedirect={onRedirect} />
       <Guarantee />
     </>
   );
 }
 
-function Standing({ subscription }: { subscription: SubscriptionStatus }) {
-  const { title, text } = standingOf(subscription, useTrial());
+function CurrentStatus({ subscription }: { subscription: SubscriptionStatus }) {
+  const { title, text } = membershipStatusOf(subscription, useTrial());
   return (
-    <section className={styles.standing} aria-label="Your access">
+    <section className={styles.status} aria-label="Your access">
       <p className={styles.state}>{title}</p>
       <p>{text}</p>
     </section>
   );
 }
 
-function Plans({ leave }: { leave?: Leave }) {
+function Plans({ onRedirect }: { onRedirect?: RedirectHandler }) {
   const { data, error, refetch } = usePlansQuery();
-  if (data) return <CheckoutForm plans={data.plans} leave={leave} />;
-  if (!error) return <OfferSkeleton />;
+  if (data) return <CheckoutForm plans={data.plans} onRedirect={onRedirect} />;
+  if (!error) return <PlansSkeleton />;
   return <LoadFailed title="Failed to load the plans" error={error} fallback="Please try again." onRetry={refetch} />;
 }
 
-const OfferSkeleton = () => (
+const PlansSkeleton = () => (
   <div className={styles.skeleton} aria-busy="true">
-    <div className={styles.sheet} />
-    <div className={styles.sheet} />
+    <div className={styles.card} />
+    <div className={styles.card} />
     <output className="visually-hidden">Loading…</output>
   </div>
 );

@@ -1,7 +1,7 @@
 import { PlansPage } from './plans-page';
-import type { Leave } from './use-departure';
+import type { RedirectHandler } from './use-redirect';
 
-/** `/pricing`, for those who are signed in. */
-export default function PricingPage({ leave }: { leave?: Leave }) {
-  return <PlansPage title="Subscription & Billing" leave={leave} />;
+/** `/pricing`, for signed-in users. */
+export default function PricingPage({ onRedirect }: { onRedirect?: RedirectHandler }) {
+  return <PlansPage title="Subscription & Billing" onRedirect={onRedirect} />;
 }

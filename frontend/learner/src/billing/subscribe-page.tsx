@@ -1,7 +1,7 @@
 import { PlansPage } from './plans-page';
-import type { Leave } from './use-departure';
+import type { RedirectHandler } from './use-redirect';
 
-/** `/subscribe`, where whoever may not open a case is led. A visitor can read the offer, and signs in to take it. */
-export default function SubscribePage({ leave }: { leave?: Leave }) {
-  return <PlansPage title="Subscribe to the Library" leave={leave} />;
+/** `/subscribe`, where users without access are sent. Visitors can read the plans and sign in to buy one. */
+export default function SubscribePage({ onRedirect }: { onRedirect?: RedirectHandler }) {
+  return <PlansPage title="Subscribe to the Library" onRedirect={onRedirect} />;
 }

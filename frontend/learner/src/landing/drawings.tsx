@@ -1,6 +1,6 @@
 const stroke = { fill: 'none', strokeWidth: 1.5, strokeLinecap: 'round', strokeLinejoin: 'round' } as const;
 
-/** A knee with the lines of its labels; one of them is the one searched for. */
+/** A knee with labels; one of them is the one searched for. */
 export const TaggingDrawing = () => (
   <svg viewBox="0 0 280 120" aria-hidden="true" {...stroke}>
     <g stroke="var(--text-2)">
@@ -26,7 +26,7 @@ export const TaggingDrawing = () => (
 
 const LOUDNESS = [8, 16, 28, 20, 36, 52, 40, 24, 44, 60, 48, 30, 20, 34, 50, 38, 22, 14, 26, 42, 30, 16, 10, 18, 12, 8];
 
-/** A voice over the stack of images it talks about. */
+/** A sound wave beside a stack of images. */
 export const CommentaryDrawing = () => (
   <svg viewBox="0 0 280 120" aria-hidden="true" {...stroke}>
     <g stroke="var(--line-strong)">
@@ -50,7 +50,7 @@ export const CommentaryDrawing = () => (
   </svg>
 );
 
-/** Lines of a transcript; in one of them a word is marked, with its time. */
+/** Lines of a transcript; in one of them a word is marked. */
 export const SpokenWordsDrawing = () => (
   <svg viewBox="0 0 280 120" aria-hidden="true" {...stroke}>
     <g stroke="var(--line-strong)" strokeWidth="4">

@@ -1,7 +1,7 @@
 import { JOINTS, PATHOLOGIES, SHOWCASE_POSITIONS, TRIAL_DAYS } from '@msk/contracts';
 import styles from './figures.module.css';
 
-// Only what the product itself can vouch for: counts of its own vocabulary and terms, no marketing numbers.
+// Only counts of the product's own vocabulary and terms, no marketing numbers.
 const FIGURES = [
   [String(JOINTS.filter((joint) => joint !== 'unknown').length), 'joints and regions to browse by'],
   [String(PATHOLOGIES.length), 'groups of pathology'],

@@ -1,25 +1,25 @@
 import { TRIAL_DAYS } from '@msk/contracts';
-import { ButtonLink, ButtonTo } from '@msk/frontend-shared/parts/button';
+import { ButtonLink, RouterButtonLink } from '@msk/frontend-shared/components/button';
 import styles from './hero.module.css';
 import { useShowcaseQuery } from './showcase-api';
-import { ShowcaseFrame } from './showcase-frame';
+import { ShowcasePlayer } from './showcase-player';
 
 export function Hero() {
   const { data: showcase = [] } = useShowcaseQuery();
   const [first] = showcase;
   return (
     <section className={styles.hero}>
-      <div className={styles.words}>
+      <div>
         <p className={styles.badge}>{TRIAL_DAYS}-day free trial</p>
         <h1 className={styles.sentence}>Find the case by a word that was only spoken.</h1>
         <p className={styles.more}>
           A library of musculoskeletal radiology teaching cases, narrated by experts, tagged by joint and pathology, and
           searchable down to the second.
         </p>
-        <div className={styles.ways}>
-          <ButtonTo look="primary" size="large" to="/auth?mode=signup">
+        <div className={styles.actions}>
+          <RouterButtonLink variant="primary" size="large" to="/auth?mode=signup">
             Start Free Trial
-          </ButtonTo>
+          </RouterButtonLink>
           <ButtonLink size="large" href="#pricing">
             See the plans
           </ButtonLink>
@@ -27,7 +27,7 @@ export function Hero() {
       </div>
       {first && (
         <div className={styles.case}>
-          <ShowcaseFrame video={first.video} eager />
+          <ShowcasePlayer video={first.video} eager />
         </div>
       )}
     </section>

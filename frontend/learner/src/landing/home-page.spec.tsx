@@ -1,8 +1,8 @@
 import { describe, expect, it } from '@jest/globals';
 import type { ShowcaseEntry } from '@msk/contracts';
-import { aLearner } from '@msk/frontend-shared/testing/people';
 import { renderPage } from '@msk/frontend-shared/testing/render-page';
-import { answer, server, signedInAs, useServer } from '@msk/frontend-shared/testing/server';
+import { jsonResponse, server, signedInAs, useServer } from '@msk/frontend-shared/testing/server';
+import { aLearner } from '@msk/frontend-shared/testing/users';
 import { screen } from '@testing-library/react';
 import { http } from 'msw';
 import { Route, Routes } from 'react-router-dom';
@@ -26,10 +26,10 @@ const entry = (position: number, caseTitle: string): ShowcaseEntry => ({
 });
 
 const showing = (...cases: string[]) =>
-  http.get('*/api/public/showcase-videos', () => answer(cases.map((title, at) => ({ ...entry(at + 1, title) }))));
+  http.get('*/api/public/showcase-videos', () => jsonResponse(cases.map((title, at) => ({ ...entry(at + 1, title) }))));
 
 describe('the start page', () => {
-  it('offers a visitor the trial, the login, and three cases to watch before', async () => {
+  it('a visitor sees the trial, the login, and three playable cases', async () => {
     server.use(showing('Bankart lesion', 'Lisfranc injury', 'Stener lesion'));
     renderPage(pages);
     expect(await screen.findByRole('heading', { name: 'Watch before you sign up' })).toBeVisible();
@@ -40,17 +40,17 @@ describe('the start page', () => {
       expect(start).toHaveAttribute('href', '/auth?mode=signup');
   });
 
-  it('does without cases until there are some', async () => {
+  it('the landing page has no showcase section without showcase videos', async () => {
     server.use(showing());
     renderPage(pages);
     expect(await screen.findByRole('heading', { level: 1 })).toBeVisible();
     expect(screen.queryByRole('heading', { name: 'Watch before you sign up' })).not.toBeInTheDocument();
   });
 
-  it('is the library for whoever is signed in', async () => {
+  it('a signed-in user is redirected to the library', async () => {
     server.use(signedInAs(aLearner()), showing());
-    const { address } = renderPage(pages);
+    const { currentUrl } = renderPage(pages);
     expect(await screen.findByRole('heading', { name: 'Library' })).toBeVisible();
-    expect(address()).toBe('/library');
+    expect(currentUrl()).toBe('/library');
   });
 });

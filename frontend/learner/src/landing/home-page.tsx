@@ -3,7 +3,7 @@ import { useSession } from '@msk/frontend-shared/session';
 import { Navigate } from 'react-router-dom';
 import { LandingPage } from './landing-page';
 
-/** `/`: whoever is signed in wants the library, everybody else learns what it is. */
+/** `/`: the library for a signed-in user, the landing page for a visitor. */
 export default function HomePage() {
   const { user } = useSession();
   if (user === undefined) return <PageSkeleton />;

@@ -1,5 +1,5 @@
 import { PRICES, TRIAL_DAYS } from '@msk/contracts';
-import { ButtonTo } from '@msk/frontend-shared/parts/button';
+import { RouterButtonLink } from '@msk/frontend-shared/components/button';
 import { OfferText } from '../billing/plans/offer-text';
 import { offersAt } from '../billing/plans/offers';
 import styles from './prices.module.css';
@@ -18,9 +18,9 @@ export const Prices = () => (
           <OfferText offer={offer}>
             <h3>{offer.name}</h3>
           </OfferText>
-          <ButtonTo look={offer.plan === 'annual' ? 'primary' : 'plain'} to="/auth?mode=signup">
+          <RouterButtonLink variant={offer.plan === 'annual' ? 'primary' : 'plain'} to="/auth?mode=signup">
             Start Free Trial
-          </ButtonTo>
+          </RouterButtonLink>
         </article>
       ))}
     </div>

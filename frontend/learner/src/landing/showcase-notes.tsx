@@ -1,7 +1,7 @@
 import type { VideoSummary } from '@msk/contracts';
 import styles from './showcase-notes.module.css';
 
-const POINTS_SHOWN = 3; // specification, "Landing page"
+const MAX_POINTS = 3; // specification, "Landing page"
 
 export function ShowcaseNotes({ video, heading }: { video: VideoSummary; heading?: string }) {
   const { aiAnalysis, description } = video;
@@ -18,7 +18,7 @@ export function ShowcaseNotes({ video, heading }: { video: VideoSummary; heading
       )}
       {!!aiAnalysis?.learningPoints.length && (
         <ol className={styles.points} aria-label="Learning points">
-          {aiAnalysis.learningPoints.slice(0, POINTS_SHOWN).map((point) => (
+          {aiAnalysis.learningPoints.slice(0, MAX_POINTS).map((point) => (
             <li key={point}>{point}</li>
           ))}
         </ol>

@@ -1,10 +1,10 @@
 import type { ShowcaseEntry } from '@msk/contracts';
 import { useShowcaseQuery } from './showcase-api';
-import { ShowcaseFrame } from './showcase-frame';
 import { ShowcaseNotes } from './showcase-notes';
+import { ShowcasePlayer } from './showcase-player';
 import styles from './showcases.module.css';
 
-/** What the first case teaches, then the other two, each playable without an account. */
+/** The notes of the first showcase, then the other two, each playable without an account. */
 export function OtherShowcases() {
   const { data: [first, ...others] = [] } = useShowcaseQuery();
   if (!first) return null;
@@ -17,7 +17,7 @@ export function OtherShowcases() {
         <ShowcaseNotes video={first.video} heading={`In the case above: ${nameOf(first)}`} />
         {others.map((entry) => (
           <div key={entry.videoId} className={styles.case}>
-            <ShowcaseFrame video={entry.video} />
+            <ShowcasePlayer video={entry.video} />
             <ShowcaseNotes video={entry.video} />
           </div>
         ))}

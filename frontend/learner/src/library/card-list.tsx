@@ -1,4 +1,4 @@
-import { Button } from '@msk/frontend-shared/parts/button';
+import { Button } from '@msk/frontend-shared/components/button';
 import { useRef } from 'react';
 import styles from './card-list.module.css';
 import { CardSkeletons } from './card-skeletons';
@@ -11,11 +11,11 @@ import { VideoCard } from './video-card';
 interface CardListProps {
   list: ReturnType<typeof useLibrary>;
   view: View;
-  /** Something on a card is about to be opened. */
+  /** Called before a link on a card is followed. */
   onOpen: () => void;
 }
 
-/** The cases found so far, and the way to more of them. What is on the page stays there when more do not come. */
+/** The cases found so far, with a button to load more. A failed load keeps the cases on the page. */
 export function CardList({ list, view, onOpen }: CardListProps) {
   const cards = useRef<HTMLDivElement>(null);
   const loadMore = useLoadMore(cards, list.videos.length, list.fetchNextPage);

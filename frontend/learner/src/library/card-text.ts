@@ -1,20 +1,20 @@
 import { ANALYSIS_LABELS, type AnalysedBy, type Joint, type VideoSummary } from '@msk/contracts';
 
-type Told = Pick<VideoSummary, 'title' | 'description' | 'aiAnalysis'>;
+type CardVideo = Pick<VideoSummary, 'title' | 'description' | 'aiAnalysis'>;
 
 /** Tags on a card before the rest becomes "+N more". Source: specification, section 9. */
-const TAGS_SHOWN = 3;
+const MAX_TAGS = 3;
 
-export const titleOf = ({ title, aiAnalysis }: Told): string => aiAnalysis?.caseTitle || title;
+export const titleOf = ({ title, aiAnalysis }: CardVideo): string => aiAnalysis?.caseTitle || title;
 
-export const summaryOf = ({ description, aiAnalysis }: Told): string =>
+export const summaryOf = ({ description, aiAnalysis }: CardVideo): string =>
   aiAnalysis?.summary || description || 'No analysis available';
 
-export const jointOf = ({ aiAnalysis }: Pick<Told, 'aiAnalysis'>): Joint => aiAnalysis?.primaryJoint ?? 'unknown';
+export const jointOf = ({ aiAnalysis }: Pick<CardVideo, 'aiAnalysis'>): Joint => aiAnalysis?.primaryJoint ?? 'unknown';
 
 const UNSCORED: Record<AnalysedBy, string> = { ...ANALYSIS_LABELS, openai: 'AI Processed' };
 
-export function confidenceOf({ aiAnalysis }: Pick<Told, 'aiAnalysis'>): string {
+export function confidenceOf({ aiAnalysis }: Pick<CardVideo, 'aiAnalysis'>): string {
   if (!aiAnalysis) return 'Not analyzed yet';
   // Zero means no score was given, not that the analysis is worthless.
   return aiAnalysis.confidence > 0
@@ -23,6 +23,6 @@ export function confidenceOf({ aiAnalysis }: Pick<Told, 'aiAnalysis'>): string {
 }
 
 export const tagsOf = (tags: VideoSummary['tags']): { shown: string[]; more: number } => ({
-  shown: tags.slice(0, TAGS_SHOWN).map((tag) => tag.name),
-  more: Math.max(0, tags.length - TAGS_SHOWN),
+  shown: tags.slice(0, MAX_TAGS).map((tag) => tag.name),
+  more: Math.max(0, tags.length - MAX_TAGS),
 });

@@ -1,5 +1,5 @@
 import { isUnauthenticated } from '@msk/frontend-shared/api-failure';
-import { LoadFailed } from '@msk/frontend-shared/parts/load-failed';
+import { LoadFailed } from '@msk/frontend-shared/components/load-failed';
 import { usePublicConfig } from '@msk/frontend-shared/product';
 
 interface CasesFailedProps {
@@ -8,7 +8,7 @@ interface CasesFailedProps {
   onRetry: () => void;
 }
 
-/** Whom to write to is said to all but those whose session has ended: they know what to do. */
+/** The error with a support contact, unless the session has expired. */
 export function CasesFailed({ error, ...rest }: CasesFailedProps) {
   const { supportEmail } = usePublicConfig();
   return (

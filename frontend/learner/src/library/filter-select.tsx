@@ -6,7 +6,7 @@ import styles from './filter-select.module.css';
 export interface FilterOption<Value extends string> {
   value: Value;
   label: string;
-  /** How many cases choosing it would leave; absent where counting makes no sense. */
+  /** The number of cases with this option; absent for the sort order. */
   count?: number;
 }
 
@@ -15,7 +15,7 @@ interface FilterSelectProps<Value extends string> {
   value: Value;
   options: FilterOption<Value>[];
   isSet: boolean;
-  /** Said before the value where the value alone does not say what it is. */
+  /** Shown before the value if the value alone is unclear. */
   prefix?: string;
   onChoose: (value: Value) => void;
 }

@@ -9,11 +9,11 @@ import {
   SORT_LABELS,
   SORT_ORDERS,
 } from '@msk/contracts';
-import { Button } from '@msk/frontend-shared/parts/button';
+import { Button } from '@msk/frontend-shared/components/button';
 import { RotateCcw } from 'lucide-react';
 import { FilterSelect } from './filter-select';
 import styles from './filters.module.css';
-import { countSet, type SearchState } from './search-state';
+import { countActiveFilters, type SearchState } from './search-state';
 
 interface FiltersProps {
   search: SearchState;
@@ -22,9 +22,9 @@ interface FiltersProps {
   onReset: () => void;
 }
 
-/** The four controls under the search box, each option with the cases it would leave. */
+/** The four controls below the search box, each option with its number of cases. */
 export function Filters({ search, facets, onChange, onReset }: FiltersProps) {
-  const set = countSet(search);
+  const activeCount = countActiveFilters(search);
   return (
     <fieldset className={styles.filters} aria-label="Filters">
       <FilterSelect
@@ -56,13 +56,13 @@ export function Filters({ search, facets, onChange, onReset }: FiltersProps) {
         options={SORT_ORDERS.map((value) => ({ value, label: SORT_LABELS[value] }))}
         onChoose={(sortBy) => onChange({ sortBy })}
       />
-      {set > 0 && (
-        <Button look="quiet" size="small" onClick={onReset}>
+      {activeCount > 0 && (
+        <Button variant="quiet" size="small" onClick={onReset}>
           <RotateCcw size={16} strokeWidth={1.5} aria-hidden />
           <span>
             Reset<span className={styles.wide}> Filters</span>
           </span>
-          <span className={styles.badge}>{set}</span>
+          <span className={styles.badge}>{activeCount}</span>
           <span className="visually-hidden">set</span>
         </Button>
       )}
@@ -70,11 +70,11 @@ export function Filters({ search, facets, onChange, onReset }: FiltersProps) {
   );
 }
 
-const optionsOf = <Word extends string>(
-  words: readonly Word[],
-  labels: Record<Word | 'all', string>,
-  counts?: Record<Word, number>,
+const optionsOf = <Value extends string>(
+  values: readonly Value[],
+  labels: Record<Value | 'all', string>,
+  counts?: Record<Value, number>,
 ) => [
   { value: 'all' as const, label: labels.all },
-  ...words.map((value) => ({ value, label: labels[value], count: counts?.[value] })),
+  ...values.map((value) => ({ value, label: labels[value], count: counts?.[value] })),
 ];

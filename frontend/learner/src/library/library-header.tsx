@@ -1,6 +1,6 @@
 import type { LibraryStats } from '@msk/contracts';
+import { ButtonLink } from '@msk/frontend-shared/components/button';
 import { formatCount } from '@msk/frontend-shared/format';
-import { ButtonLink } from '@msk/frontend-shared/parts/button';
 import { usePublicConfig } from '@msk/frontend-shared/product';
 import { ExternalLink } from 'lucide-react';
 import styles from './library-header.module.css';

@@ -1,15 +1,15 @@
 import type { VideoFilter } from '@msk/contracts';
-import { Notice } from '@msk/frontend-shared/parts/notice';
+import { Notice } from '@msk/frontend-shared/components/notice';
 import { Suspense, useEffect, useRef } from 'react';
 import { Outlet, useMatch } from 'react-router-dom';
-import { TrialBannerPlace } from '../billing/trial/trial-banner-place';
-import { PageFrame } from '../frame/page-frame';
+import { TrialBannerSlot } from '../billing/trial/trial-banner-slot';
+import { PageLayout } from '../layout/page-layout';
 import { CardList } from './card-list';
 import { CasesFailed } from './cases-failed';
 import { Filters } from './filters';
 import { LibraryHeader } from './library-header';
 import styles from './library-page.module.css';
-import { NothingFound } from './nothing-found';
+import { NoResults } from './no-results';
 import { ResultLine } from './result-line';
 import { SearchBox } from './search-box';
 import { useLibrary, useLibraryStats } from './use-library';
@@ -17,32 +17,32 @@ import { useSearch } from './use-search';
 import { useView } from './use-view';
 
 export default function LibraryPage() {
-  const { search, filter, type, settle, change, resetFilters, clear } = useSearch();
-  const [view, show] = useView();
+  const { search, filter, type, commit, change, resetFilters, clear } = useSearch();
+  const [view, setView] = useView();
   const dialog = useMatch('/library/:videoId');
   const list = useLibrary(filter);
   const { total, refetch } = list;
   const stats = useLibraryStats();
 
-  const isWhole = Object.keys(filter).length === 0;
-  const newCases = isWhole && stats && total !== undefined ? Math.max(0, stats.totalVideos - total) : 0;
-  const isEmptyNoMore = total === 0 && newCases > 0;
-  useTopOfResults(filter);
+  const isUnfiltered = Object.keys(filter).length === 0;
+  const newCases = isUnfiltered && stats && total !== undefined ? Math.max(0, stats.totalVideos - total) : 0;
+  const hasFirstCases = total === 0 && newCases > 0;
+  useScrollToResults(filter);
   useEffect(() => {
-    // The next click most likely opens a case. Should its code not come now, that click will say so.
+    // The next click most likely opens a case. If its code does not load now, that click will report it.
     import('../video/case-page').catch(() => undefined);
   }, []);
   useEffect(() => {
-    if (isEmptyNoMore) void refetch();
-  }, [isEmptyNoMore, refetch]);
+    if (hasFirstCases) void refetch();
+  }, [hasFirstCases, refetch]);
 
   return (
-    <PageFrame title={dialog ? null : 'Library'}>
+    <PageLayout title={dialog ? null : 'Library'}>
       <div className={styles.page}>
         <LibraryHeader stats={stats} />
-        <TrialBannerPlace />
+        <TrialBannerSlot />
         <div className={styles.search}>
-          <SearchBox value={search.query} onType={type} onSearch={settle} />
+          <SearchBox value={search.query} onType={type} onSearch={commit} />
         </div>
         <div className={styles.filters}>
           <Filters search={search} facets={list.facets} onChange={change} onReset={resetFilters} />
@@ -53,43 +53,43 @@ export default function LibraryPage() {
           <>
             <ResultLine
               total={total}
-              question={search.query}
+              query={search.query}
               didYouMean={list.didYouMean}
               newCases={newCases}
               view={view}
-              onShow={show}
+              onShow={setView}
               onSearch={(query) => change({ query })}
               onReload={refetch}
             />
             {total === 0 &&
-              (isWhole ? (
-                <BeingFilled />
+              (isUnfiltered ? (
+                <EmptyLibrary />
               ) : (
-                <NothingFound search={search} facets={list.facets} onChange={change} onClear={clear} />
+                <NoResults search={search} facets={list.facets} onChange={change} onClear={clear} />
               ))}
-            <CardList list={list} view={view} onOpen={() => settle()} />
+            <CardList list={list} view={view} onOpen={() => commit()} />
           </>
         )}
       </div>
       <Suspense>
         <Outlet />
       </Suspense>
-    </PageFrame>
+    </PageLayout>
   );
 }
 
-const BeingFilled = () => (
+const EmptyLibrary = () => (
   <Notice
     title="No cases found"
     text="The first cases are on their way. They appear here as soon as they are published."
   />
 );
 
-/** Another search begins at its best answer, however far down one had read. */
-function useTopOfResults(filter: VideoFilter) {
-  const shown = useRef(filter);
+/** Scrolls to the first result when the search changes. */
+function useScrollToResults(filter: VideoFilter) {
+  const previousFilter = useRef(filter);
   useEffect(() => {
-    if (shown.current !== filter) window.scrollTo(0, 0);
-    shown.current = filter;
+    if (previousFilter.current !== filter) window.scrollTo(0, 0);
+    previousFilter.current = filter;
   }, [filter]);
 }

@@ -1,21 +1,21 @@
 import type { Moment } from '@msk/contracts';
 import { formatTime } from '@msk/frontend-shared/format';
 import { Link } from 'react-router-dom';
-import { aroundMatch, MarkedText } from './marked-text';
+import { MarkedText, trimToMatch } from './marked-text';
 import styles from './moments.module.css';
-import { useVideoAddress } from './use-video-address';
+import { useVideoLink } from './use-video-link';
 
-/** Where in the video the words were spoken; each line opens the video at that second. */
+/** The moments where the words are spoken; each links to the video at that second. */
 export function Moments({ videoId, moments }: { videoId: string; moments: Moment[] }) {
-  const addressAt = useVideoAddress();
+  const linkTo = useVideoLink();
   return (
     <ul className={styles.moments} aria-label="Moments in the transcript">
       {moments.map(({ start, text }) => (
         <li key={`${start} ${text}`}>
-          <Link className={styles.moment} {...addressAt(videoId, start)}>
+          <Link className={styles.moment} {...linkTo(videoId, start)}>
             <span className={styles.time}>{formatTime(start)}</span>
             <q className={styles.words}>
-              <MarkedText text={aroundMatch(text)} />
+              <MarkedText text={trimToMatch(text)} />
             </q>
           </Link>
         </li>

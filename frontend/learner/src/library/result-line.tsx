@@ -1,18 +1,18 @@
-import { MANY_ENOUGH } from '@msk/contracts';
+import { DID_YOU_MEAN_THRESHOLD } from '@msk/contracts';
+import { Button } from '@msk/frontend-shared/components/button';
 import { formatCounted } from '@msk/frontend-shared/format';
-import { Button } from '@msk/frontend-shared/parts/button';
 import styles from './result-line.module.css';
 import type { View } from './use-view';
 import { ViewToggle } from './view-toggle';
 
 interface ResultLineProps {
-  /** Undefined while the first answer is on its way. */
+  /** Undefined until the first answer. */
   total?: number;
-  /** What was searched for. */
-  question: string;
-  /** What was looked for in its place, or may have been meant. */
+  /** The query of the user. */
+  query: string;
+  /** The corrected query, which was used in its place or is only suggested. */
   didYouMean: string | null;
-  /** Cases that were published since this list was loaded. */
+  /** The number of cases published since this list was loaded. */
   newCases: number;
   view: View;
   onShow: (view: View) => void;
@@ -20,23 +20,19 @@ interface ResultLineProps {
   onReload: () => void;
 }
 
-export function ResultLine({
-  total,
-  question,
-  didYouMean,
-  newCases,
-  view,
-  onShow,
-  onSearch,
-  onReload,
-}: ResultLineProps) {
+export function ResultLine({ total, query, didYouMean, newCases, view, onShow, onSearch, onReload }: ResultLineProps) {
   return (
     <div className={styles.line}>
       <h2 className={styles.count} aria-live="polite">
         {total === undefined ? 'Loading cases…' : `${formatCounted(total, 'case')} found`}
       </h2>
       {didYouMean && (
-        <Meant question={question} meant={didYouMean} isOffer={(total ?? 0) < MANY_ENOUGH} onSearch={onSearch} />
+        <SpellingSuggestion
+          query={query}
+          correction={didYouMean}
+          isUncertain={(total ?? 0) < DID_YOU_MEAN_THRESHOLD}
+          onSearch={onSearch}
+        />
       )}
       {newCases > 0 && (
         <Button size="small" onClick={onReload}>
@@ -48,24 +44,24 @@ export function ResultLine({
   );
 }
 
-interface MeantProps {
-  question: string;
-  meant: string;
-  /** The cases shown may be those of the question as it stands. */
-  isOffer: boolean;
+interface SpellingSuggestionProps {
+  query: string;
+  correction: string;
+  /** The results may be those of the query as typed. */
+  isUncertain: boolean;
   onSearch: (text: string) => void;
 }
 
-function Meant({ question, meant, isOffer, onSearch }: MeantProps) {
-  const instead = (
-    <button type="button" className={styles.meant} onClick={() => onSearch(meant)}>
-      {meant}
+function SpellingSuggestion({ query, correction, isUncertain, onSearch }: SpellingSuggestionProps) {
+  const correctionButton = (
+    <button type="button" className={styles.correction} onClick={() => onSearch(correction)}>
+      {correction}
     </button>
   );
-  if (isOffer) return <p className={styles.instead}>Did you mean {instead}?</p>;
+  if (isUncertain) return <p className={styles.note}>Did you mean {correctionButton}?</p>;
   return (
-    <p className={styles.instead}>
-      Showing results for {instead}. Nothing was found for <q>{question}</q>.
+    <p className={styles.note}>
+      Showing results for {correctionButton}. Nothing was found for <q>{query}</q>.
     </p>
   );
 }

@@ -1,9 +1,9 @@
 import { beforeEach, describe, expect, it } from '@jest/globals';
 import type { Suggestion } from '@msk/contracts';
-import { failure } from '@msk/frontend-shared/testing/failure';
-import { pass } from '@msk/frontend-shared/testing/fake-clock';
+import { anApiError } from '@msk/frontend-shared/testing/api-error';
+import { advanceTime } from '@msk/frontend-shared/testing/fake-clock';
 import { renderPage } from '@msk/frontend-shared/testing/render-page';
-import { answer, refuse, server, useServer } from '@msk/frontend-shared/testing/server';
+import { errorResponse, jsonResponse, server, useServer } from '@msk/frontend-shared/testing/server';
 import { screen, waitFor } from '@testing-library/react';
 import { http } from 'msw';
 import { useState } from 'react';
@@ -11,10 +11,10 @@ import { SearchBox } from './search-box';
 
 useServer();
 
-/** Milliseconds: longer than the pause without a key after which the library is asked. */
-const PAUSE = 300;
-/** Milliseconds: the store tells of answers once a frame. */
-const FRAME = 20;
+/** Longer than the debounce of the search box. */
+const AFTER_DEBOUNCE_MS = 300;
+/** RTK Query batches store updates once per frame. */
+const FRAME_MS = 20;
 
 const meniscus: Suggestion[] = [
   { kind: 'structure', text: 'Medial meniscus' },
@@ -22,32 +22,32 @@ const meniscus: Suggestion[] = [
   { kind: 'case', text: 'Menisci and their -itis' },
 ];
 
-/** What was asked of the server, and what was settled. */
-const asked: string[] = [];
-const settled: string[] = [];
+/** The suggestion requests, and the committed searches. */
+const requests: string[] = [];
+const searches: string[] = [];
 beforeEach(() => {
-  asked.length = 0;
-  settled.length = 0;
+  requests.length = 0;
+  searches.length = 0;
 });
 
-const suggesting = (reply: (query: string) => Suggestion[] | Promise<Suggestion[]>) =>
+const serveSuggestions = (respond: (query: string) => Suggestion[] | Promise<Suggestion[]>) =>
   server.use(
     http.get('*/api/videos/suggest', async ({ request }) => {
       const query = new URL(request.url).searchParams.get('query') ?? '';
-      asked.push(query);
-      return answer({ suggestions: (await reply(query)).map((one) => ({ ...one })) });
+      requests.push(query);
+      return jsonResponse({ suggestions: (await respond(query)).map((one) => ({ ...one })) });
     }),
   );
 
 function Page({ query }: { query: string }) {
   const [value, setValue] = useState(query);
-  const settle = (next: string) => {
-    settled.push(next);
+  const search = (next: string) => {
+    searches.push(next);
     setValue(next);
   };
   return (
     <>
-      <SearchBox value={value} onType={setValue} onSearch={settle} />
+      <SearchBox value={value} onType={setValue} onSearch={search} />
       <p>Looking for {value || 'everything'}</p>
       <button type="button">Elsewhere</button>
     </>
@@ -55,61 +55,61 @@ function Page({ query }: { query: string }) {
 }
 
 const open = (query = '') => {
-  const { user, untilAnswered } = renderPage(<Page query={query} />);
-  /** All that was typed so far is asked for, answered and drawn. */
-  const pause = async () => {
-    await pass(PAUSE);
-    await untilAnswered();
-    await pass(FRAME);
+  const { user, waitForResponses } = renderPage(<Page query={query} />);
+  /** Waits until everything typed so far is requested, answered and rendered. */
+  const settle = async () => {
+    await advanceTime(AFTER_DEBOUNCE_MS);
+    await waitForResponses();
+    await advanceTime(FRAME_MS);
   };
-  return { user, pause, box: screen.getByRole('searchbox', { name: 'Search cases' }) };
+  return { user, settle, box: screen.getByRole('searchbox', { name: 'Search cases' }) };
 };
 const options = () => screen.getAllByRole('option').map((option) => option.textContent);
 const expectClosed = () => waitFor(() => expect(screen.queryByRole('listbox')).not.toBeInTheDocument());
 
-describe('suggestions', () => {
-  beforeEach(() => suggesting(() => meniscus));
+describe('search suggestions', () => {
+  beforeEach(() => serveSuggestions(() => meniscus));
 
-  it('stand under the box as one types, each with its kind and its beginning marked, and are counted aloud', async () => {
+  it('suggestions appear while typing, with kind and marked prefix, and their number is announced', async () => {
     const { user, box } = open();
     await user.type(box, 'men');
     const list = await screen.findByRole('listbox', { name: 'Suggestions' });
     expect(options()).toEqual(['Medial meniscus Structure', 'Meniscal tear Pathology', 'Menisci and their -itis Case']);
-    expect(Array.from(list.querySelectorAll('b'), (begun) => begun.textContent)).toEqual(['men', 'Men', 'Men']);
+    expect(Array.from(list.querySelectorAll('b'), (prefix) => prefix.textContent)).toEqual(['men', 'Men', 'Men']);
     expect(screen.getByText('3 suggestions')).toHaveAttribute('aria-live', 'polite');
     expect(box).toHaveAttribute('aria-autocomplete', 'list');
     expect(box).toHaveAttribute('aria-controls', list.id);
     expect(box).toHaveFocus();
   });
 
-  it('are walked by the arrow keys, round and round past what was typed, and taken by Enter', async () => {
+  it('the arrow keys cycle through the suggestions and the typed text, and Enter picks one', async () => {
     const { user, box } = open();
     await user.type(box, 'men');
     await screen.findByRole('listbox');
-    const chosen = () => document.getElementById(box.getAttribute('aria-activedescendant') ?? '')?.textContent;
+    const activeOption = () => document.getElementById(box.getAttribute('aria-activedescendant') ?? '')?.textContent;
     await user.keyboard('{ArrowDown}');
-    expect(chosen()).toBe('Medial meniscus Structure');
+    expect(activeOption()).toBe('Medial meniscus Structure');
     expect(screen.getByRole('option', { selected: true })).toHaveTextContent('Medial meniscus');
     await user.keyboard('{ArrowUp}');
-    expect(chosen()).toBeUndefined();
+    expect(activeOption()).toBeUndefined();
     await user.keyboard('{ArrowUp}{ArrowUp}');
-    expect(chosen()).toBe('Meniscal tear Pathology');
+    expect(activeOption()).toBe('Meniscal tear Pathology');
     await user.keyboard('{Enter}');
     expect(box).toHaveValue('Meniscal tear');
-    expect(settled).toEqual(['Meniscal tear']);
+    expect(searches).toEqual(['Meniscal tear']);
     await expectClosed();
   });
 
-  it('leave Enter alone where none was chosen', async () => {
+  it('Enter searches for the typed text when no suggestion is active', async () => {
     const { user, box } = open();
     await user.type(box, 'men');
     await user.hover((await screen.findAllByRole('option'))[0]!);
     await user.keyboard('{Enter}');
-    expect(settled).toEqual(['men']);
+    expect(searches).toEqual(['men']);
     await expectClosed();
   });
 
-  it('are closed by the Escape key first, which keeps the words, and shown again by the arrow down', async () => {
+  it('Escape closes the suggestions and keeps the text, and the down arrow shows them again', async () => {
     const { user, box } = open();
     await user.type(box, 'men');
     await screen.findByRole('listbox');
@@ -120,24 +120,24 @@ describe('suggestions', () => {
     expect(await screen.findByRole('listbox')).toBeVisible();
   });
 
-  it('are taken by a click, and the box keeps the focus', async () => {
+  it('a click picks a suggestion, and the box keeps the focus', async () => {
     const { user, box } = open();
     await user.type(box, 'men');
     await user.click(await screen.findByRole('option', { name: 'Medial meniscus, Structure' }));
-    expect(settled).toEqual(['Medial meniscus']);
+    expect(searches).toEqual(['Medial meniscus']);
     expect(box).toHaveValue('Medial meniscus');
     expect(box).toHaveFocus();
     await expectClosed();
   });
 
-  it('ask for a case by its title, in which a minus excludes nothing', async () => {
+  it('a suggested title with a minus excludes nothing', async () => {
     const { user, box } = open();
     await user.type(box, 'men');
     await user.click(await screen.findByRole('option', { name: /Case$/ }));
     expect(box).toHaveValue('Menisci and their itis');
   });
 
-  it('go when one goes elsewhere', async () => {
+  it('the suggestions close when the box loses the focus', async () => {
     const { user, box } = open();
     await user.type(box, 'men');
     await screen.findByRole('listbox');
@@ -149,64 +149,121 @@ describe('suggestions', () => {
     await expectClosed();
   });
 
-  it('do not open over a search that was not typed: an address, or words that were pasted', async () => {
-    const { user, box, pause } = open('men');
+  it('a search from the URL or the clipboard opens no suggestions', async () => {
+    const { user, box, settle } = open('men');
     await user.click(box);
     await user.paste('iscus');
-    await pause();
+    await settle();
     expect(screen.getByText('Looking for meniscus')).toBeVisible();
-    expect(asked).toEqual([]);
+    expect(requests).toEqual([]);
     expect(screen.queryByRole('listbox')).not.toBeInTheDocument();
   });
 });
 
-describe('suggestions that do not help', () => {
-  it('are not asked for by a single letter', async () => {
-    suggesting(() => meniscus);
-    const { user, box, pause } = open();
+describe('search suggestions that would not help', () => {
+  it('a single letter requests no suggestions', async () => {
+    serveSuggestions(() => meniscus);
+    const { user, box, settle } = open();
     await user.type(box, 'm-');
-    await pause();
+    await settle();
     expect(screen.getByText('Looking for m-')).toBeVisible();
-    expect(asked).toEqual([]);
+    expect(requests).toEqual([]);
   });
 
-  it('are not shown where they are what stands in the box', async () => {
-    suggesting(() => [{ kind: 'joint', text: 'Knee' }]);
-    const { user, box, pause } = open();
+  it('a suggestion that equals the typed text is not shown', async () => {
+    serveSuggestions(() => [{ kind: 'joint', text: 'Knee' }]);
+    const { user, box, settle } = open();
     await user.type(box, 'knee');
-    await pause();
-    expect(asked).toEqual(['knee']);
+    await settle();
+    expect(requests).toEqual(['knee']);
     expect(screen.queryByRole('listbox')).not.toBeInTheDocument();
   });
 
-  it('never come late: an earlier beginning is not answered over a later one', async () => {
+  it('a late answer for an earlier prefix is ignored', async () => {
     let answerFirst = () => {};
     const first = new Promise<void>((resolve) => (answerFirst = resolve));
-    suggesting(async (query) => {
+    serveSuggestions(async (query) => {
       if (query === 'me') await first;
       return query === 'me' ? [{ kind: 'case', text: 'Metatarsal fracture' }] : meniscus;
     });
-    const { user, box, pause } = open();
+    const { user, box, settle } = open();
     await user.type(box, 'me');
-    await pass(PAUSE);
-    await waitFor(() => expect(asked).toEqual(['me']));
+    await advanceTime(AFTER_DEBOUNCE_MS);
+    await waitFor(() => expect(requests).toEqual(['me']));
     await user.type(box, 'n');
     await screen.findByRole('listbox');
     answerFirst();
-    await pause();
+    await settle();
     expect(screen.queryByText('Metatarsal fracture')).not.toBeInTheDocument();
     expect(options()).toHaveLength(3);
   });
 
-  it('are silently none when the server fails', async () => {
-    suggesting(() => meniscus);
+  it('a failed suggestion request shows no suggestions and no error', async () => {
+    serveSuggestions(() => meniscus);
     const { user, box } = open();
     await user.type(box, 'me');
     await screen.findByRole('listbox');
-    server.use(http.get('*/api/videos/suggest', () => refuse(failure({ statusCode: 500 }))));
+    server.use(http.get('*/api/videos/suggest', () => errorResponse(anApiError({ statusCode: 500 }))));
     await user.type(box, 'n');
     await expectClosed();
     expect(screen.queryByRole('alert')).not.toBeInTheDocument();
     expect(await screen.findByText('Looking for men')).toBeVisible();
+  });
+});
+
+describe('the search box', () => {
+  /** A page that takes up one query at a press, as a slow browser does. */
+  function SlowPage() {
+    const [value, setValue] = useState('');
+    const [queue, setQueue] = useState<string[]>([]);
+    const submit = (query: string) => setQueue((before) => [...before, query]);
+    const takeUp = () => {
+      setValue(queue[0] ?? value);
+      setQueue(queue.slice(1));
+    };
+    return (
+      <>
+        <SearchBox value={value} onType={submit} onSearch={submit} />
+        <button type="button" onClick={takeUp}>
+          Take up the next query
+        </button>
+        <button type="button" onClick={() => setValue('labrum')}>
+          Change the query
+        </button>
+        <p>Looking for {value || 'everything'}</p>
+      </>
+    );
+  }
+
+  const openSlowPage = () => {
+    serveSuggestions(() => []);
+    const { user } = renderPage(<SlowPage />);
+    const box = screen.getByRole('searchbox', { name: 'Search cases' });
+    const type = async (letters: string) => {
+      await user.type(box, letters);
+      await advanceTime(AFTER_DEBOUNCE_MS);
+    };
+    return { box, type, press: (name: string) => user.click(screen.getByRole('button', { name })) };
+  };
+
+  it('keeps letters that are typed before the page takes up an earlier query', async () => {
+    const { box, type, press } = openSlowPage();
+    await type('me');
+    await type('ni');
+    await type('scus');
+    await press('Take up the next query');
+    expect(screen.getByText('Looking for me')).toBeVisible();
+    expect(box).toHaveValue('meniscus');
+    await press('Take up the next query');
+    await press('Take up the next query');
+    expect(screen.getByText('Looking for meniscus')).toBeVisible();
+    expect(box).toHaveValue('meniscus');
+  });
+
+  it('follows a query that is changed elsewhere', async () => {
+    const { box, type, press } = openSlowPage();
+    await type('meniscus');
+    await press('Change the query');
+    expect(box).toHaveValue('labrum');
   });
 });

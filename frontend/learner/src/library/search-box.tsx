@@ -1,49 +1,49 @@
 import type { Suggestion } from '@msk/contracts';
+import { IconButton } from '@msk/frontend-shared/components/icon-button';
 import { formatCounted } from '@msk/frontend-shared/format';
-import { IconButton } from '@msk/frontend-shared/parts/icon-button';
 import { Search, X } from 'lucide-react';
 import { type FocusEvent, useEffect, useId, useRef } from 'react';
 import { useLocation } from 'react-router-dom';
-import { SEARCH_BOX } from '../frame/search-access';
-import { asQuestion } from './question';
+import { SEARCH_BOX_ID } from '../layout/search-button';
 import styles from './search-box.module.css';
-import { LONGEST_QUERY } from './search-state';
+import { toQuery } from './search-query';
+import { MAX_QUERY_LENGTH } from './search-state';
 import { optionId, SuggestionList } from './suggestion-list';
 import { useSuggestions } from './use-suggestions';
 import { useTypedSearch } from './use-typed-search';
 
 interface SearchBoxProps {
-  /** What is being searched for; the box may be a few letters ahead of it. */
+  /** The current query; the text in the box may be a few letters ahead of it. */
   value: string;
-  /** These letters so far; more may come. */
+  /** Called while typing; more letters may come. */
   onType: (query: string) => void;
-  /** This is the question. */
+  /** Called with the committed query. */
   onSearch: (query: string) => void;
 }
 
-/** Searches as one types, and proposes what the question may become. */
+/** Searches while typing, and suggests how to complete the query. */
 export function SearchBox({ value, onType, onSearch }: SearchBoxProps) {
-  const { text, beginning, type, ask, put } = useTypedSearch(value, onType);
-  const { found, at, open, close, onKeyDown } = useSuggestions(beginning, take);
+  const { text, prefix, type, submitNow, setQuery } = useTypedSearch(value, onType);
+  const { suggestions, activeIndex, open, close, onKeyDown } = useSuggestions(prefix, selectSuggestion);
   const box = useRef<HTMLInputElement>(null);
   const list = useId();
   const wantsFocus = useLocation().state?.focusSearch === true;
-  const hasList = found.length > 0;
+  const hasList = suggestions.length > 0;
 
   function search(query: string) {
     close();
-    put(query);
+    setQuery(query);
     onSearch(query);
   }
 
-  function take({ text }: Suggestion) {
-    search(asQuestion(text));
+  function selectSuggestion({ text }: Suggestion) {
+    search(toQuery(text));
   }
 
-  function leave({ relatedTarget }: FocusEvent) {
+  function onBlur({ relatedTarget }: FocusEvent) {
     close();
-    // Whoever goes to a case does so now; letters asked for a moment later would lead back from it.
-    if (relatedTarget instanceof HTMLAnchorElement) ask();
+    // A click on a case navigates now; a search submitted later would navigate away from it.
+    if (relatedTarget instanceof HTMLAnchorElement) submitNow();
   }
 
   useEffect(() => {
@@ -63,16 +63,16 @@ export function SearchBox({ value, onType, onSearch }: SearchBoxProps) {
       <Search className={styles.icon} size={20} strokeWidth={1.5} aria-hidden />
       <input
         ref={box}
-        id={SEARCH_BOX}
+        id={SEARCH_BOX_ID}
         className={styles.box}
         type="search"
         aria-label="Search cases"
         aria-autocomplete="list"
         aria-haspopup="listbox"
         aria-controls={hasList ? list : undefined}
-        aria-activedescendant={at < 0 ? undefined : optionId(list, at)}
+        aria-activedescendant={activeIndex < 0 ? undefined : optionId(list, activeIndex)}
         placeholder="Search MSK radiology cases, symptoms, anatomy, diagnoses..."
-        maxLength={LONGEST_QUERY}
+        maxLength={MAX_QUERY_LENGTH}
         autoComplete="off"
         spellCheck={false}
         value={text}
@@ -81,7 +81,7 @@ export function SearchBox({ value, onType, onSearch }: SearchBoxProps) {
           open();
         }}
         onKeyDown={onKeyDown}
-        onBlur={leave}
+        onBlur={onBlur}
       />
       {text && (
         <IconButton
@@ -94,9 +94,17 @@ export function SearchBox({ value, onType, onSearch }: SearchBoxProps) {
           <X size={20} strokeWidth={1.5} aria-hidden />
         </IconButton>
       )}
-      {hasList && <SuggestionList id={list} suggestions={found} typed={text} at={at} onTake={take} />}
+      {hasList && (
+        <SuggestionList
+          id={list}
+          suggestions={suggestions}
+          typed={text}
+          activeIndex={activeIndex}
+          onSelect={selectSuggestion}
+        />
+      )}
       <span className="visually-hidden" aria-live="polite">
-        {hasList && formatCounted(found.length, 'suggestion')}
+        {hasList && formatCounted(suggestions.length, 'suggestion')}
       </span>
     </form>
   );

@@ -26,26 +26,29 @@ export const noFilters: SearchState = {
   sortBy: 'relevance',
 };
 
-/** Characters of a question that the server takes. */
-export const LONGEST_QUERY = 500;
+/** The longest query that the server accepts. */
+export const MAX_QUERY_LENGTH = 500;
 
-const oneOf = <Word extends string>(known: readonly Word[], given: string | null): Word | undefined =>
-  known.find((word) => word === given);
+const oneOf = <Value extends string>(known: readonly Value[], text: string | null): Value | undefined =>
+  known.find((value) => value === text);
 
-/** What the address asks for. Words it got wrong count as not said and what is too long is cut, so any link still opens. */
-export const searchIn = (address: URLSearchParams): SearchState => ({
-  query: (address.get('query') ?? '').slice(0, LONGEST_QUERY),
-  joint: oneOf(JOINTS, address.get('joint')) ?? 'all',
-  pathology: oneOf(PATHOLOGIES, address.get('pathology')) ?? 'all',
-  duration: oneOf(DURATION_BANDS, address.get('duration')) ?? 'all',
-  sortBy: oneOf(SORT_ORDERS, address.get('sortBy')) ?? 'relevance',
+/** The search in the URL. Unknown values are ignored and a too long query is truncated, so that any link opens. */
+export const parseSearch = (searchParams: URLSearchParams): SearchState => ({
+  query: (searchParams.get('query') ?? '').slice(0, MAX_QUERY_LENGTH),
+  joint: oneOf(JOINTS, searchParams.get('joint')) ?? 'all',
+  pathology: oneOf(PATHOLOGIES, searchParams.get('pathology')) ?? 'all',
+  duration: oneOf(DURATION_BANDS, searchParams.get('duration')) ?? 'all',
+  sortBy: oneOf(SORT_ORDERS, searchParams.get('sortBy')) ?? 'relevance',
 });
 
-/** Only what differs from the default, the query trimmed; sent to the server as it is (specification, section 5). */
-export function filterOf({ query, joint, pathology, duration, sortBy }: SearchState): VideoFilter {
-  const words = query.trim();
+/**
+ * The parameters that differ from the default, with a trimmed query; sent to the server as they are (specification,
+ * section 5).
+ */
+export function toFilter({ query, joint, pathology, duration, sortBy }: SearchState): VideoFilter {
+  const trimmed = query.trim();
   return {
-    ...(words && { query: words }),
+    ...(trimmed && { query: trimmed }),
     ...(joint !== 'all' && { joint }),
     ...(pathology !== 'all' && { pathology }),
     ...(duration !== 'all' && { duration }),
@@ -53,14 +56,14 @@ export function filterOf({ query, joint, pathology, duration, sortBy }: SearchSt
   };
 }
 
-/** How many of the four controls below the search box are off their default: the badge on Reset Filters. */
-export const countSet = ({ joint, pathology, duration, sortBy }: SearchState): number =>
+/** The number of active filters, the sort order included: the badge on Reset Filters. */
+export const countActiveFilters = ({ joint, pathology, duration, sortBy }: SearchState): number =>
   [joint !== 'all', pathology !== 'all', duration !== 'all', sortBy !== 'relevance'].filter(Boolean).length;
 
-/** The address that asks for this search; whatever else it says (the view) stays. */
-export function addressOf(search: SearchState, address: URLSearchParams): URLSearchParams {
-  const next = new URLSearchParams(address);
+/** The URL parameters of this search; other parameters (the view) stay. */
+export function toSearchParams(search: SearchState, searchParams: URLSearchParams): URLSearchParams {
+  const next = new URLSearchParams(searchParams);
   for (const key of Object.keys(noFilters)) next.delete(key);
-  for (const [key, value] of Object.entries(filterOf(search))) next.set(key, value);
+  for (const [key, value] of Object.entries(toFilter(search))) next.set(key, value);
   return next;
 }

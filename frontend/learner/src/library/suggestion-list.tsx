@@ -1,5 +1,5 @@
 import type { Suggestion } from '@msk/contracts';
-import { beginning } from './question';
+import { prefixPattern } from './search-query';
 import styles from './suggestion-list.module.css';
 
 const KINDS: Record<Suggestion['kind'], string> = {
@@ -13,16 +13,16 @@ interface SuggestionListProps {
   id: string;
   suggestions: Suggestion[];
   typed: string;
-  /** Which one the arrow keys have come to; the focus stays in the box. */
-  at: number;
-  onTake: (suggestion: Suggestion) => void;
+  /** The index of the active suggestion, or -1; the focus stays in the box. */
+  activeIndex: number;
+  onSelect: (suggestion: Suggestion) => void;
 }
 
-/** The id of an option, by which the box says where one is. */
-export const optionId = (list: string, at: number): string => `${list}-${at}`;
+/** The id of an option, for `aria-activedescendant`. */
+export const optionId = (list: string, index: number): string => `${list}-${index}`;
 
-export const SuggestionList = ({ id, suggestions, typed, at, onTake }: SuggestionListProps) => (
-  // A press of the mouse would take the focus from the box, and with it the list.
+export const SuggestionList = ({ id, suggestions, typed, activeIndex, onSelect }: SuggestionListProps) => (
+  // A mouse press would move the focus from the box and close the list.
   <div
     id={id}
     role="listbox"
@@ -34,18 +34,18 @@ export const SuggestionList = ({ id, suggestions, typed, at, onTake }: Suggestio
     {suggestions.map((suggestion, index) => (
       <button
         key={`${suggestion.kind} ${suggestion.text}`}
-        ref={index === at ? intoView : undefined}
+        ref={index === activeIndex ? scrollIntoView : undefined}
         id={optionId(id, index)}
         type="button"
         role="option"
         aria-label={`${suggestion.text}, ${KINDS[suggestion.kind]}`}
-        aria-selected={index === at}
+        aria-selected={index === activeIndex}
         tabIndex={-1}
         className={styles.option}
-        onClick={() => onTake(suggestion)}
+        onClick={() => onSelect(suggestion)}
       >
         <span className={styles.text}>
-          <Begun text={suggestion.text} typed={typed} />
+          <HighlightedPrefix text={suggestion.text} typed={typed} />
         </span>{' '}
         <span className={styles.kind}>{KINDS[suggestion.kind]}</span>
       </button>
@@ -53,17 +53,17 @@ export const SuggestionList = ({ id, suggestions, typed, at, onTake }: Suggestio
   </div>
 );
 
-const intoView = (option: HTMLElement | null) => option?.scrollIntoView({ block: 'nearest' });
+const scrollIntoView = (option: HTMLElement | null) => option?.scrollIntoView({ block: 'nearest' });
 
-/** A name, with what is typed of it marked; another name of the same has nothing to mark. */
-function Begun({ text, typed }: { text: string; typed: string }) {
-  const begun = beginning(typed).exec(text);
-  if (!begun) return text;
-  const end = begun.index + begun[0].length;
+/** A suggestion with the typed prefix marked; a synonym may have nothing to mark. */
+function HighlightedPrefix({ text, typed }: { text: string; typed: string }) {
+  const match = prefixPattern(typed).exec(text);
+  if (!match) return text;
+  const end = match.index + match[0].length;
   return (
     <>
-      {text.slice(0, begun.index)}
-      <b>{begun[0]}</b>
+      {text.slice(0, match.index)}
+      <b>{match[0]}</b>
       {text.slice(end)}
     </>
   );

@@ -1,6 +1,6 @@
 import { type RefObject, useEffect, useRef } from 'react';
 
-/** Fetches the next cases and goes on from the first of them: the button one came from has moved, or is gone. */
+/** Loads the next cases and focuses the first of them: the button has moved or is gone. */
 export function useLoadMore(cards: RefObject<HTMLElement | null>, shown: number, fetchNext: () => unknown): () => void {
   const firstNew = useRef<number>(null);
   useEffect(() => {

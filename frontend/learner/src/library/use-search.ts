@@ -1,47 +1,47 @@
 import { useMemo } from 'react';
 import { useLocation, useNavigate } from 'react-router-dom';
-import { addressOf, filterOf, noFilters, type SearchState, searchIn } from './search-state';
+import { noFilters, parseSearch, type SearchState, toFilter, toSearchParams } from './search-state';
 
-/** In the history entry of a search that is still being typed: the search whose place it has taken so far. */
-interface BeingTyped {
+/** In the history entry of a search that is being typed: the search that it has replaced. */
+interface TypingState {
   typedOver: string;
 }
 
-/** The search lives in the page's address: it survives a reload, the back button works, and a link shares it. */
+/** The search is the page's URL: it survives a reload, Back works, and a link shares it. */
 export function useSearch() {
   const navigate = useNavigate();
-  const { search: given, state } = useLocation();
-  const address = useMemo(() => new URLSearchParams(given), [given]);
-  const search = useMemo(() => searchIn(address), [address]);
-  const filter = useMemo(() => filterOf(search), [search]);
-  const addressFor = (changed: Partial<SearchState>) => `?${addressOf({ ...search, ...changed }, address)}`;
+  const { search: queryString, state } = useLocation();
+  const searchParams = useMemo(() => new URLSearchParams(queryString), [queryString]);
+  const search = useMemo(() => parseSearch(searchParams), [searchParams]);
+  const filter = useMemo(() => toFilter(search), [search]);
+  const searchFor = (changed: Partial<SearchState>) => `?${toSearchParams({ ...search, ...changed }, searchParams)}`;
 
-  const present = addressFor({});
-  const { typedOver } = (state ?? {}) as Partial<BeingTyped>;
+  const currentSearch = searchFor({});
+  const { typedOver } = (state ?? {}) as Partial<TypingState>;
 
-  /** Typing replaces the address, so that "back" does not go letter by letter. */
+  /** Typing replaces the history entry, so that Back does not go letter by letter. */
   const type = (query: string) => {
-    const state: BeingTyped = { typedOver: typedOver ?? present };
-    void navigate({ search: addressFor({ query }) }, { replace: true, state });
+    const state: TypingState = { typedOver: typedOver ?? currentSearch };
+    void navigate({ search: searchFor({ query }) }, { replace: true, state });
   };
 
-  /** This is what was meant: the search that was typed over gets its entry back, and this one has its own after it. */
-  const settle = (query = search.query) => {
-    const meant = addressFor({ query });
+  /** Commits a search: the replaced search gets its entry back, and this one its own entry after it. */
+  const commit = (query = search.query) => {
+    const target = searchFor({ query });
     if (typedOver !== undefined) void navigate({ search: typedOver }, { replace: true });
-    if (meant !== (typedOver ?? present)) void navigate({ search: meant });
+    if (target !== (typedOver ?? currentSearch)) void navigate({ search: target });
   };
 
   const change = (changed: Partial<SearchState>) => {
-    settle();
-    void navigate({ search: addressFor(changed) });
+    commit();
+    void navigate({ search: searchFor(changed) });
   };
 
   return {
     search,
     filter,
     type,
-    settle,
+    commit,
     change,
     resetFilters: () => change({ ...noFilters, query: search.query }),
     clear: () => change(noFilters),

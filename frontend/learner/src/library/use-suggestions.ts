@@ -1,65 +1,65 @@
 import type { Suggestion } from '@msk/contracts';
 import { skipToken } from '@reduxjs/toolkit/query/react';
 import { type KeyboardEvent, useState } from 'react';
-import { beginning as begins } from './question';
+import { prefixPattern } from './search-query';
 import { useSuggestionsQuery } from './videos-api';
 
-const FEWEST_LETTERS = 2; // a single one begins nearly everything
+const MIN_PREFIX_LENGTH = 2; // a single letter matches nearly everything
 
 /**
- * What the beginning of a question may become. Nothing is chosen until somebody goes there with the arrow keys, so Enter
- * stays with what was typed. No answer is no suggestion, and nobody is told.
+ * Suggestions for the typed prefix. None is active until an arrow key is pressed, so Enter searches for the typed
+ * text. A failed request shows no suggestions and no error.
  */
-export function useSuggestions(beginning: string, onTake: (suggestion: Suggestion) => void) {
+export function useSuggestions(prefix: string, onSelect: (suggestion: Suggestion) => void) {
   const [isOpen, setOpen] = useState(false);
-  const [chosen, setChosen] = useState<string>();
-  const found = useFound(isOpen ? beginning : '');
-  const at = found.findIndex((suggestion) => keyOf(suggestion) === chosen);
+  const [activeKey, setActiveKey] = useState<string>();
+  const suggestions = useMatchingSuggestions(isOpen ? prefix : '');
+  const activeIndex = suggestions.findIndex((suggestion) => keyOf(suggestion) === activeKey);
 
   function close() {
     setOpen(false);
-    setChosen(undefined);
+    setActiveKey(undefined);
   }
 
-  /** Before the first and after the last one is what was typed. */
+  /** The typed text is between the last and the first suggestion. */
   function step(by: 1 | -1) {
-    const places = found.length + 1;
-    const next = found[((at + 1 + by + places) % places) - 1];
-    setChosen(next && keyOf(next));
+    const positions = suggestions.length + 1;
+    const next = suggestions[((activeIndex + 1 + by + positions) % positions) - 1];
+    setActiveKey(next && keyOf(next));
   }
 
   function onKeyDown(event: KeyboardEvent) {
     if (event.nativeEvent.isComposing) return;
     if (event.key === 'ArrowDown' && !isOpen) return setOpen(true);
-    if (found.length === 0) return;
-    const taken = event.key === 'Enter' && found[at];
+    if (suggestions.length === 0) return;
+    const selected = event.key === 'Enter' && suggestions[activeIndex];
     if (event.key === 'ArrowDown') step(1);
     else if (event.key === 'ArrowUp') step(-1);
     else if (event.key === 'Escape') close();
-    else if (taken) onTake(taken);
+    else if (selected) onSelect(selected);
     else return;
     event.preventDefault();
   }
 
   return {
-    found,
-    at,
+    suggestions,
+    activeIndex,
     close,
     onKeyDown,
     open: () => {
       setOpen(true);
-      setChosen(undefined);
+      setActiveKey(undefined);
     },
   };
 }
 
 const keyOf = ({ kind, text }: Suggestion): string => `${kind} ${text}`;
 
-/** Until the answer is there, what is left of the last one; an answer to an earlier beginning comes too late. */
-function useFound(beginning: string): Suggestion[] {
-  const isLong = (beginning.match(/[\p{L}\p{N}]/gu) ?? []).length >= FEWEST_LETTERS;
-  const { currentData, data, isError } = useSuggestionsQuery(isLong ? beginning : skipToken);
+/** Until the answer arrives, the matching ones of the last answer are shown; an outdated answer is ignored. */
+function useMatchingSuggestions(prefix: string): Suggestion[] {
+  const isLong = (prefix.match(/[\p{L}\p{N}]/gu) ?? []).length >= MIN_PREFIX_LENGTH;
+  const { currentData, data, isError } = useSuggestionsQuery(isLong ? prefix : skipToken);
   if (!isLong || isError) return [];
-  const found = currentData ?? data?.filter(({ text }) => begins(beginning).test(text)) ?? [];
-  return found.filter(({ text }) => text.toLowerCase() !== beginning.toLowerCase());
+  const suggestions = currentData ?? data?.filter(({ text }) => prefixPattern(prefix).test(text)) ?? [];
+  return suggestions.filter(({ text }) => text.toLowerCase() !== prefix.toLowerCase());
 }

@@ -1,51 +1,67 @@
 import { useEffect, useEffectEvent, useState } from 'react';
 
-const PAUSE = 150; // ms without a key before the library is asked
+const DEBOUNCE_MS = 150; // time without a key before the search is sent
 
-interface Typed {
-  /** What stands in the box. */
+interface TypedQuery {
+  /** The text in the box. */
   text: string;
-  /** What of it the library was asked for. */
-  asked: string;
-  /** The library's own word for that, which may come a little later. */
+  /** The part of it that was submitted. */
+  submitted: string;
+  /** Queries submitted before that one, oldest first, that the page has not taken up yet. */
+  pending: readonly string[];
+  /** The query of the page, which follows a little later. */
   value: string;
-  /** Letter by letter; what was pasted or dictated is a whole question. */
-  byHand: boolean;
+  /** Typed letter by letter; a pasted or dictated text is a complete query. */
+  isTyped: boolean;
 }
 
-const whole = (query: string): Typed => ({ text: query, asked: query, value: query, byHand: false });
+const completeQuery = (query: string): TypedQuery => ({
+  text: query,
+  submitted: query,
+  pending: [],
+  value: query,
+  isTyped: false,
+});
 
-/** What stands in the search box; it may be a few letters ahead of what is searched for. */
+/** Follows the page's query. One that was submitted here comes back late on a slow machine: letters typed since then stay. */
+function followPage(typed: TypedQuery, value: string): TypedQuery {
+  if (value === typed.submitted) return { ...typed, value, pending: [] };
+  const position = typed.pending.indexOf(value);
+  // Changed from outside: Clear Filters, Back, a spelling suggestion.
+  if (position < 0) return completeQuery(value);
+  return { ...typed, value, pending: typed.pending.slice(position + 1) };
+}
+
+/** The text in the search box; it may be a few letters ahead of the query. */
 export function useTypedSearch(value: string, onType: (query: string) => void) {
-  // One state: several would be rendered apart where setting one of them changes nothing.
-  const [typed, setTyped] = useState(whole(value));
-  const { text, asked, byHand } = typed;
+  // One state: separate ones would be rendered apart, because setting an equal value does not render.
+  const [typed, setTyped] = useState(completeQuery(value));
+  const { text, submitted, pending, isTyped } = typed;
 
-  // Not our own question coming back: Clear Filters, the back button, what was looked for instead. The box follows.
-  if (value !== typed.value) setTyped(value === asked ? { ...typed, value } : whole(value));
+  if (value !== typed.value) setTyped(followPage(typed, value));
 
-  function ask() {
+  function submitNow() {
     const query = text.trim();
-    if (query === asked) return;
-    setTyped({ ...typed, asked: query });
+    if (query === submitted) return;
+    setTyped({ ...typed, submitted: query, pending: [...pending, submitted] });
     onType(query);
   }
-  const askAfterPause = useEffectEvent(ask);
+  const submitAfterPause = useEffectEvent(submitNow);
 
   useEffect(() => {
     if (text.trim() === value) return;
-    const timer = setTimeout(() => askAfterPause(), PAUSE);
+    const timer = setTimeout(() => submitAfterPause(), DEBOUNCE_MS);
     return () => clearTimeout(timer);
   }, [text, value]);
 
   return {
     text,
-    /** Of a question that is being typed; empty for one that is whole. */
-    beginning: byHand ? asked : '',
-    type: (next: string) => setTyped({ ...typed, text: next, byHand: Math.abs(next.length - text.length) <= 1 }),
-    /** Asks without waiting for more letters. */
-    ask,
-    /** A question that the library has been asked by somebody else. */
-    put: (query: string) => setTyped({ ...whole(query), value }),
+    /** The prefix to complete; empty for a complete query. */
+    prefix: isTyped ? submitted : '',
+    type: (next: string) => setTyped({ ...typed, text: next, isTyped: Math.abs(next.length - text.length) <= 1 }),
+    /** Submits without waiting for more letters. */
+    submitNow,
+    /** Sets a query that was submitted by another component. */
+    setQuery: (query: string) => setTyped({ ...completeQuery(query), value }),
   };
 }

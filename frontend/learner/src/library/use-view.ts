@@ -3,10 +3,10 @@ import { useLocation, useSearchParams } from 'react-router-dom';
 export type View = 'grid' | 'list';
 
 export function useView(): [View, (view: View) => void] {
-  const [address, setAddress] = useSearchParams();
-  const { state } = useLocation(); // says whether the search is still being typed
-  const show = (view: View) =>
-    setAddress(
+  const [searchParams, setSearchParams] = useSearchParams();
+  const { state } = useLocation(); // keeps the state of a search that is being typed
+  const setView = (view: View) =>
+    setSearchParams(
       (now) => {
         const next = new URLSearchParams(now);
         if (view === 'list') next.set('view', view);
@@ -15,5 +15,5 @@ export function useView(): [View, (view: View) => void] {
       },
       { replace: true, state },
     );
-  return [address.get('view') === 'list' ? 'list' : 'grid', show];
+  return [searchParams.get('view') === 'list' ? 'list' : 'grid', setView];
 }

@@ -1,22 +1,22 @@
 import type { VideoSummary } from '@msk/contracts';
+import { JointBadge } from '@msk/frontend-shared/components/joint-badge';
+import { Thumbnail } from '@msk/frontend-shared/components/thumbnail';
 import { formatCounted } from '@msk/frontend-shared/format';
-import { JointBadge } from '@msk/frontend-shared/parts/joint-badge';
-import { Thumbnail } from '@msk/frontend-shared/parts/thumbnail';
 import { Link } from 'react-router-dom';
 import { confidenceOf, jointOf, summaryOf, tagsOf, titleOf } from './card-text';
 import { Moments } from './moments';
-import { useVideoAddress } from './use-video-address';
+import { useVideoLink } from './use-video-link';
 import type { View } from './use-view';
 import styles from './video-card.module.css';
 
-/** One case: a single link with everything on it, and above that link whatever leads elsewhere. */
+/** One case: a single link over the whole card, and above it the links to other targets. */
 export function VideoCard({ video, view }: { video: VideoSummary; view: View }) {
-  const addressAt = useVideoAddress();
+  const linkTo = useVideoLink();
   const title = titleOf(video);
   const tags = tagsOf(video.tags);
   return (
     <article className={styles.card} data-view={view}>
-      <Link className={styles.open} aria-label={`Open ${title}`} {...addressAt(video.id)} />
+      <Link className={styles.open} aria-label={`Open ${title}`} {...linkTo(video.id)} />
       <div className={styles.picture}>
         <Thumbnail url={video.thumbnailUrl} joint={jointOf(video)} />
         <span className={styles.joint}>

@@ -9,7 +9,7 @@ import {
 } from '@msk/contracts';
 import { api } from '@msk/frontend-shared/api';
 
-const patience = { maxRetries: 3 }; // specification, section 7
+const retryOptions = { maxRetries: 3 }; // specification, section 7
 
 export const videosApi = api.injectEndpoints({
   endpoints: (build) => ({
@@ -22,7 +22,7 @@ export const videosApi = api.injectEndpoints({
         initialPageParam: 0,
         getNextPageParam: ({ offset, limit, total }) => (offset + limit < total ? offset + limit : undefined),
       },
-      extraOptions: patience,
+      extraOptions: retryOptions,
       keepUnusedDataFor: 60 /* s; there is one list for every few letters typed */,
       providesTags: ['Video'],
     }),

@@ -1,4 +1,4 @@
-import { IconButton } from '@msk/frontend-shared/parts/icon-button';
+import { IconButton } from '@msk/frontend-shared/components/icon-button';
 import { LayoutGrid, List } from 'lucide-react';
 import type { View } from './use-view';
 import styles from './view-toggle.module.css';

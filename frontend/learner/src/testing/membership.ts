@@ -1,11 +1,11 @@
 import type { SubscriptionStatus, TrialStatus, User } from '@msk/contracts';
-import { aLearner } from '@msk/frontend-shared/testing/people';
-import { answer, server, signedInAs } from '@msk/frontend-shared/testing/server';
+import { jsonResponse, server, signedInAs } from '@msk/frontend-shared/testing/server';
+import { aLearner } from '@msk/frontend-shared/testing/users';
 import { http } from 'msw';
 import { aTrialStatus, thePlans } from './subscriptions';
 
-/** The server of somebody who is signed in, with this subscription or this trial. */
-export function membershipOnServer({
+/** Mocks the server for a signed-in user with this subscription or this trial. */
+export function serveMembership({
   user = aLearner(),
   subscription,
   trial,
@@ -14,17 +14,19 @@ export function membershipOnServer({
   subscription?: SubscriptionStatus;
   trial?: TrialStatus;
 }) {
-  server.use(signedInAs(user), plansOnServer());
-  if (subscription) server.use(http.get('*/api/stripe/subscription-status', () => answer({ ...subscription })));
-  if (trial) server.use(http.post('*/api/auth/check-trial-status', () => answer({ ...trial })));
+  server.use(signedInAs(user), plansHandler());
+  if (subscription) server.use(http.get('*/api/stripe/subscription-status', () => jsonResponse({ ...subscription })));
+  if (trial) server.use(http.post('*/api/auth/check-trial-status', () => jsonResponse({ ...trial })));
 }
 
-export const plansOnServer = () =>
-  http.get('*/api/public/plans', () => answer({ ...thePlans, plans: thePlans.plans.map((plan) => ({ ...plan })) }));
+export const plansHandler = () =>
+  http.get('*/api/public/plans', () =>
+    jsonResponse({ ...thePlans, plans: thePlans.plans.map((plan) => ({ ...plan })) }),
+  );
 
 const END = '2126-12-05T08:00:00Z';
 
-/** A learner whose trial has so many days left, as they know it themselves and as the server says it. */
+/** A learner with so many trial days left, as user and as trial status. */
 export function onTrial(trialDaysLeft: number): { user: User; trial: TrialStatus } {
   const isOver = trialDaysLeft <= 0;
   const trialEndDate = isOver ? '2026-01-12T08:00:00Z' : END;

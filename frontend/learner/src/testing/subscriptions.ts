@@ -1,7 +1,7 @@
 import type { Payment, PublicPlans, SubscriptionStatus, TrialStatus } from '@msk/contracts';
 
-/** A subscriber who pays monthly. */
-export const aSubscription = (differing: Partial<SubscriptionStatus> = {}): SubscriptionStatus => ({
+/** A subscriber with the monthly plan. */
+export const aSubscription = (overrides: Partial<SubscriptionStatus> = {}): SubscriptionStatus => ({
   status: 'active',
   plan: 'monthly',
   isFellowship: false,
@@ -12,7 +12,7 @@ export const aSubscription = (differing: Partial<SubscriptionStatus> = {}): Subs
   stripePriceId: 'price_monthly',
   discountCode: null,
   discountPercentage: null,
-  ...differing,
+  ...overrides,
 });
 
 const NO_SUBSCRIPTION = { plan: null, nextBillingDate: null, stripePriceId: null } as const;
@@ -20,23 +20,23 @@ const NO_SUBSCRIPTION = { plan: null, nextBillingDate: null, stripePriceId: null
 export const aTrial = (trialEndDate: string): SubscriptionStatus =>
   aSubscription({ ...NO_SUBSCRIPTION, status: 'trial', hasActiveTrial: true, trialEndDate });
 
-/** Somebody whose trial is over, and who has never paid. */
+/** A user whose trial has ended and who has never paid. */
 export const anExpiredTrial = (): SubscriptionStatus =>
   aSubscription({ ...NO_SUBSCRIPTION, status: 'expired', trialEndDate: '2026-01-12T08:00:00Z' });
 
-export const aFellowship = (differing: Partial<SubscriptionStatus> = {}): SubscriptionStatus =>
-  aSubscription({ ...NO_SUBSCRIPTION, status: 'fellowship', isFellowship: true, ...differing });
+export const aFellowship = (overrides: Partial<SubscriptionStatus> = {}): SubscriptionStatus =>
+  aSubscription({ ...NO_SUBSCRIPTION, status: 'fellowship', isFellowship: true, ...overrides });
 
-/** Cancelled, and paid for until long after any test. */
-export const aLeavingSubscription = (): SubscriptionStatus =>
+/** Cancelled, with a paid period that ends long after any test. */
+export const aCancelledSubscription = (): SubscriptionStatus =>
   aSubscription({ status: 'canceled', nextBillingDate: null, subscriptionEndDate: '2126-12-05T08:00:00Z' });
 
-export const aTrialStatus = (differing: Partial<TrialStatus> = {}): TrialStatus => ({
+export const aTrialStatus = (overrides: Partial<TrialStatus> = {}): TrialStatus => ({
   subscriptionStatus: 'trial',
   trialEndDate: '2126-12-05T08:00:00Z',
   trialDaysLeft: 5,
   trialState: 'active',
-  ...differing,
+  ...overrides,
 });
 
 export const thePlans: PublicPlans = {
@@ -48,12 +48,12 @@ export const thePlans: PublicPlans = {
   ],
 };
 
-export const aPayment = (differing: Partial<Payment> = {}): Payment => ({
+export const aPayment = (overrides: Partial<Payment> = {}): Payment => ({
   id: '0d7c8e14-2f5b-4a4e-8a55-6d2a9a7c1b01',
   amount: 8_900,
   status: 'succeeded',
   discountAmount: 0,
   description: 'Monthly subscription',
   createdAt: '2026-11-05T08:00:00Z',
-  ...differing,
+  ...overrides,
 });

@@ -1,7 +1,7 @@
 import type { AiAnalysis, Facets, Video, VideoPage, VideoSummary } from '@msk/contracts';
 import { DURATION_BANDS, JOINTS, PATHOLOGIES } from '@msk/contracts';
 
-export const anAnalysis = (differing: Partial<AiAnalysis> = {}): AiAnalysis => ({
+export const anAnalysis = (overrides: Partial<AiAnalysis> = {}): AiAnalysis => ({
   caseTitle: 'Bankart lesion',
   summary: 'The anteroinferior labrum is torn off the glenoid.',
   primaryJoint: 'shoulder',
@@ -11,10 +11,10 @@ export const anAnalysis = (differing: Partial<AiAnalysis> = {}): AiAnalysis => (
   keywords: ['instability'],
   confidence: 0.876,
   analysedBy: 'openai',
-  ...differing,
+  ...overrides,
 });
 
-export const aSummary = (differing: Partial<VideoSummary> = {}): VideoSummary => ({
+export const aSummary = (overrides: Partial<VideoSummary> = {}): VideoSummary => ({
   id: '5f0c2f6e-7a0b-4c53-8f3e-0d7a3f3f1c01',
   title: 'Shoulder 17',
   description: 'A young man after a dislocation.',
@@ -27,10 +27,10 @@ export const aSummary = (differing: Partial<VideoSummary> = {}): VideoSummary =>
   createdAt: '2026-03-05T10:00:00Z',
   tags: [],
   aiAnalysis: anAnalysis(),
-  ...differing,
+  ...overrides,
 });
 
-export const aVideo = (differing: Partial<Video> = {}): Video => ({
+export const aVideo = (overrides: Partial<Video> = {}): Video => ({
   ...aSummary(),
   transcript: 'The labrum is torn. Note the Hill-Sachs lesion.',
   cues: [
@@ -38,11 +38,11 @@ export const aVideo = (differing: Partial<Video> = {}): Video => ({
     { start: 4, end: 8, text: 'torn. Note the Hill-Sachs' },
     { start: 8, end: 12, text: 'lesion of the humeral head.' },
   ],
-  ...differing,
+  ...overrides,
 });
 
-const countsOf = <Word extends string>(words: readonly Word[]) =>
-  Object.fromEntries(words.map((word) => [word, 1])) as Record<Word, number>;
+const countsOf = <Value extends string>(values: readonly Value[]) =>
+  Object.fromEntries(values.map((value) => [value, 1])) as Record<Value, number>;
 
 const facets: Facets = {
   joint: countsOf(JOINTS),
@@ -50,12 +50,12 @@ const facets: Facets = {
   duration: countsOf(DURATION_BANDS),
 };
 
-export const aPage = (videos: VideoSummary[], differing: Partial<VideoPage> = {}): VideoPage => ({
+export const aPage = (videos: VideoSummary[], overrides: Partial<VideoPage> = {}): VideoPage => ({
   videos,
   total: videos.length,
   limit: 20,
   offset: 0,
   facets,
   didYouMean: null,
-  ...differing,
+  ...overrides,
 });

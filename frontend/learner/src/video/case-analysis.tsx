@@ -3,9 +3,9 @@ import { formatDay } from '@msk/frontend-shared/format';
 import { confidenceOf } from '../library/card-text';
 import { AnalysisBadge } from './analysis-badge';
 import styles from './case-analysis.module.css';
-import { CaseSection, Words } from './case-section';
+import { CaseSection, TermList } from './case-section';
 
-/** What the analysis says about the case; reading matter at the left, what one looks up at the right. */
+/** The analysis of the case; texts at the left, lists and details at the right. */
 export function CaseAnalysis({ video }: { video: VideoSummary }) {
   const { aiAnalysis: analysis, description, tags } = video;
   return (
@@ -29,9 +29,9 @@ export function CaseAnalysis({ video }: { video: VideoSummary }) {
         )}
       </div>
       <div className={styles.column}>
-        <Words title="Key Findings" words={analysis?.pathologies} />
-        <Words title="Anatomic Structures" words={analysis?.anatomicStructures} />
-        <Words title="Tags" words={tags.map((tag) => tag.name)} />
+        <TermList title="Key Findings" terms={analysis?.pathologies} />
+        <TermList title="Anatomic Structures" terms={analysis?.anatomicStructures} />
+        <TermList title="Tags" terms={tags.map((tag) => tag.name)} />
         <CaseSection title="Case Details">
           <dl className={styles.details}>
             <dt>Case ID</dt>

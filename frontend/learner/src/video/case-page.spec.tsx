@@ -1,13 +1,13 @@
 import { describe, expect, it } from '@jest/globals';
 import type { TrialStatus, User } from '@msk/contracts';
-import { failure } from '@msk/frontend-shared/testing/failure';
-import { aLearner } from '@msk/frontend-shared/testing/people';
+import { anApiError } from '@msk/frontend-shared/testing/api-error';
 import { renderPage } from '@msk/frontend-shared/testing/render-page';
-import { answer, refuse, server, useServer } from '@msk/frontend-shared/testing/server';
+import { errorResponse, jsonResponse, server, useServer } from '@msk/frontend-shared/testing/server';
+import { aLearner } from '@msk/frontend-shared/testing/users';
 import { screen, within } from '@testing-library/react';
 import { http } from 'msw';
 import { Route, Routes } from 'react-router-dom';
-import { membershipOnServer, onTrial } from '../testing/membership';
+import { onTrial, serveMembership } from '../testing/membership';
 import { aVideo } from '../testing/videos';
 import CasePage from './case-page';
 
@@ -15,14 +15,14 @@ useServer();
 
 const { id } = aVideo();
 
-/** Somebody opens a case; `asked` counts how often anything of it was asked for. */
+/** Opens a case as this user; `requests` are the requests for its content. */
 function openCase(person: { user?: User; trial?: TrialStatus }, { at = `/library/${id}?query=acl&t=5` } = {}) {
-  const asked: string[] = [];
-  membershipOnServer(person);
+  const requests: string[] = [];
+  serveMembership(person);
   server.use(
     http.get(`*/api/videos/${id}`, ({ request }) => {
-      asked.push(request.url);
-      return answer({ ...aVideo() });
+      requests.push(request.url);
+      return jsonResponse({ ...aVideo() });
     }),
   );
   const page = renderPage(
@@ -33,84 +33,84 @@ function openCase(person: { user?: User; trial?: TrialStatus }, { at = `/library
     </Routes>,
     { at },
   );
-  return { ...page, asked };
+  return { ...page, requests };
 }
 
-const theCase = () => screen.findByRole('dialog', { name: 'Bankart lesion' });
+const findCase = () => screen.findByRole('dialog', { name: 'Bankart lesion' });
 
-describe('who opens a case', () => {
+describe('access to a case', () => {
   it.each([
     ['a subscriber', { user: aLearner() }],
     [
       'a fellow',
       { user: aLearner({ subscriptionStatus: 'fellowship', subscriptionType: 'fellowship', isFellowship: true }) },
     ],
-    ['somebody with more than three free days', onTrial(4)],
+    ['a user with more than three trial days left', onTrial(4)],
     ['an admin whose trial is over', { user: { ...onTrial(0).user, isAdmin: true } }],
-  ])('sees it at once: %s', async (_whom, person) => {
+  ])('the case opens at once for %s', async (_whom, person) => {
     openCase(person);
-    expect(await theCase()).toBeVisible();
+    expect(await findCase()).toBeVisible();
     expect(screen.queryByRole('alertdialog')).not.toBeInTheDocument();
   });
 
   it.each([
     [3, 'Your free trial is ending soon: 3 days left'],
     [1, 'Your free trial is ending soon: 1 day left'],
-  ])('is told when %i free days are left, and may go on', async (daysLeft, title) => {
-    const { user, asked, untilAnswered } = openCase(onTrial(daysLeft));
+  ])('a reminder is shown with %i trial days left, and the case can be opened', async (daysLeft, title) => {
+    const { user, requests, waitForResponses } = openCase(onTrial(daysLeft));
     const dialog = await screen.findByRole('alertdialog', { name: title });
-    await untilAnswered();
-    expect(asked).toEqual([]);
+    await waitForResponses();
+    expect(requests).toEqual([]);
     expect(within(dialog).getByRole('link', { name: 'Subscribe' })).toHaveAttribute('href', '/subscribe');
     expect(within(dialog).getByRole('button', { name: 'Continue to the Case' })).toHaveFocus();
     await user.keyboard('{Enter}');
-    expect(await theCase()).toBeVisible();
+    expect(await findCase()).toBeVisible();
   });
 
-  it('is kept from it when the trial is over, and led to the plans', async () => {
-    const { user, asked, address, untilAnswered } = openCase(onTrial(0));
+  it('an ended trial blocks the case and links to the plans', async () => {
+    const { user, requests, currentUrl, waitForResponses } = openCase(onTrial(0));
     const dialog = await screen.findByRole('alertdialog', { name: 'Your free trial has ended' });
     expect(dialog).toHaveTextContent('It ended on Jan 12, 2026.');
     await user.click(within(dialog).getByRole('link', { name: 'Subscribe' }));
-    expect(address()).toBe('/subscribe');
-    await untilAnswered();
-    expect(asked).toEqual([]);
+    expect(currentUrl()).toBe('/subscribe');
+    await waitForResponses();
+    expect(requests).toEqual([]);
   });
 
-  it('comes back to the search from the dialog', async () => {
-    const { user, address } = openCase(onTrial(0));
+  it('Escape in the dialog leads back to the search', async () => {
+    const { user, currentUrl } = openCase(onTrial(0));
     await screen.findByRole('alertdialog');
     await user.keyboard('{Escape}');
     expect(await screen.findByRole('heading', { name: 'Library' })).toBeVisible();
-    expect(address()).toBe('/library?query=acl');
+    expect(currentUrl()).toBe('/library?query=acl');
   });
 
-  it('is told of the subscription, not of a trial, where that is what ended', async () => {
+  it('an ended subscription is named in place of an ended trial', async () => {
     const { user, trial } = onTrial(0);
     openCase({ user: { ...user, subscriptionType: 'monthly' }, trial });
     expect(await screen.findByRole('alertdialog', { name: 'Your subscription has ended' })).toBeVisible();
   });
 
-  it('is told that a subscription is required whenever the server refuses', async () => {
+  it('a refusal of the server shows that a subscription is required', async () => {
     const message = 'A subscription is required to open cases.';
-    const { user, address } = openCase({ user: aLearner({ subscriptionStatus: 'canceled' }) });
+    const { user, currentUrl } = openCase({ user: aLearner({ subscriptionStatus: 'canceled' }) });
     server.use(
       http.get(`*/api/videos/${id}`, () =>
-        refuse(failure({ statusCode: 403, code: 'subscription_required', message })),
+        errorResponse(anApiError({ statusCode: 403, code: 'subscription_required', message })),
       ),
     );
     const dialog = await screen.findByRole('alertdialog', { name: 'Subscription required' });
     expect(dialog).toHaveTextContent(message);
     expect(screen.queryByRole('dialog')).not.toBeInTheDocument();
     await user.click(within(dialog).getByRole('button', { name: 'Back to the Library' }));
-    expect(address()).toBe('/library?query=acl');
+    expect(currentUrl()).toBe('/library?query=acl');
   });
 
-  it('is left to the server where it cannot be said how far the trial is', async () => {
+  it('the server decides when the trial status cannot be loaded', async () => {
     const { user } = onTrial(2);
-    membershipOnServer({ user });
-    server.use(http.post('*/api/auth/check-trial-status', () => refuse(failure())));
+    serveMembership({ user });
+    server.use(http.post('*/api/auth/check-trial-status', () => errorResponse(anApiError())));
     openCase({ user });
-    expect(await theCase()).toBeVisible();
+    expect(await findCase()).toBeVisible();
   });
 });

@@ -3,8 +3,8 @@ import { lazyPage } from '@msk/frontend-shared/lazy-page';
 import { useSession } from '@msk/frontend-shared/session';
 import { useState } from 'react';
 import { useParams } from 'react-router-dom';
-import { factsOf } from '../billing/membership';
-import { standingOf } from '../billing/standing';
+import { membershipFieldsOf } from '../billing/membership';
+import { membershipStatusOf } from '../billing/membership-status';
 import { useTrial } from '../billing/trial/trial-api';
 import { useVideoQuery } from '../library/videos-api';
 import { useCloseCase } from './use-close-case';
@@ -13,20 +13,20 @@ import VideoDialog from './video-dialog';
 const TrialDialog = lazyPage(() => import('../billing/trial/trial-dialog'));
 
 /**
- * `/library/{id}`: before anything of a case is asked for, who may open it (specification, section 4). The last word is
- * the server's, which refuses whoever has no right to it.
+ * `/library/{id}`: checks who may open the case before anything of it is loaded (specification, section 4). The server
+ * has the last word and refuses users without access.
  */
 export default function CasePage() {
   const { user } = useSession();
   const trial = useTrial();
   const close = useCloseCase();
   const [isWarned, setWarned] = useState(false);
-  if (trial === undefined) return null; // for a moment, and for those on trial alone
-  const standing = user && standingOf(factsOf(user), trial);
-  if (standing && trial?.trialState === 'expired')
-    return <TrialDialog {...standing} back="Back to the Library" onClose={close} />;
-  if (standing && trial?.trialState === 'ending' && !isWarned)
-    return <TrialDialog {...standing} back="Continue to the Case" onClose={() => setWarned(true)} />;
+  if (trial === undefined) return null; // loading, for trial users only
+  const status = user && membershipStatusOf(membershipFieldsOf(user), trial);
+  if (status && trial?.trialState === 'expired')
+    return <TrialDialog {...status} cancelLabel="Back to the Library" onClose={close} />;
+  if (status && trial?.trialState === 'ending' && !isWarned)
+    return <TrialDialog {...status} cancelLabel="Continue to the Case" onClose={() => setWarned(true)} />;
   return <EntitledCase />;
 }
 
@@ -36,7 +36,12 @@ function EntitledCase() {
   const close = useCloseCase();
   if (isApiFailure(error) && error.code === 'subscription_required')
     return (
-      <TrialDialog title="Subscription required" text={error.message} back="Back to the Library" onClose={close} />
+      <TrialDialog
+        title="Subscription required"
+        text={error.message}
+        cancelLabel="Back to the Library"
+        onClose={close}
+      />
     );
   return <VideoDialog />;
 }

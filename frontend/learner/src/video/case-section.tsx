@@ -17,14 +17,14 @@ export const CaseSection = ({ title, beside, children }: CaseSectionProps) => (
   </section>
 );
 
-/** A section of single words; nothing at all where there are none. */
-export const Words = ({ title, words = [] }: { title: string; words?: string[] }) =>
-  words.length > 0 && (
+/** A section with a list of terms; nothing without terms. */
+export const TermList = ({ title, terms = [] }: { title: string; terms?: string[] }) =>
+  terms.length > 0 && (
     <CaseSection title={title}>
       <ul className={styles.words}>
-        {words.map((word) => (
-          <li key={word} className={styles.word}>
-            {word}
+        {terms.map((term) => (
+          <li key={term} className={styles.word}>
+            {term}
           </li>
         ))}
       </ul>

@@ -1,7 +1,7 @@
 import { type ApiFailure, isApiFailure } from '@msk/frontend-shared/api-failure';
-import { Button } from '@msk/frontend-shared/parts/button';
-import { LoadFailed } from '@msk/frontend-shared/parts/load-failed';
-import { Notice } from '@msk/frontend-shared/parts/notice';
+import { Button } from '@msk/frontend-shared/components/button';
+import { LoadFailed } from '@msk/frontend-shared/components/load-failed';
+import { Notice } from '@msk/frontend-shared/components/notice';
 
 interface CaseUnavailableProps {
   error: ApiFailure | object;
@@ -9,7 +9,7 @@ interface CaseUnavailableProps {
   onClose: () => void;
 }
 
-/** Why this case is not shown, and what one can do about it. */
+/** The reason why the case is not shown, and what to do about it. */
 export function CaseUnavailable({ error, onRetry, onClose }: CaseUnavailableProps) {
   if (isApiFailure(error) && error.code === 'not_found')
     return (

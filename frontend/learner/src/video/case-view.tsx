@@ -4,18 +4,20 @@ import { Tabs } from 'radix-ui';
 import { useCallback, useRef, useState } from 'react';
 import { useSearchParams } from 'react-router-dom';
 import { CaseAnalysis } from './case-analysis';
-import { CaseFacts } from './case-facts';
+import { CaseMetadata } from './case-metadata';
 import styles from './case-view.module.css';
 import { PlayerStage } from './player-stage';
 import { SimilarCases } from './similar-cases';
 import { Transcript } from './transcript';
-import { useAskedFor } from './use-asked-for';
-import { useWide } from './use-wide';
+import { useLibraryQuery } from './use-library-query';
+import { useWideScreen } from './use-wide-screen';
 
-/** Player, transcript and analysis: side by side where there is room, else the transcript is a tab under the player. */
+/**
+ * Player, transcript and analysis: side by side on wide screens, else with the transcript as a tab below the player.
+ */
 export function CaseView({ video }: { video: Video }) {
-  const [address] = useSearchParams();
-  const startAt = secondIn(address);
+  const [searchParams] = useSearchParams();
+  const startAt = parseStartSecond(searchParams);
   const [time, setTime] = useState(startAt ?? 0);
   const player = useRef<PlayerHandle>(null);
   const jump = useCallback((seconds: number) => {
@@ -24,12 +26,12 @@ export function CaseView({ video }: { video: Video }) {
   }, []);
 
   const stage = <PlayerStage ref={player} video={video} startAt={startAt} onTime={setTime} />;
-  const transcript = <Transcript video={video} time={time} query={useAskedFor()} onJump={jump} />;
+  const transcript = <Transcript video={video} time={time} query={useLibraryQuery()} onJump={jump} />;
   const analysis = <CaseAnalysis video={video} />;
-  const facts = <CaseFacts video={video} />;
+  const metadata = <CaseMetadata video={video} />;
   const similar = <SimilarCases videoId={video.id} />;
 
-  if (useWide())
+  if (useWideScreen())
     return (
       <div className={styles.wide}>
         <div className={styles.stage}>{stage}</div>
@@ -37,7 +39,7 @@ export function CaseView({ video }: { video: Video }) {
           <div className={styles.filled}>{transcript}</div>
         </div>
         <div className={styles.below}>
-          {facts}
+          {metadata}
           {analysis}
           {similar}
         </div>
@@ -57,7 +59,7 @@ export function CaseView({ video }: { video: Video }) {
         </Tabs.List>
       </div>
       <Tabs.Content value="case" className={styles.case}>
-        {facts}
+        {metadata}
         {analysis}
         {similar}
       </Tabs.Content>
@@ -68,9 +70,9 @@ export function CaseView({ video }: { video: Video }) {
   );
 }
 
-/** The moment that was asked for. Second 0 is one too: something may be said at once. */
-function secondIn(address: URLSearchParams): number | undefined {
-  const given = address.get('t');
-  const second = Number(given);
-  return given && second >= 0 && Number.isFinite(second) ? second : undefined;
+/** The start time in the URL. Second 0 is valid: speech may start at once. */
+function parseStartSecond(searchParams: URLSearchParams): number | undefined {
+  const param = searchParams.get('t');
+  const second = Number(param);
+  return param && second >= 0 && Number.isFinite(second) ? second : undefined;
 }

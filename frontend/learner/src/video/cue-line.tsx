@@ -2,28 +2,28 @@ import type { Cue } from '@msk/contracts';
 import { formatTime } from '@msk/frontend-shared/format';
 import { memo, type ReactNode } from 'react';
 import styles from './cue-line.module.css';
-import type { Stretch } from './transcript-search';
+import type { TextRange } from './transcript-search';
 
 interface CueLineProps {
   cue: Cue;
   index: number;
   isCurrent: boolean;
-  /** One line of the list takes part in the tab order; the arrow keys reach the others. */
+  /** One line of the list is in the tab order; the arrow keys reach the others. */
   isTabStop: boolean;
-  marks?: Stretch[];
-  /** The mark one has stepped to. */
-  chosen?: Stretch;
+  marks?: TextRange[];
+  /** The current match. */
+  current?: TextRange;
   onJump: (cue: Cue) => void;
 }
 
-/** A caption: a click plays the video from there. */
+/** One cue; a click plays the video from there. */
 export const CueLine = memo(function CueLine({
   cue,
   index,
   isCurrent,
   isTabStop,
   marks,
-  chosen,
+  current,
   onJump,
 }: CueLineProps) {
   return (
@@ -37,24 +37,24 @@ export const CueLine = memo(function CueLine({
         onClick={() => onJump(cue)}
       >
         <span className={styles.time}>{formatTime(cue.start)}</span>
-        <span>{marked(cue.text, marks, chosen)}</span>
+        <span>{renderMarks(cue.text, marks, current)}</span>
       </button>
     </li>
   );
 });
 
-function marked(text: string, marks: Stretch[] | undefined, chosen: Stretch | undefined): ReactNode {
+function renderMarks(text: string, marks: TextRange[] | undefined, current: TextRange | undefined): ReactNode {
   if (!marks) return text;
   const parts: ReactNode[] = [];
-  let done = 0;
+  let end = 0;
   for (const mark of marks) {
-    parts.push(text.slice(done, mark.from));
+    parts.push(text.slice(end, mark.from));
     parts.push(
-      <mark key={mark.from} className={styles.mark} data-chosen={mark === chosen || undefined}>
+      <mark key={mark.from} className={styles.mark} data-current={mark === current || undefined}>
         {text.slice(mark.from, mark.to)}
       </mark>,
     );
-    done = mark.to;
+    end = mark.to;
   }
-  return [...parts, text.slice(done)];
+  return [...parts, text.slice(end)];
 }

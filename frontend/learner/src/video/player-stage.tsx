@@ -1,11 +1,11 @@
 import type { Video } from '@msk/contracts';
-import { Thumbnail } from '@msk/frontend-shared/parts/thumbnail';
+import { Thumbnail } from '@msk/frontend-shared/components/thumbnail';
 import { PlayerFrame, type PlayerHandle } from '@msk/frontend-shared/player';
 import { type Ref, useEffect, useState } from 'react';
 import { jointOf, titleOf } from '../library/card-text';
 import styles from './player-stage.module.css';
 
-const PLAYER_DELAY = 300; // ms; specification, section 9
+const PLAYER_DELAY_MS = 300; // specification, section 9
 
 interface PlayerStageProps {
   video: Video;
@@ -14,17 +14,17 @@ interface PlayerStageProps {
   ref: Ref<PlayerHandle>;
 }
 
-/** The place of the player: the still first, the player over it a moment later. */
+/** The thumbnail first, the player in its place a moment later. */
 export function PlayerStage({ video, startAt, onTime, ref }: PlayerStageProps) {
-  const [isDue, setDue] = useState(false);
+  const [isPlayerShown, setPlayerShown] = useState(false);
   useEffect(() => {
-    const timer = setTimeout(() => setDue(true), PLAYER_DELAY);
+    const timer = setTimeout(() => setPlayerShown(true), PLAYER_DELAY_MS);
     return () => clearTimeout(timer);
   }, []);
   return (
     <div className={styles.wall}>
       <div className={styles.stage}>
-        {video.embedUrl && isDue ? (
+        {video.embedUrl && isPlayerShown ? (
           <PlayerFrame ref={ref} embedUrl={video.embedUrl} title={titleOf(video)} startAt={startAt} onTime={onTime} />
         ) : (
           <Thumbnail url={video.thumbnailUrl} joint={jointOf(video)} />

@@ -12,19 +12,19 @@ function open({ time = 0, query = '' } = {}) {
   return { ...page, jumps };
 }
 
-describe('the transcript', () => {
-  it('plays the video from the line that is clicked', async () => {
+describe('the transcript pane', () => {
+  it('a click on a line plays the video from there', async () => {
     const { user, jumps } = open();
     await user.click(screen.getByRole('button', { name: /Hill-Sachs/ }));
     expect(jumps).toEqual([4]);
   });
 
-  it('marks the line that is being spoken', () => {
+  it('the line that is being spoken is marked', () => {
     open({ time: 9 });
     expect(screen.getByRole('button', { current: true })).toHaveTextContent('lesion of the humeral head.');
   });
 
-  it('counts the places where words are spoken and steps through them, round and round', async () => {
+  it('the matches are counted and can be stepped through in a cycle', async () => {
     const { user } = open();
     await user.type(screen.getByRole('searchbox', { name: 'Search this transcript' }), 'the');
     expect(screen.getByRole('status')).toHaveTextContent('1 of 3');
@@ -36,14 +36,14 @@ describe('the transcript', () => {
     expect(screen.getByRole('status')).toHaveTextContent('3 of 3');
   });
 
-  it('says when words are not spoken at all', async () => {
+  it('a search without a match says so', async () => {
     const { user } = open();
     await user.type(screen.getByRole('searchbox'), 'meniscus');
     expect(screen.getByRole('status')).toHaveTextContent('No match');
     expect(screen.getByRole('button', { name: 'Next match' })).toBeDisabled();
   });
 
-  it('looks for what the library was searched for, if it was said in these words', () => {
+  it('the library’s query is searched for when the transcript contains it', () => {
     const { unmount } = open({ query: 'hill-sachs lesion' });
     expect(screen.getByRole('searchbox')).toHaveValue('hill-sachs lesion');
     expect(screen.getByRole('status')).toHaveTextContent('1 of 1');
@@ -52,14 +52,14 @@ describe('the transcript', () => {
     expect(screen.getByRole('searchbox')).toHaveValue('');
   });
 
-  it('marks the words of a question that was not said in one', () => {
+  it('the single terms of the library’s query are marked when it is not spoken as a whole', () => {
     open({ query: '"hill sachs" labral labrum -meniscus' });
     expect(screen.getByRole('status')).toHaveTextContent('1 of 2');
     expect(screen.getByText('labrum', { selector: 'mark' })).toBeVisible();
     expect(screen.getByText('Hill-Sachs', { selector: 'mark' })).toBeVisible();
   });
 
-  it('is one stop of the Tab key; the arrows walk its lines', async () => {
+  it('the transcript is one tab stop, and the arrow keys move through its lines', async () => {
     const { user, jumps } = open();
     await user.click(screen.getByRole('searchbox'));
     await user.tab();

@@ -1,5 +1,5 @@
 import type { Cue } from '@msk/contracts';
-import { Button } from '@msk/frontend-shared/parts/button';
+import { Button } from '@msk/frontend-shared/components/button';
 import { type KeyboardEvent, useCallback, useEffect, useMemo, useRef, useState } from 'react';
 import { CueLine } from './cue-line';
 import styles from './transcript-pane.module.css';
@@ -9,90 +9,98 @@ import { useTranscriptSearch } from './use-transcript-search';
 
 interface TranscriptPaneProps {
   cues: Cue[];
-  /** Where the video is, in seconds. */
+  /** The position of the video in seconds. */
   time: number;
-  /** What the library was searched for. */
+  /** The query of the library. */
   query: string;
   onJump: (seconds: number) => void;
 }
 
-/** The spoken words beside the player: they follow it, can be searched, and each line plays the video from there. */
+/**
+ * The transcript beside the player: it follows the video, can be searched, and each line plays the video from there.
+ */
 export function TranscriptPane({ cues, time, query, onJump }: TranscriptPaneProps) {
   const pane = useRef<HTMLOListElement>(null);
-  const [follows, setFollows] = useState(true);
-  const [stop, setStop] = useState(0);
+  const [isFollowing, setFollowing] = useState(true);
+  const [tabStop, setTabStop] = useState(0);
   const starts = useMemo(() => cues.map((cue) => cue.start), [cues]);
   const current = time > 0 ? lastAtOrBefore(starts, time) : -1;
-  const { words, matches, marks, at, chosen, search, goTo } = useTranscriptSearch(cues, query);
-  const chosenCue = chosen?.[0].cue;
+  const { searchText, matches, marks, matchIndex, currentMatch, search, goTo } = useTranscriptSearch(cues, query);
+  const matchCue = currentMatch?.[0].cue;
 
-  const show = useCallback((index: number) => {
+  const scrollToCue = useCallback((index: number) => {
     const line = pane.current?.querySelector<HTMLElement>(`[data-cue="${index}"]`);
-    // Only the pane scrolls; scrollIntoView would move the page under the player as well.
+    // Scrolls only the pane; scrollIntoView would scroll the page under the player as well.
     if (pane.current && line)
       pane.current.scrollTop = line.offsetTop - (pane.current.clientHeight - line.clientHeight) / 2;
   }, []);
 
   useEffect(() => {
-    if (follows && current >= 0) show(current);
-  }, [follows, current, show]);
+    if (isFollowing && current >= 0) scrollToCue(current);
+  }, [isFollowing, current, scrollToCue]);
 
-  // The first match is shown before the video moves; from then on the video leads.
+  // The first match is shown before the video starts; from then on the transcript follows the video.
   const hasStarted = current >= 0;
   useEffect(() => {
-    if (chosenCue !== undefined && !hasStarted) show(chosenCue);
-  }, [chosenCue, hasStarted, show]);
+    if (matchCue !== undefined && !hasStarted) scrollToCue(matchCue);
+  }, [matchCue, hasStarted, scrollToCue]);
 
   const jump = useCallback(
     (cue: Cue) => {
-      setFollows(true);
+      setFollowing(true);
       onJump(cue.start);
     },
     [onJump],
   );
 
-  function lookFor(next: string) {
+  function searchFor(next: string) {
     search(next);
-    setFollows(false);
+    setFollowing(false);
   }
 
   function step(offset: 1 | -1) {
     const match = goTo(offset);
     if (!match) return;
-    setFollows(false);
-    show(match[0].cue);
+    setFollowing(false);
+    scrollToCue(match[0].cue);
   }
 
-  function walk(event: KeyboardEvent) {
-    const to = { ArrowDown: stop + 1, ArrowUp: stop - 1, Home: 0, End: cues.length - 1 }[event.key];
+  function moveFocus(event: KeyboardEvent) {
+    const to = { ArrowDown: tabStop + 1, ArrowUp: tabStop - 1, Home: 0, End: cues.length - 1 }[event.key];
     if (to === undefined || !cues[to]) return;
     event.preventDefault();
-    setFollows(false);
-    setStop(to);
+    setFollowing(false);
+    setTabStop(to);
     pane.current?.querySelector<HTMLElement>(`[data-cue="${to}"]`)?.focus();
   }
 
-  const lead = () => setFollows(false);
+  const stopFollowing = () => setFollowing(false);
   return (
     <section className={styles.pane} aria-label="Transcript">
-      <TranscriptSearchBox words={words} count={matches.length} at={at} onSearch={lookFor} onStep={step} />
-      <ol ref={pane} className={styles.cues} onKeyDown={walk} onWheel={lead} onTouchMove={lead}>
+      <TranscriptSearchBox
+        searchText={searchText}
+        count={matches.length}
+        matchIndex={matchIndex}
+        onSearch={searchFor}
+        onStep={step}
+      />
+      <ol ref={pane} className={styles.cues} onKeyDown={moveFocus} onWheel={stopFollowing} onTouchMove={stopFollowing}>
         {cues.map((cue, index) => (
           <CueLine
             key={`${cue.start}-${cue.end}-${cue.text}`}
             cue={cue}
             index={index}
             isCurrent={index === current}
-            isTabStop={index === stop}
+            isTabStop={index === tabStop}
             marks={marks.get(index)}
-            chosen={chosen?.find((stretch) => stretch.cue === index)}
+            current={currentMatch?.find((range) => range.cue === index)}
             onJump={jump}
           />
         ))}
       </ol>
-      {!follows && hasStarted && (
+      {!isFollowing && hasStarted && (
         <div className={styles.follow}>
-          <Button size="small" onClick={() => setFollows(true)}>
+          <Button size="small" onClick={() => setFollowing(true)}>
             Follow the video
           </Button>
         </div>

@@ -1,34 +1,36 @@
 import type { Cue } from '@msk/contracts';
-import { beginning, wantedIn, wording } from '../library/question';
+import { parseTerms, prefixPattern, termPattern } from '../library/search-query';
 
-/** A stretch of one cue's text, from one character up to another. */
-export interface Stretch {
+/** A range of characters of one cue's text; `to` is exclusive. */
+export interface TextRange {
   cue: number;
   from: number;
   to: number;
 }
 
-/** One place where the words stand; they may begin in one cue and end in the next. */
-export type Match = [Stretch, ...Stretch[]];
+/** One match; it may start in one cue and end in the next. */
+export type Match = [TextRange, ...TextRange[]];
 
-/** Words that are in every transcript; alone they say nothing of what was looked for. */
-const SMALL = new Set('a an and are as at by for from in is it no not of on or that the this to was with'.split(' '));
+/** Words that are in every transcript; alone they are no useful match. */
+const STOP_WORDS = new Set(
+  'a an and are as at by for from in is it no not of on or that the this to was with'.split(' '),
+);
 
 /**
- * Every place where the words of a question are spoken one after the other, in order, whatever the case and wherever the
- * captions break the line; if they never are, every place of one of its words or phrases.
+ * Finds every match of the query's words in sequence, whatever the case and the line breaks of the captions; if there
+ * is none, every match of one of its words or phrases.
  */
-export function findInCues(cues: readonly Cue[], question: string): Match[] {
-  const wanted = wantedIn(question);
-  if (wanted.length === 0) return [];
-  const spoken = cues.map(({ text }) => text).join(' ');
-  const together = places(cues, spoken.matchAll(new RegExp(wording(wanted.join(' ')), 'giu')));
-  if (together.length > 0) return together;
-  const telling = wanted.filter((part) => !SMALL.has(part.toLowerCase()));
-  return telling.length > 0 ? places(cues, spoken.matchAll(beginning(...telling))) : [];
+export function findInCues(cues: readonly Cue[], query: string): Match[] {
+  const terms = parseTerms(query);
+  if (terms.length === 0) return [];
+  const text = cues.map(({ text }) => text).join(' ');
+  const phraseMatches = toMatches(cues, text.matchAll(new RegExp(termPattern(terms.join(' ')), 'giu')));
+  if (phraseMatches.length > 0) return phraseMatches;
+  const significant = terms.filter((term) => !STOP_WORDS.has(term.toLowerCase()));
+  return significant.length > 0 ? toMatches(cues, text.matchAll(prefixPattern(...significant))) : [];
 }
 
-function places(cues: readonly Cue[], found: Iterable<RegExpExecArray>): Match[] {
+function toMatches(cues: readonly Cue[], found: Iterable<RegExpExecArray>): Match[] {
   const starts: number[] = [];
   let end = 0;
   for (const { text } of cues) {
@@ -37,14 +39,14 @@ function places(cues: readonly Cue[], found: Iterable<RegExpExecArray>): Match[]
   }
   const matches: Match[] = [];
   for (const { 0: words, index } of found) {
-    const [first, ...rest] = stretches(starts, cues, index, index + words.length);
+    const [first, ...rest] = toRanges(starts, cues, index, index + words.length);
     if (first) matches.push([first, ...rest]);
   }
   return matches;
 }
 
-function stretches(starts: number[], cues: readonly Cue[], from: number, to: number): Stretch[] {
-  const found: Stretch[] = [];
+function toRanges(starts: number[], cues: readonly Cue[], from: number, to: number): TextRange[] {
+  const found: TextRange[] = [];
   for (let cue = lastAtOrBefore(starts, from); cue < cues.length; cue += 1) {
     const start = starts[cue] ?? 0;
     if (start >= to) break;
@@ -55,7 +57,7 @@ function stretches(starts: number[], cues: readonly Cue[], from: number, to: num
   return found;
 }
 
-/** Where in an ascending list the last number not above `value` stands; -1 if there is none. */
+/** The index of the last number that is not above `value` in an ascending list; -1 if there is none. */
 export function lastAtOrBefore(ascending: readonly number[], value: number): number {
   let low = 0;
   let high = ascending.length;

@@ -9,7 +9,7 @@ interface TranscriptProps {
   onJump: (seconds: number) => void;
 }
 
-/** What was said: line by line with its times, as plain text where no times are known, or the news that there is none. */
+/** The transcript: line by line with its times, as plain text without times, or a note that there is none. */
 export function Transcript({ video: { cues, transcript }, ...rest }: TranscriptProps) {
   if (cues?.length) return <TranscriptPane cues={cues} {...rest} />;
   return (

@@ -3,7 +3,7 @@ import { useAppSelector } from '@msk/frontend-shared/store';
 import { useSearch } from '../library/use-search';
 import { videosApi } from '../library/videos-api';
 
-/** What the list behind the dialog already knows of a case, so that its name need not be waited for. */
+/** The case as the list behind the dialog has it, so that its title is shown at once. */
 export function useListedVideo(id: string): VideoSummary | undefined {
   const { filter } = useSearch();
   return useAppSelector((state) =>

@@ -1,38 +1,38 @@
 import type { Cue } from '@msk/contracts';
 import { useMemo, useState } from 'react';
-import { findInCues, type Match, type Stretch } from './transcript-search';
+import { findInCues, type Match, type TextRange } from './transcript-search';
 
-/** Searching inside one transcript: the matches, the one stepped to, and what to mark in which cue. */
-export function useTranscriptSearch(cues: readonly Cue[], startWith: string) {
+/** The search inside one transcript: the matches, the current one, and the ranges to mark in each cue. */
+export function useTranscriptSearch(cues: readonly Cue[], initialQuery: string) {
   const [typed, setTyped] = useState<string>();
-  // What was searched for in the library is looked for here too, unless it is found here only by its synonyms.
-  const given = useMemo(() => (findInCues(cues, startWith).length ? startWith : ''), [cues, startWith]);
-  const words = typed ?? given;
+  // The library's query is the initial query, unless the transcript matches it only by synonyms.
+  const initial = useMemo(() => (findInCues(cues, initialQuery).length ? initialQuery : ''), [cues, initialQuery]);
+  const searchText = typed ?? initial;
   const [step, setStep] = useState(0);
-  const matches = useMemo(() => findInCues(cues, words), [cues, words]);
-  const marks = useMemo(() => byCue(matches), [matches]);
-  const at = matches.length ? ((step % matches.length) + matches.length) % matches.length : 0;
+  const matches = useMemo(() => findInCues(cues, searchText), [cues, searchText]);
+  const marks = useMemo(() => groupByCue(matches), [matches]);
+  const matchIndex = matches.length ? ((step % matches.length) + matches.length) % matches.length : 0;
   return {
-    words,
+    searchText,
     matches,
     marks,
-    at,
-    chosen: matches[at],
+    matchIndex,
+    currentMatch: matches[matchIndex],
     search: (next: string) => {
       setTyped(next);
       setStep(0);
     },
     goTo: (offset: 1 | -1): Match | undefined => {
       if (!matches.length) return undefined;
-      const next = (at + offset + matches.length) % matches.length;
+      const next = (matchIndex + offset + matches.length) % matches.length;
       setStep(next);
       return matches[next];
     },
   };
 }
 
-function byCue(matches: Match[]): Map<number, Stretch[]> {
-  const marks = new Map<number, Stretch[]>();
-  for (const stretch of matches.flat()) marks.set(stretch.cue, [...(marks.get(stretch.cue) ?? []), stretch]);
+function groupByCue(matches: Match[]): Map<number, TextRange[]> {
+  const marks = new Map<number, TextRange[]>();
+  for (const range of matches.flat()) marks.set(range.cue, [...(marks.get(range.cue) ?? []), range]);
   return marks;
 }

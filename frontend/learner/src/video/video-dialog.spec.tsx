@@ -1,8 +1,8 @@
 import { beforeEach, describe, expect, it } from '@jest/globals';
 import type { Video, VideoSummary } from '@msk/contracts';
-import { failure } from '@msk/frontend-shared/testing/failure';
+import { anApiError } from '@msk/frontend-shared/testing/api-error';
 import { renderPage } from '@msk/frontend-shared/testing/render-page';
-import { answer, refuse, server, useServer } from '@msk/frontend-shared/testing/server';
+import { errorResponse, jsonResponse, server, useServer } from '@msk/frontend-shared/testing/server';
 import { screen, within } from '@testing-library/react';
 import { http } from 'msw';
 import { Route, Routes } from 'react-router-dom';
@@ -15,13 +15,13 @@ useServer();
 const { id } = aVideo();
 
 function openCase(video: Video, at = `/library/${id}`) {
-  server.use(http.get(`*/api/videos/${id}`, () => answer({ ...video })));
+  server.use(http.get(`*/api/videos/${id}`, () => jsonResponse({ ...video })));
   return show(at);
 }
 
 /** Cases beside this one; most tests are not about them. */
 const similarCases = (...videos: VideoSummary[]) =>
-  server.use(http.get(`*/api/videos/${id}/similar`, () => answer({ videos: [...videos] })));
+  server.use(http.get(`*/api/videos/${id}/similar`, () => jsonResponse({ videos: [...videos] })));
 beforeEach(() => similarCases());
 
 const show = (at = `/library/${id}`) =>
@@ -33,8 +33,8 @@ const show = (at = `/library/${id}`) =>
     { at },
   );
 
-describe('a case', () => {
-  it('shows what the analysis says, under a heading that says it was AI', async () => {
+describe('the video dialog', () => {
+  it('an AI analysis is shown under a heading that says so', async () => {
     openCase(aVideo());
     const dialog = await screen.findByRole('dialog', { name: 'Bankart lesion' });
     expect(dialog).toHaveTextContent('MSK Radiology');
@@ -48,7 +48,7 @@ describe('a case', () => {
   it.each([
     ['lexicon', 'Automatic'],
     ['editor', 'Reviewed'],
-  ] as const)('never shows the work of the %s as AI', async (analysedBy, label) => {
+  ] as const)('an analysis by the %s is never shown as AI', async (analysedBy, label) => {
     openCase(aVideo({ aiAnalysis: anAnalysis({ analysedBy }) }));
     const dialog = await screen.findByRole('dialog', { name: 'Bankart lesion' });
     expect(within(dialog).getByRole('heading', { name: 'Summary' })).toBeVisible();
@@ -56,24 +56,24 @@ describe('a case', () => {
     expect(dialog).not.toHaveTextContent(/\bAI\b/);
   });
 
-  it('offers cases about the same, and opens one in its place', async () => {
+  it('similar cases are offered and open in place of the case', async () => {
     const other = { ...aVideo(), id: '5f0c2f6e-7a0b-4c53-8f3e-0d7a3f3f1c09' };
     similarCases({ ...other, aiAnalysis: anAnalysis({ caseTitle: 'ALPSA lesion' }) });
-    const { user, address } = openCase(aVideo(), `/library/${id}?query=labrum&t=5`);
+    const { user, currentUrl } = openCase(aVideo(), `/library/${id}?query=labrum&t=5`);
     const list = await screen.findByRole('list', { name: 'Similar cases' });
-    server.use(http.get(`*/api/videos/${other.id}`, () => answer({ ...other })));
-    server.use(http.get(`*/api/videos/${other.id}/similar`, () => answer({ videos: [] })));
+    server.use(http.get(`*/api/videos/${other.id}`, () => jsonResponse({ ...other })));
+    server.use(http.get(`*/api/videos/${other.id}/similar`, () => jsonResponse({ videos: [] })));
     await user.click(within(list).getByRole('link', { name: /ALPSA lesion/ }));
-    expect(address()).toBe(`/library/${other.id}?query=labrum`);
+    expect(currentUrl()).toBe(`/library/${other.id}?query=labrum`);
   });
 
-  it('brings the player a moment later, told not to track and named after the case', async () => {
+  it('the player appears a moment later, with do-not-track and the title of the case', async () => {
     openCase(aVideo());
     const player = await screen.findByTitle<HTMLIFrameElement>('Bankart lesion');
     expect(player.src).toMatch(/^http:\/\/player\.test\/player\/video\/901\?dnt=1&/);
   });
 
-  it('says so when there is no transcript, no analysis and nothing to play', async () => {
+  it('the dialog says when there is no transcript, no analysis, and no player', async () => {
     openCase(aVideo({ cues: null, transcript: null, aiAnalysis: null, embedUrl: null, description: null }));
     const dialog = await screen.findByRole('dialog', { name: 'Shoulder 17' });
     expect(dialog).toHaveTextContent('No analysis available');
@@ -81,30 +81,30 @@ describe('a case', () => {
     expect(dialog).toHaveTextContent('There is no transcript for this case.');
   });
 
-  it('reads the words of a transcript whose times are not known', async () => {
+  it('a transcript without times is shown as text', async () => {
     openCase(aVideo({ cues: null }));
     expect(await screen.findByRole('textbox', { name: 'Words of the transcript' })).toHaveValue(aVideo().transcript);
   });
 
-  it('says when a case is no longer there', async () => {
-    server.use(http.get(`*/api/videos/${id}`, () => refuse(failure({ statusCode: 404, code: 'not_found' }))));
+  it('the dialog says when the case does not exist', async () => {
+    server.use(http.get(`*/api/videos/${id}`, () => errorResponse(anApiError({ statusCode: 404, code: 'not_found' }))));
     show();
     expect(await screen.findByRole('heading', { name: 'This case is not in the library' })).toBeVisible();
   });
 
-  it('looks in the transcript for what the library looked for in place of a misspelt question', async () => {
+  it('the transcript is searched for the corrected query', async () => {
     const corrected = aPage([aVideo()], { didYouMean: 'labrum' });
-    server.use(http.get('*/api/videos/search', () => answer({ ...corrected })));
+    server.use(http.get('*/api/videos/search', () => jsonResponse({ ...corrected })));
     const { store } = openCase(aVideo(), `/library/${id}?query=labrun`);
     await store.dispatch(videosApi.endpoints.listVideos.initiate({ query: 'labrun' }));
     expect(await screen.findByRole('searchbox', { name: 'Search this transcript' })).toHaveValue('labrum');
   });
 
-  it('closes by the Escape key, and leaves the search as it was', async () => {
-    const { user, address } = openCase(aVideo(), `/library/${id}?joint=knee&t=4`);
+  it('Escape closes the dialog and keeps the search', async () => {
+    const { user, currentUrl } = openCase(aVideo(), `/library/${id}?joint=knee&t=4`);
     await screen.findByRole('dialog', { name: 'Bankart lesion' });
     await user.keyboard('{Escape}');
     expect(await screen.findByRole('heading', { name: 'Library' })).toBeVisible();
-    expect(address()).toBe('/library?joint=knee');
+    expect(currentUrl()).toBe('/library?joint=knee');
   });
 });

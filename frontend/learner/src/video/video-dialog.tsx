@@ -1,4 +1,4 @@
-import { JointBadge } from '@msk/frontend-shared/parts/joint-badge';
+import { JointBadge } from '@msk/frontend-shared/components/joint-badge';
 import { usePageTitle } from '@msk/frontend-shared/product';
 import { X } from 'lucide-react';
 import { Dialog } from 'radix-ui';
@@ -13,14 +13,14 @@ import { useCloseCase } from './use-close-case';
 import { useListedVideo } from './use-listed-video';
 import styles from './video-dialog.module.css';
 
-/** One case over the library, at the second in the address if there is one: `?t={second}`. */
+/** One case over the library, at the second in the URL if there is one: `?t={second}`. */
 export default function VideoDialog() {
   const { videoId = '' } = useParams();
   const { data: video, error, refetch } = useVideoQuery(videoId);
   const listed = useListedVideo(videoId);
   const shown = video ?? listed;
   const close = useCloseCase();
-  const sheet = useRef<HTMLDivElement>(null);
+  const content = useRef<HTMLDivElement>(null);
   const [opener] = useState(() => document.activeElement);
   const title = shown ? titleOf(shown) : 'Case';
   usePageTitle(title);
@@ -28,14 +28,14 @@ export default function VideoDialog() {
   return (
     <Dialog.Root open onOpenChange={(open) => open || close()}>
       <Dialog.Portal>
-        <Dialog.Overlay className={styles.veil} />
+        <Dialog.Overlay className={styles.overlay} />
         <Dialog.Content
-          ref={sheet}
-          className={styles.sheet}
+          ref={content}
+          className={styles.dialog}
           aria-describedby={undefined}
           onOpenAutoFocus={(event) => {
             event.preventDefault();
-            sheet.current?.focus();
+            content.current?.focus();
           }}
           onCloseAutoFocus={(event) => {
             event.preventDefault();

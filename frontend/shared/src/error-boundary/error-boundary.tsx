@@ -1,8 +1,8 @@
 import { Component, type ReactNode } from 'react';
-import { Button } from '../parts/button';
-import { Notice } from '../parts/notice';
+import { Button } from '../components/button';
+import { Notice } from '../components/notice';
 
-/** The last resort: a screen that failed to draw says so, instead of leaving an empty page. React reports the cause. */
+/** Shows an error page when a screen fails to render. React logs the cause. */
 export class ErrorBoundary extends Component<{ children: ReactNode }, { failed: boolean }> {
   override state = { failed: false };
 
@@ -20,7 +20,7 @@ export class ErrorBoundary extends Component<{ children: ReactNode }, { failed: 
           title="This page could not be shown"
           text="Something went wrong while drawing it. Nothing you saved is lost."
         >
-          <Button look="primary" onClick={() => window.location.reload()}>
+          <Button variant="primary" onClick={() => window.location.reload()}>
             Reload the page
           </Button>
         </Notice>

@@ -1,6 +1,6 @@
 import styles from './page-skeleton.module.css';
 
-/** Holds the place of a page whose code or user is still on the way; appears after 150 ms. */
+/** The placeholder of a page whose code or user is still loading; appears after 150 ms. */
 export const PageSkeleton = () => (
   <div className={styles.page} aria-busy="true">
     <div className={styles.bar} />

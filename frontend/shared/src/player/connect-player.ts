@@ -1,5 +1,5 @@
 import type Player from '@vimeo/player';
-import { isVimeoAddress, presentAsVimeo } from './local-player';
+import { isVimeoUrl, presentAsVimeo } from './local-player';
 
 interface PlayerEvents {
   onTime: (seconds: number) => void;
@@ -7,43 +7,43 @@ interface PlayerEvents {
 }
 
 export interface PlayerConnection {
-  /** Waits until the player has loaded, goes to this second and plays on from there. */
+  /** Waits until the player has loaded, seeks to this second, and plays. */
   playFrom(seconds: number): Promise<void>;
   disconnect(): void;
 }
 
-/** Joins the frame to Vimeo's SDK, which is loaded only now: pages without a player do not carry it. */
+/** Connects the iframe to Vimeo's SDK, which is imported only here: pages without a player do not load it. */
 export function connectPlayer(frame: HTMLIFrameElement, { onTime, onEnded }: PlayerEvents): PlayerConnection {
-  const local = isVimeoAddress(frame.src) ? null : presentAsVimeo(frame);
-  const tell = ({ seconds }: { seconds: number }) => onTime(seconds);
-  let steered: Player | null = null;
-  let left = false;
+  const local = isVimeoUrl(frame.src) ? null : presentAsVimeo(frame);
+  const reportTime = ({ seconds }: { seconds: number }) => onTime(seconds);
+  let player: Player | null = null;
+  let isDisconnected = false;
 
   const ready = import('@vimeo/player').then(async ({ default: Player }) => {
-    if (left) return;
-    steered = new Player(frame);
-    if (local) Object.assign(steered, { origin: local.origin });
-    steered.on('timeupdate', tell);
-    steered.on('seeked', tell);
-    steered.on('ended', onEnded);
-    await steered.ready();
+    if (isDisconnected) return;
+    player = new Player(frame);
+    if (local) Object.assign(player, { origin: local.origin });
+    player.on('timeupdate', reportTime);
+    player.on('seeked', reportTime);
+    player.on('ended', onEnded);
+    await player.ready();
   });
-  // Without its SDK the frame still plays; only jumping and following are gone.
-  const settled = ready.catch(() => undefined);
+  // Without the SDK the player still plays; only seeking and following do not work.
+  const whenReady = ready.catch(() => undefined);
 
   return {
     async playFrom(seconds) {
-      await settled;
-      await steered?.getDuration(); // answered once loaded; a jump before that is lost
-      await steered?.setCurrentTime(seconds);
-      // A browser may forbid playing before the page was touched; the place is right all the same.
-      await steered?.play().catch(() => undefined);
+      await whenReady;
+      await player?.getDuration(); // resolves once the video is loaded; a seek before that has no effect
+      await player?.setCurrentTime(seconds);
+      // A browser may block playing before a user gesture; the position is right all the same.
+      await player?.play().catch(() => undefined);
     },
     disconnect() {
-      left = true;
-      steered?.off('timeupdate', tell);
-      steered?.off('seeked', tell);
-      steered?.off('ended', onEnded);
+      isDisconnected = true;
+      player?.off('timeupdate', reportTime);
+      player?.off('seeked', reportTime);
+      player?.off('ended', onEnded);
       local?.stop();
     },
   };

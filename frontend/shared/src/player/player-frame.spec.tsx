@@ -4,31 +4,32 @@ import { PlayerFrame } from './player-frame';
 
 const ORIGIN = 'http://player.test';
 
-/** Draws a player whose other side is played here; answers what it was told to do. */
+/** Renders a player and answers its messages as Vimeo would; returns the commands it received. */
 function open(startAt?: number) {
-  const told: string[] = [];
+  const commands: string[] = [];
   render(<PlayerFrame embedUrl={`${ORIGIN}/player/video/901`} title="Bankart lesion" startAt={startAt} />);
   const { contentWindow: source } = screen.getByTitle<HTMLIFrameElement>('Bankart lesion');
-  const say = (data: object) => window.dispatchEvent(new MessageEvent('message', { data, origin: ORIGIN, source }));
+  const dispatchPlayerMessage = (data: object) =>
+    window.dispatchEvent(new MessageEvent('message', { data, origin: ORIGIN, source }));
   Object.assign(source ?? {}, {
     postMessage({ method, value }: { method: string; value?: unknown }) {
-      told.push(typeof value === 'number' ? `${method} ${value}` : method);
-      queueMicrotask(() => say({ method, value: method === 'getDuration' ? 60 : value }));
+      commands.push(typeof value === 'number' ? `${method} ${value}` : method);
+      queueMicrotask(() => dispatchPlayerMessage({ method, value: method === 'getDuration' ? 60 : value }));
     },
   });
-  say({ event: 'ready' });
-  return told;
+  dispatchPlayerMessage({ event: 'ready' });
+  return commands;
 }
 
-describe('a player', () => {
-  it.each([0, 83])('starts by itself at the moment that was asked for: second %i', async (second) => {
-    const told = open(second);
-    await waitFor(() => expect(told).toEqual(expect.arrayContaining([`setCurrentTime ${second}`, 'play'])));
+describe('PlayerFrame', () => {
+  it.each([0, 83])('the player starts by itself at the requested second: %i', async (second) => {
+    const commands = open(second);
+    await waitFor(() => expect(commands).toEqual(expect.arrayContaining([`setCurrentTime ${second}`, 'play'])));
   });
 
-  it('waits for a click where no moment was asked for', async () => {
-    const told = open();
-    await waitFor(() => expect(told).toContain('addEventListener'));
-    expect(told).not.toContain('play');
+  it('the player waits for a click when no start time is given', async () => {
+    const commands = open();
+    await waitFor(() => expect(commands).toContain('addEventListener'));
+    expect(commands).not.toContain('play');
   });
 });

@@ -1,17 +1,17 @@
 import { type Ref, useEffect, useEffectEvent, useImperativeHandle, useMemo, useRef } from 'react';
 import { connectPlayer, type PlayerConnection } from './connect-player';
-import { playerAddress } from './player-address';
 import styles from './player-frame.module.css';
+import { playerUrl } from './player-url';
 
 export interface PlayerHandle {
-  /** Goes to this second and plays on from there. */
+  /** Seeks to this second and plays. */
   playFrom(seconds: number): void;
 }
 
 interface PlayerFrameProps {
   embedUrl: string;
   title: string;
-  /** Seconds; where one is given, even the very first, the video starts there by itself. */
+  /** In seconds; if given, even 0, the video starts there by itself. */
   startAt?: number;
   autoplay?: boolean;
   quality?: '720p';
@@ -20,23 +20,26 @@ interface PlayerFrameProps {
   ref?: Ref<PlayerHandle>;
 }
 
-/** The hosting service's player in a 16:9 frame, steered by its own unmodified SDK. */
+/** The video host's player in a 16:9 iframe, controlled by the host's unmodified SDK. */
 export function PlayerFrame({ embedUrl, autoplay, quality, ...rest }: PlayerFrameProps) {
-  const src = useMemo(() => playerAddress(embedUrl, { autoplay, quality }), [embedUrl, autoplay, quality]);
-  return <SteeredFrame key={src} src={src} {...rest} />; // another address is another player
+  const src = useMemo(() => playerUrl(embedUrl, { autoplay, quality }), [embedUrl, autoplay, quality]);
+  return <PlayerIframe key={src} src={src} {...rest} />; // another URL is another player
 }
 
-type SteeredFrameProps = Omit<PlayerFrameProps, 'embedUrl' | 'autoplay' | 'quality'> & { src: string };
+type PlayerIframeProps = Omit<PlayerFrameProps, 'embedUrl' | 'autoplay' | 'quality'> & { src: string };
 
-function SteeredFrame({ src, title, startAt, onTime, onEnded, ref }: SteeredFrameProps) {
+function PlayerIframe({ src, title, startAt, onTime, onEnded, ref }: PlayerIframeProps) {
   const frame = useRef<HTMLIFrameElement>(null);
   const connection = useRef<PlayerConnection>(null);
-  const told = useEffectEvent((seconds: number) => onTime?.(seconds));
+  const reportTime = useEffectEvent((seconds: number) => onTime?.(seconds));
   const ended = useEffectEvent(() => onEnded?.());
 
   useEffect(() => {
     if (!frame.current) return;
-    const connected = connectPlayer(frame.current, { onTime: (seconds) => told(seconds), onEnded: () => ended() });
+    const connected = connectPlayer(frame.current, {
+      onTime: (seconds) => reportTime(seconds),
+      onEnded: () => ended(),
+    });
     connection.current = connected;
     return () => connected.disconnect();
   }, []);

@@ -6,10 +6,10 @@ export const publicConfigApi = api.injectEndpoints({
   endpoints: (build) => ({ publicConfig: build.query<PublicConfig, void>({ query: () => 'public/config' }) }),
 });
 
-/** Until the answer is there, and should it never come, screens do without a name rather than with a wrong one. */
-const unnamed: PublicConfig = { productName: '', fellowshipUrl: '', supportEmail: '' };
+/** Used until the configuration is loaded, or if it cannot be: no name rather than a wrong one. */
+const emptyConfig: PublicConfig = { productName: '', fellowshipUrl: '', supportEmail: '' };
 
-export const usePublicConfig = (): PublicConfig => publicConfigApi.usePublicConfigQuery().data ?? unnamed;
+export const usePublicConfig = (): PublicConfig => publicConfigApi.usePublicConfigQuery().data ?? emptyConfig;
 
 /** 'The {product} Library', the product's visible title. */
 export const useProductTitle = (): string => {
@@ -17,7 +17,7 @@ export const useProductTitle = (): string => {
   return productName ? `The ${productName} Library` : '';
 };
 
-/** The name of the page in the browser's tab, before the product's; null leaves it to what is shown above the page. */
+/** Sets the page title before the product's; null leaves the title unchanged. */
 export function usePageTitle(page: string | null): void {
   const product = useProductTitle();
   useEffect(() => {

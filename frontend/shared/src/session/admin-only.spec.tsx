@@ -2,11 +2,11 @@ import { describe, expect, it } from '@jest/globals';
 import { screen, waitFor } from '@testing-library/react';
 import { http } from 'msw';
 import { api } from '../api';
-import { failure } from '../testing/failure';
-import { pass } from '../testing/fake-clock';
-import { aLearner, anAdmin } from '../testing/people';
+import { anApiError } from '../testing/api-error';
+import { advanceTime } from '../testing/fake-clock';
 import { renderPage } from '../testing/render-page';
-import { answer, refuse, server, signedInAs, useServer } from '../testing/server';
+import { errorResponse, jsonResponse, server, signedInAs, useServer } from '../testing/server';
+import { aLearner, anAdmin } from '../testing/users';
 import { AdminOnly } from './admin-only';
 
 useServer();
@@ -29,50 +29,52 @@ function Panel() {
 }
 
 function openPanel() {
-  const left: string[] = [];
-  server.use(http.get('*/api/admin/count', () => answer(42)));
+  const redirects: string[] = [];
+  server.use(http.get('*/api/admin/count', () => jsonResponse(42)));
   const { user } = renderPage(
-    <AdminOnly leave={(path) => left.push(path)}>
+    <AdminOnly onRedirect={(path) => redirects.push(path)}>
       <Panel />
     </AdminOnly>,
   );
-  return { left, user };
+  return { redirects, user };
 }
 
-describe('the admin panel', () => {
-  it('opens to an admin', async () => {
+describe('AdminOnly', () => {
+  it('an admin sees the admin panel', async () => {
     server.use(signedInAs(anAdmin()));
-    const { left } = openPanel();
+    const { redirects } = openPanel();
     expect(await screen.findByRole('heading', { name: 'Panel' })).toBeVisible();
-    expect(left).toEqual([]);
+    expect(redirects).toEqual([]);
   });
 
-  it('sends a learner to the start page, and shows them nothing', async () => {
+  it('a learner is redirected to the start page and sees nothing of the panel', async () => {
     server.use(signedInAs(aLearner()));
-    const { left } = openPanel();
-    await waitFor(() => expect(left).toEqual(['/']));
+    const { redirects } = openPanel();
+    await waitFor(() => expect(redirects).toEqual(['/']));
     expect(screen.queryByRole('heading', { name: 'Panel' })).not.toBeInTheDocument();
   });
 
-  it('tells a visitor that it is closed, then leads to the sign-in page', async () => {
-    const { left } = openPanel();
+  it('a visitor sees that access is denied and is then redirected to the sign-in page', async () => {
+    const { redirects } = openPanel();
     expect(await screen.findByRole('heading', { name: 'Access Denied' })).toBeVisible();
     expect(screen.getByRole('link', { name: 'Login' })).toHaveAttribute('href', '/api/login');
-    await pass(1_000);
-    expect(left).toEqual(['/api/login']);
+    await advanceTime(1_000);
+    expect(redirects).toEqual(['/api/login']);
   });
 
-  it('says that the session has expired when a call finds it gone, then leads to the sign-in page', async () => {
+  it('an admin whose session has expired is signed out by the next call and redirected to the sign-in page', async () => {
     server.use(signedInAs(anAdmin()));
-    const { left, user } = openPanel();
+    const { redirects, user } = openPanel();
     await screen.findByText('42');
-    server.use(http.get('*/api/admin/count', () => refuse(failure({ statusCode: 401, code: 'unauthenticated' }))));
+    server.use(
+      http.get('*/api/admin/count', () => errorResponse(anApiError({ statusCode: 401, code: 'unauthenticated' }))),
+    );
     await user.click(screen.getByRole('button', { name: 'Again' }));
     expect(await screen.findByText('Session Expired')).toBeVisible();
     expect(screen.getByText('Please log in again.')).toBeVisible();
     expect(screen.getByRole('heading', { name: 'You have been signed out' })).toBeVisible();
     expect(screen.queryByText('42')).not.toBeInTheDocument();
-    await pass(500);
-    expect(left).toEqual(['/api/login']);
+    await advanceTime(500);
+    expect(redirects).toEqual(['/api/login']);
   });
 });

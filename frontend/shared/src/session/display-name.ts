@@ -1,5 +1,5 @@
 import type { User } from '@msk/contracts';
 
-/** Full name when both names are known, else the part of the e-mail before the @ (specification, "Top bar"). */
+/** The full name if both names are known, else the email address up to the @ (specification, "Top bar"). */
 export const displayName = ({ firstName, lastName, email }: Pick<User, 'firstName' | 'lastName' | 'email'>): string =>
   firstName && lastName ? `${firstName} ${lastName}` : (email.split('@')[0] ?? email);

@@ -2,7 +2,7 @@ import type { User } from '@msk/contracts';
 import type { ThunkAction, UnknownAction } from '@reduxjs/toolkit';
 import { api } from '../api';
 import { publicConfigApi } from '../product/public-config';
-import { keepTheme } from '../theme/theme';
+import { persistTheme } from '../theme/theme';
 import { type SessionEnd, sessionEnded } from './session-slice';
 
 export interface Credentials {
@@ -17,7 +17,7 @@ export interface Registration extends Credentials {
 
 export const sessionApi = api.injectEndpoints({
   endpoints: (build) => ({
-    /** Who is signed in; null for nobody. Any failure means nobody, and is not retried (specification, section 4). */
+    /** The signed-in user, or null. Any failure counts as signed out and is not retried (specification, section 4). */
     currentUser: build.query<User | null, void>({
       queryFn: async (_none, _context, _options, baseQuery) => {
         const { data } = await baseQuery('auth/user');
@@ -27,22 +27,22 @@ export const sessionApi = api.injectEndpoints({
     login: build.mutation<User, Credentials>({
       query: (body) => ({ url: 'auth/login', method: 'POST', body }),
       onQueryStarted: async (_credentials, { dispatch, queryFulfilled }) => {
-        const answer = await queryFulfilled.catch(() => null);
-        if (answer) dispatch(signedInAs(answer.data));
+        const result = await queryFulfilled.catch(() => null);
+        if (result) dispatch(setCurrentUser(result.data));
       },
     }),
     register: build.mutation<{ user: User; message: string }, Registration>({
       query: (body) => ({ url: 'auth/register', method: 'POST', body }),
       onQueryStarted: async (_registration, { dispatch, queryFulfilled }) => {
-        const answer = await queryFulfilled.catch(() => null);
-        if (answer) dispatch(signedInAs(answer.data.user));
+        const result = await queryFulfilled.catch(() => null);
+        if (result) dispatch(setCurrentUser(result.data.user));
       },
     }),
     logout: build.mutation<{ message: string }, void>({
       query: () => ({ url: 'auth/logout', method: 'POST' }),
       onQueryStarted: async (_none, { dispatch, queryFulfilled }) => {
-        const answer = await queryFulfilled.catch(() => null);
-        if (answer) dispatch(endSession('logout'));
+        const result = await queryFulfilled.catch(() => null);
+        if (result) dispatch(endSession('logout'));
       },
     }),
   }),
@@ -53,25 +53,25 @@ export const { useLoginMutation, useRegisterMutation, useLogoutMutation } = sess
 type WithApi = { api: ReturnType<typeof api.reducer> };
 type SessionThunk = ThunkAction<void, WithApi, unknown, UnknownAction>;
 
-const signedInAs = (user: User | null) =>
+const setCurrentUser = (user: User | null) =>
   sessionApi.util.upsertQueryEntries([{ endpointName: 'currentUser', arg: undefined, value: user }]);
 
-/** Forgets the user and everything that was shown to them; only what is the same for everybody stays. */
+/** Ends the session on the client: resets the store and the query cache; only the public configuration is kept. */
 export const endSession =
-  (how: SessionEnd): SessionThunk =>
+  (reason: SessionEnd): SessionThunk =>
   (dispatch, getState) => {
     const config = publicConfigApi.endpoints.publicConfig.select()(getState()).data;
-    dispatch(sessionEnded(how));
+    dispatch(sessionEnded(reason));
     dispatch(api.util.resetApiState());
-    dispatch(signedInAs(null));
-    keepTheme(); // the server has the browser forget whatever this site stored in it (promise S4), the theme included
+    dispatch(setCurrentUser(null));
+    persistTheme(); // the logout's Clear-Site-Data header (promise S4) also removes the stored theme
     if (config) {
       const entry = { endpointName: 'publicConfig', arg: undefined, value: config } as const;
       dispatch(publicConfigApi.util.upsertQueryEntries([entry]));
     }
   };
 
-/** Asks anew who is here, once an answer that is still on the way has come: that one may be from before. */
+/** Reloads the user after a running request has finished, whose answer may be outdated. */
 export const refreshUser = (): ThunkAction<Promise<void>, WithApi, unknown, UnknownAction> => async (dispatch) => {
   await dispatch(sessionApi.util.getRunningQueryThunk('currentUser', undefined));
   await dispatch(sessionApi.endpoints.currentUser.initiate(undefined, { forceRefetch: true, subscribe: false }));
@@ -80,7 +80,7 @@ export const refreshUser = (): ThunkAction<Promise<void>, WithApi, unknown, Unkn
 export const selectUser = (state: WithApi): User | null =>
   sessionApi.endpoints.currentUser.select()(state).data ?? null;
 
-/** `user` is undefined until the server has said who is here. */
+/** `user` is undefined until the server has answered, and null for a visitor. */
 export const useSession = (): { user: User | null | undefined } => {
   const { data, isError } = sessionApi.useCurrentUserQuery();
   return { user: isError ? null : data };

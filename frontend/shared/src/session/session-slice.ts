@@ -2,7 +2,7 @@ import { createSlice, type PayloadAction } from '@reduxjs/toolkit';
 
 export type SessionEnd = 'logout' | 'expired' | 'erased';
 
-/** How the session under this page ended, which the server does not say; null until it did. */
+/** How the session of this page ended, which the server does not report; null while it has not. */
 const slice = createSlice({
   name: 'session',
   initialState: { ended: null as SessionEnd | null },

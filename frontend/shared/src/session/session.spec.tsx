@@ -5,11 +5,11 @@ import { http } from 'msw';
 import { Route, Routes, useLocation } from 'react-router-dom';
 import { api } from '../api';
 import { rootReducer } from '../store';
-import { failure } from '../testing/failure';
-import { aLearner } from '../testing/people';
+import { anApiError } from '../testing/api-error';
 import { renderPage } from '../testing/render-page';
-import { answer, refuse, server, signedInAs, useServer } from '../testing/server';
-import { chooseTheme } from '../theme/theme';
+import { errorResponse, jsonResponse, server, signedInAs, useServer } from '../testing/server';
+import { aLearner } from '../testing/users';
+import { setTheme } from '../theme/theme';
 import { TopBar } from '../top-bar/top-bar';
 import { endSession } from './session-api';
 import { SignedIn } from './signed-in';
@@ -54,25 +54,25 @@ const pages = (
   </Routes>
 );
 
-describe('a session', () => {
-  it('sends a visitor to sign in, and remembers no answer but that nobody is here', async () => {
+describe('the session', () => {
+  it('a visitor of a protected page is sent to sign in, and the page is remembered for the way back', async () => {
     renderPage(pages, { at: '/library?joint=knee' });
     expect(await screen.findByRole('heading', { name: 'Sign in' })).toBeVisible();
     expect(screen.getByText('Then on to: /library?joint=knee')).toBeVisible();
   });
 
-  it('takes any failure for nobody signed in', async () => {
-    server.use(http.get('*/api/auth/user', () => refuse(failure({ statusCode: 503, code: 'unavailable' }))));
-    const { address } = renderPage(pages, { at: '/library' });
+  it('a failed user request counts as signed out', async () => {
+    server.use(http.get('*/api/auth/user', () => errorResponse(anApiError({ statusCode: 503, code: 'unavailable' }))));
+    const { currentUrl } = renderPage(pages, { at: '/library' });
     expect(await screen.findByRole('heading', { name: 'Sign in' })).toBeVisible();
-    expect(address()).toBe('/auth?mode=login');
+    expect(currentUrl()).toBe('/auth?mode=login');
   });
 
-  it('S4 forgets the learner and all they saw when they log out', async () => {
+  it('a logout removes the user and everything they saw from the store [S4]', async () => {
     server.use(
       signedInAs(aLearner()),
-      http.get('*/api/secret', () => answer('a note of mine')),
-      http.post('*/api/auth/logout', () => answer({ message: 'Bye' })),
+      http.get('*/api/secret', () => jsonResponse('a note of mine')),
+      http.post('*/api/auth/logout', () => jsonResponse({ message: 'Bye' })),
     );
     const { user, store } = renderPage(pages, { at: '/library?query=my+own+search' });
     await screen.findByText('a note of mine');
@@ -84,33 +84,33 @@ describe('a session', () => {
     expect(screen.getByText('Then on to: the library')).toBeVisible();
   });
 
-  it('keeps the theme of this browser, which the logout cleared along with all else', async () => {
-    chooseTheme('light');
+  it('a logout keeps the theme, although the server clears the storage of the site', async () => {
+    setTheme('light');
     const { store } = renderPage(null);
     localStorage.clear();
     store.dispatch(endSession('logout'));
     expect({ ...localStorage }).toEqual({ theme: 'light' });
-    chooseTheme('dark');
+    setTheme('dark');
     localStorage.clear();
     store.dispatch(endSession('logout'));
     expect({ ...localStorage }).toEqual({});
   });
 
-  it('ends on this page too when the server no longer knows it', async () => {
+  it('a 401 ends the session in this tab, too', async () => {
     server.use(
       signedInAs(aLearner()),
-      http.get('*/api/secret', () => answer('a note of mine')),
+      http.get('*/api/secret', () => jsonResponse('a note of mine')),
     );
     const { user, store } = renderPage(pages, { at: '/library' });
     await screen.findByText('a note of mine');
-    server.use(http.get('*/api/secret', () => refuse(failure({ statusCode: 401, code: 'unauthenticated' }))));
+    server.use(http.get('*/api/secret', () => errorResponse(anApiError({ statusCode: 401, code: 'unauthenticated' }))));
     await user.click(screen.getByRole('button', { name: 'Again' }));
     expect(await screen.findByRole('heading', { name: 'Sign in' })).toBeVisible();
     expect(await screen.findByText('Session Expired')).toBeVisible();
     expect(JSON.stringify(store.getState())).not.toMatch(/a note of mine|mona/i);
   });
 
-  it('leaves nothing behind in a slice that arrived with a later chunk', async () => {
+  it('the end of a session resets slices that were loaded later', async () => {
     const drafts = createSlice({
       name: 'drafts',
       initialState: [] as string[],

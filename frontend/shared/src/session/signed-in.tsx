@@ -6,8 +6,8 @@ import { useSession } from './session-api';
 import { selectSessionEnd } from './session-slice';
 
 /**
- * Shows its page to a signed-in user; others are sent to sign in and come back to where they wanted to go. Who logged
- * out leaves no trace of where they were, and who erased the account has nothing to sign in to and is shown out.
+ * Renders its children for a signed-in user; redirects others to sign in, with the current page to return to. After a
+ * logout no page is remembered; after an erasure the start page is shown.
  */
 export function SignedIn({ children }: { children: ReactNode }) {
   const { user } = useSession();
@@ -16,6 +16,6 @@ export function SignedIn({ children }: { children: ReactNode }) {
   if (user === undefined) return <PageSkeleton />;
   if (user) return children;
   if (ended === 'erased') return <Navigate to="/" replace />;
-  const wanted = ended === 'logout' ? null : { from: pathname + search };
-  return <Navigate to="/auth?mode=login" replace state={wanted} />;
+  const returnState = ended === 'logout' ? null : { from: pathname + search };
+  return <Navigate to="/auth?mode=login" replace state={returnState} />;
 }

@@ -1,10 +1,10 @@
-import { ButtonLink } from '../parts/button';
-import { Notice } from '../parts/notice';
-import { useLeaving } from './use-leaving';
+import { ButtonLink } from '../components/button';
+import { Notice } from '../components/notice';
+import { useSignOutRedirect } from './use-sign-out-redirect';
 
-/** The end of an admin's session, chosen or not; a notification says which it was. */
-export function SignedOut({ leave }: { leave: (path: string) => void }) {
-  useLeaving('/api/login', 500 /* ms */, leave);
+/** Shown after an admin's session has ended; a toast says why it ended. */
+export function SignedOut({ onRedirect }: { onRedirect: (path: string) => void }) {
+  useSignOutRedirect('/api/login', 500 /* ms */, onRedirect);
   return (
     <Notice title="You have been signed out" text="Redirecting to login...">
       <ButtonLink href="/api/login">Login</ButtonLink>

@@ -18,13 +18,13 @@ const FROM_NODE = [
   'structuredClone',
 ];
 
-/** jsdom has no network; that of Node takes its place, so that MSW can stand in front of it. */
+/** jsdom has no network; Node's takes its place, so that MSW can intercept it. */
 export default class extends JsdomEnvironment {
   constructor(...args) {
     super(...args);
     for (const name of FROM_NODE) this.global[name] = globalThis[name];
     const { location } = this.global;
-    // A page may ask for '/api/…'; Node wants to know of which host.
+    // A page may request '/api/…'; Node needs an absolute URL.
     this.global.Request = class extends Request {
       constructor(input, options) {
         super(typeof input === 'string' ? new URL(input, location.href) : input, options);

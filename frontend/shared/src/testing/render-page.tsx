@@ -8,43 +8,43 @@ import { type AppStore, createStore } from '../store';
 import { Toaster } from '../toasts/toaster';
 
 /**
- * Draws a page as the application does, with the real store and router; `address()` says where the reader is. Before a test
- * says that something was not asked of the server, `untilAnswered()` gives it the time to have been asked.
+ * Renders a page as the application does, with the real store and router. Await `waitForResponses()` before asserting
+ * that something was not requested.
  */
 export function renderPage(page: ReactNode, { at = '/' } = {}) {
   const store = createStore();
-  const place = { current: at };
-  const drawn = render(
+  const location = { current: at };
+  const rendered = render(
     <Provider store={store}>
       <MemoryRouter initialEntries={[at]}>
         {page}
-        <Whereabouts tell={(address) => (place.current = address)} />
+        <LocationProbe onChange={(currentUrl) => (location.current = currentUrl)} />
         <Toaster />
       </MemoryRouter>
     </Provider>,
   );
   return {
-    ...drawn,
+    ...rendered,
     store,
     user: userEvent.setup({ delay: null }),
-    address: () => place.current,
-    untilAnswered: () => waitFor(() => expect(callsUnderWay(store)).toEqual([])),
+    currentUrl: () => location.current,
+    waitForResponses: () => waitFor(() => expect(pendingRequests(store)).toEqual([])),
   };
 }
 
-/** Puts words into a field at once, where the test is not about how they are typed: each letter draws the page anew. */
-export async function fillIn(user: UserEvent, field: HTMLElement, words: string): Promise<void> {
+/** Pastes a text into a field, for tests that are not about typing: each typed letter renders the page anew. */
+export async function fillIn(user: UserEvent, field: HTMLElement, text: string): Promise<void> {
   await user.click(field);
-  await user.paste(words);
+  await user.paste(text);
 }
 
-function callsUnderWay(store: AppStore): string[] {
+function pendingRequests(store: AppStore): string[] {
   const { queries, mutations } = store.getState().api;
   return Object.entries({ ...queries, ...mutations }).flatMap(([key, call]) => (call?.status === 'pending' ? key : []));
 }
 
-function Whereabouts({ tell }: { tell: (address: string) => void }) {
+function LocationProbe({ onChange }: { onChange: (address: string) => void }) {
   const { pathname, search } = useLocation();
-  tell(pathname + search);
+  onChange(pathname + search);
   return null;
 }

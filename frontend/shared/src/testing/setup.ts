@@ -6,15 +6,15 @@ import { useFakeClock } from './fake-clock';
 useFakeClock();
 afterEach(cleanup);
 
-// jsdom draws nothing; the primitives library asks for these all the same.
-class NothingToObserve {
+// jsdom has no layout; the component library needs these observers all the same.
+class NoopObserver {
   observe() {}
   unobserve() {}
   disconnect() {}
 }
 
-/** A desktop screen, which never changes. */
-class ScreenQuery extends EventTarget {
+/** A desktop screen that never changes. */
+class FixedMediaQueryList extends EventTarget {
   readonly matches: boolean;
   readonly media: string;
   constructor(media: string) {
@@ -27,9 +27,9 @@ class ScreenQuery extends EventTarget {
 }
 
 Object.assign(window, {
-  ResizeObserver: NothingToObserve,
-  IntersectionObserver: NothingToObserve,
-  matchMedia: (query: string) => new ScreenQuery(query),
+  ResizeObserver: NoopObserver,
+  IntersectionObserver: NoopObserver,
+  matchMedia: (query: string) => new FixedMediaQueryList(query),
   scrollTo() {},
 });
 Object.assign(Element.prototype, {
@@ -40,5 +40,5 @@ Object.assign(Element.prototype, {
   releasePointerCapture() {},
 });
 
-// For a machine five times slower than ours, with something to spare: what never comes is a failure anyway.
+// Generous, for slow machines: it only delays failures.
 configure({ asyncUtilTimeout: 30_000 /* ms */ });

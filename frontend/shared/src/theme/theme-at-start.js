@@ -1,6 +1,6 @@
-// Runs in the head before anything is painted, so that whoever reads in the light theme sees no dark flash.
+// Runs in the head before the first paint, so that the light theme does not start with a dark flash.
 try {
   if (localStorage.getItem('theme') === 'light') document.documentElement.dataset.theme = 'light';
 } catch {
-  // Storage may be forbidden; the reading room is dark then.
+  // Storage may be blocked; the theme is dark then.
 }

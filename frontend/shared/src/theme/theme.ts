@@ -2,30 +2,30 @@ import { useSyncExternalStore } from 'react';
 
 export type Theme = 'dark' | 'light';
 
-const KEY = 'theme'; // theme-at-start.js reads it before the first paint
+const STORAGE_KEY = 'theme'; // theme-at-start.js reads it before the first paint
 const listeners = new Set<() => void>();
 
-const current = (): Theme => (document.documentElement.dataset.theme === 'light' ? 'light' : 'dark');
+const currentTheme = (): Theme => (document.documentElement.dataset.theme === 'light' ? 'light' : 'dark');
 
 function subscribe(listener: () => void): () => void {
   listeners.add(listener);
   return () => listeners.delete(listener);
 }
 
-/** Puts the choice on the page and keeps it in this browser; dark is the reading room and the default. */
-export function chooseTheme(theme: Theme): void {
+/** Sets the theme of the page and stores it in this browser; dark is the default. */
+export function setTheme(theme: Theme): void {
   document.documentElement.dataset.theme = theme;
   try {
-    localStorage.setItem(KEY, theme);
+    localStorage.setItem(STORAGE_KEY, theme);
   } catch {
-    // Storage may be forbidden; the choice then lasts as long as the page.
+    // Storage may be blocked; the theme is then set for this page only.
   }
   for (const listener of listeners) listener();
 }
 
-/** Stores the choice on the page once more, where what this site had stored was cleared. Dark needs no storing. */
-export function keepTheme(): void {
-  if (current() === 'light') chooseTheme('light');
+/** Stores the theme again after the site's storage was cleared. Dark, the default, is not stored. */
+export function persistTheme(): void {
+  if (currentTheme() === 'light') setTheme('light');
 }
 
-export const useTheme = (): Theme => useSyncExternalStore(subscribe, current);
+export const useTheme = (): Theme => useSyncExternalStore(subscribe, currentTheme);

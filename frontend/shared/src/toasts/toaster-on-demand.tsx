@@ -4,12 +4,12 @@ import { selectToast } from './toasts-slice';
 
 const Toaster = lazy(() => import('./toaster').then(({ Toaster }) => ({ default: Toaster })));
 
-/** Fetches what draws notifications with the first of them; until then a page does not carry it. */
+/** Loads the toaster with the first toast; until then a page does not load its code. */
 export function ToasterOnDemand() {
-  const [wanted, setWanted] = useState(false);
+  const [isNeeded, setNeeded] = useState(false);
   const hasToast = useSelector(selectToast) !== null;
-  if (hasToast && !wanted) setWanted(true);
-  return wanted ? (
+  if (hasToast && !isNeeded) setNeeded(true);
+  return isNeeded ? (
     <Suspense>
       <Toaster />
     </Suspense>

@@ -4,7 +4,7 @@ import { useDispatch, useSelector } from 'react-redux';
 import styles from './toaster.module.css';
 import { selectToast, toastClosed } from './toasts-slice';
 
-/** Draws the one notification on show. Times, swipe and key are the specification's (section 9). */
+/** Renders the current toast. Duration, swipe and hotkey are the specification's (section 9). */
 export function Toaster() {
   const dispatch = useDispatch();
   const toast = useSelector(selectToast);
@@ -15,7 +15,7 @@ export function Toaster() {
           key={toast.id}
           className={styles.toast}
           data-kind={toast.kind}
-          type={toast.kind === 'bad' ? 'foreground' : 'background'}
+          type={toast.kind === 'error' ? 'foreground' : 'background'}
           onOpenChange={(open) => open || dispatch(toastClosed(toast.id))}
         >
           <div>

@@ -1,7 +1,7 @@
 import { createSlice, nanoid, type PayloadAction } from '@reduxjs/toolkit';
 
 export interface ToastMessage {
-  kind: 'good' | 'bad';
+  kind: 'success' | 'error';
   title: string;
   text?: string;
 }
@@ -10,7 +10,7 @@ interface ShownToast extends ToastMessage {
   id: string;
 }
 
-/** One notification at a time: a newer one takes the place of the one on show (specification, section 9). */
+/** One toast at a time: a newer one replaces the current one (specification, section 9). */
 const slice = createSlice({
   name: 'toasts',
   initialState: { shown: null as ShownToast | null },

@@ -3,7 +3,7 @@ import { useLocation } from 'react-router-dom';
 import { AppLink, type Application } from './app-link';
 import styles from './top-bar.module.css';
 
-/** Takes an admin to the library from the panel, and to the panel from everywhere else. */
+/** Links an admin from the panel to the library, and from any other page to the panel. */
 export function AdminToggle({ app }: { app: Application }) {
   const isPanel = /^\/admin(\/|$)/.test(useLocation().pathname);
   const Icon = isPanel ? LayoutGrid : SlidersHorizontal;

@@ -9,11 +9,11 @@ import { UserMenu } from './user-menu';
 
 interface TopBarProps {
   app: Application;
-  /** What this application offers beside the title: search, bookmarks, an upgrade. */
+  /** Actions of this application, such as search, bookmarks, or an upgrade. */
   children?: ReactNode;
 }
 
-/** The bar over every page of both applications (specification, "Top bar"). */
+/** The header of every page of both applications (specification, "Top bar"). */
 export function TopBar({ app, children }: TopBarProps) {
   const { user } = useSession();
   const { productName } = usePublicConfig();

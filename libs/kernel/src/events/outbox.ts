@@ -16,11 +16,11 @@ const OutboxSchema = defineEntity({
   },
 });
 
-/** One recorded event. A trigger of the database gives each subscriber of its type an inbox row. */
+/** One recorded event. The trigger `fan_out` adds an inbox row for each subscriber of its type; see `Relay`. */
 export class OutboxMessage extends OutboxSchema.class {}
 OutboxSchema.setClass(OutboxMessage);
 
-/** Writes what aggregates recorded in the same flush, thus in the same transaction, as their change. */
+/** Writes the events that aggregates recorded, in the flush and thus in the transaction of their change. */
 export class OutboxWriter implements EventSubscriber {
   private readonly clock: Clock;
 
@@ -29,14 +29,14 @@ export class OutboxWriter implements EventSubscriber {
   }
 
   onFlush({ uow, em }: FlushEventArgs): void {
-    // Change sets alone would miss an aggregate that recorded an event without a changed column.
-    const touched = new Set<unknown>([
+    // Change sets alone would miss an aggregate that recorded an event but changed no column.
+    const entities = new Set<unknown>([
       ...uow.getIdentityMap().values(),
       ...uow.getPersistStack(),
       ...uow.getRemoveStack(),
       ...uow.getChangeSets().map((change) => change.entity),
     ]);
-    for (const aggregate of touched) {
+    for (const aggregate of entities) {
       if (!(aggregate instanceof AggregateRoot)) continue;
       for (const { id, type, payload } of aggregate.pullEvents()) {
         const message = em.create(

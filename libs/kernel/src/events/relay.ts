@@ -1,12 +1,13 @@
 import type { EntityManager } from '@mikro-orm/postgresql';
+import { SECOND } from '@msk/contracts';
 import pg from 'pg';
 import type { DeliveredEvent } from '../domain-event.ts';
-import { retryDelay } from '../jobs/backoff.ts';
-import { reasonOf } from '../reason-of.ts';
+import { failureReason, retryDelay } from '../retry.ts';
 import type { Subscription } from './subscribers.ts';
 
-/** Tries after which a delivery is parked for a person to look at. Source: promise O6. */
+/** Failed attempts after which a delivery is parked as a dead letter. Source: promise O6. */
 export const DELIVERY_ATTEMPTS = 10;
+const RECONNECT_DELAY_MS = SECOND;
 
 export interface RelayLog {
   warn(fields: object, message: string): void;
@@ -15,13 +16,13 @@ export interface RelayLog {
 
 export interface RelayOptions {
   em: EntityManager;
-  /** For the LISTEN connection, which no pool may hold. */
+  /** For the LISTEN connection, which must not come from a pool. */
   databaseUrl: string;
   log: RelayLog;
-  /** Deliveries under way at once in this process. */
-  lanes?: number;
-  /** Milliseconds between looks at the inbox when no notification arrives. */
-  pollEvery?: number;
+  /** Maximum number of concurrent deliveries in this process. */
+  concurrency?: number;
+  /** Polling of the inbox when no notification arrives. */
+  pollIntervalMs?: number;
 }
 
 interface InboxRow {
@@ -34,9 +35,9 @@ interface InboxRow {
   attempts: number;
 }
 
-// Undelivered rows, never "ids above the last": sequences commit out of order. A row waits for every earlier
-// event of its aggregate at its subscriber, so the order holds with any number of relays.
-const NEXT = `
+// Selects by delivery state, never by "position above the last one": transactions commit out of the sequence's order. A
+// row waits for all earlier events of its aggregate at its subscriber, so the order holds with any number of relays.
+const SELECT_NEXT_DELIVERY = `
   select i.subscriber, i.event_id, i.aggregate_id, o.type, o.payload, o.occurred_at, i.attempts
     from kernel.inbox i join kernel.outbox o on o.event_id = i.event_id
    where i.done_at is null and i.parked_at is null and i.next_attempt_at <= now() and i.subscriber in (?)
@@ -45,18 +46,28 @@ const NEXT = `
    order by i.position limit 1
      for update of i skip locked`;
 
-/** Carries committed events to their subscribers: at least once, each effect once, in order per aggregate. */
+/**
+ * Delivers committed events to their subscribers: at least once, with exactly one effect, in order per aggregate.
+ *
+ * 1. `subscribe` registers subscribers in `kernel.subscription`.
+ * 2. `OutboxWriter` inserts an event into `kernel.outbox`, in the transaction of the change.
+ * 3. The trigger `fan_out` on `kernel.outbox` (function `kernel.fan_out()`, in
+ *    `backend/src/migrations/20261121-01-kernel.ts`) inserts one row into `kernel.inbox` for each subscriber of the event's
+ *    type, in the same transaction, and sends `pg_notify('kernel_outbox', '')`, which takes effect at the commit.
+ * 4. The relay wakes up, or polls, locks the next due row of `kernel.inbox`, calls its subscriber and marks the row as done
+ *    in one transaction. A failed delivery is retried with a backoff; after `DELIVERY_ATTEMPTS` it is parked.
+ */
 export class Relay {
   private readonly options: Required<RelayOptions>;
   private readonly subscriptions = new Map<string, Subscription>();
   private listener: pg.Client | undefined;
-  private lanes: Promise<void>[] = [];
+  private workers: Promise<void>[] = [];
   private stopping = false;
   private wakers = new Set<() => void>();
   private reconnecting: NodeJS.Timeout | undefined;
 
   constructor(options: RelayOptions) {
-    this.options = { lanes: 4, pollEvery: 2_000, ...options };
+    this.options = { concurrency: 4, pollIntervalMs: 2 * SECOND, ...options };
   }
 
   /** Registers the subscriptions in the database, before any event they subscribe to is written. */
@@ -69,25 +80,26 @@ export class Relay {
           'insert into kernel.subscription (subscriber, event_type) values (?, ?) on conflict do nothing',
           [subscription.name, subscription.eventType],
         );
-        for (const formerName of subscription.formerNames ?? []) await takeOver(em, formerName, subscription.name);
+        for (const formerName of subscription.formerNames ?? [])
+          await migrateFormerName(em, formerName, subscription.name);
       });
     }
   }
 
   async start(): Promise<void> {
     await this.listen();
-    this.lanes = Array.from({ length: this.options.lanes }, () => this.run());
+    this.workers = Array.from({ length: this.options.concurrency }, () => this.run());
   }
 
   async stop(): Promise<void> {
     this.stopping = true;
     clearTimeout(this.reconnecting);
     this.wake();
-    await Promise.all(this.lanes);
+    await Promise.all(this.workers);
     await this.listener?.end();
   }
 
-  /** Delivers all that is due, then returns. */
+  /** Delivers everything that is due, including what follows from it. */
   async drain(): Promise<void> {
     while (await this.deliverNext());
   }
@@ -95,22 +107,22 @@ export class Relay {
   private async run(): Promise<void> {
     while (!this.stopping) {
       const delivered = await this.deliverNext().catch((error: unknown) => {
-        this.options.log.error({ err: error }, 'The inbox could not be read');
+        this.options.log.error({ err: error }, 'The inbox could not be read; the next poll tries again');
         return false;
       });
-      if (!delivered && !this.stopping) await this.nap();
+      if (!delivered && !this.stopping) await this.waitForWork();
     }
   }
 
-  /** True when a row was handled, well or badly; false when nothing was due. */
+  /** Resolves to true when a row was handled, whether delivered or failed; to false when nothing was due. */
   private async deliverNext(): Promise<boolean> {
     if (this.subscriptions.size === 0) return false;
     let row: InboxRow | undefined;
     try {
       await this.options.em.fork().transactional(async (em) => {
-        [row] = await em.execute<InboxRow[]>(NEXT, [[...this.subscriptions.keys()]]);
+        [row] = await em.execute<InboxRow[]>(SELECT_NEXT_DELIVERY, [[...this.subscriptions.keys()]]);
         if (!row) return;
-        await this.subscriptions.get(row.subscriber)?.deliver(eventIn(row));
+        await this.subscriptions.get(row.subscriber)?.deliver(toEvent(row));
         await em.flush();
         await em.execute(
           'update kernel.inbox set done_at = now(), last_error = null where subscriber = ? and event_id = ?',
@@ -119,29 +131,31 @@ export class Relay {
       });
     } catch (error) {
       if (!row) throw error;
-      await this.postpone(row, error);
+      await this.recordFailure(row, error);
     }
     return row !== undefined;
   }
 
-  private async postpone(row: InboxRow, error: unknown): Promise<void> {
+  private async recordFailure(row: InboxRow, error: unknown): Promise<void> {
     const attempts = row.attempts + 1;
-    const parked = attempts >= DELIVERY_ATTEMPTS;
-    this.options.log[parked ? 'error' : 'warn'](
+    const isParked = attempts >= DELIVERY_ATTEMPTS;
+    this.options.log[isParked ? 'error' : 'warn'](
       { err: error, subscriber: row.subscriber, eventId: row.event_id, type: row.type, attempts },
-      parked ? 'An event is parked: its subscriber keeps failing' : 'A subscriber failed and will be called again',
+      isParked
+        ? 'A subscriber failed for the last time; the event is parked'
+        : 'A subscriber failed; the event will be delivered again',
     );
     await this.options.em.fork().execute(
       `update kernel.inbox set attempts = ?, last_error = ?, next_attempt_at = now() + ? * interval '1 millisecond',
               parked_at = case when ? then now() end
         where subscriber = ? and event_id = ? and done_at is null`,
-      [attempts, reasonOf(error), retryDelay(row.attempts), parked, row.subscriber, row.event_id],
+      [attempts, failureReason(error), retryDelay(row.attempts), isParked, row.subscriber, row.event_id],
     );
   }
 
   private async listen(): Promise<void> {
     const client = new pg.Client({ connectionString: this.options.databaseUrl, keepAlive: true });
-    client.on('error', () => undefined); // the end that follows says enough
+    client.on('error', () => undefined); // the `end` event that follows is handled below
     try {
       await client.connect();
       client.on('notification', () => this.wake());
@@ -150,41 +164,41 @@ export class Relay {
       await client.end();
       throw error;
     }
-    client.on('end', () => this.listenAgainLater());
+    client.on('end', () => this.reconnectLater());
     this.listener = client;
   }
 
-  /** Polling goes on meanwhile, so a lost connection costs at most `pollEvery`. */
-  private listenAgainLater(): void {
+  /** Polling continues meanwhile, so a lost connection delays a delivery by at most `pollIntervalMs`. */
+  private reconnectLater(): void {
     this.listener = undefined;
     if (this.stopping) return;
     this.reconnecting = setTimeout(() => {
       this.listen().catch((error: unknown) => {
-        this.options.log.warn({ err: error }, 'Listening for events failed; polling goes on');
-        this.listenAgainLater();
+        this.options.log.warn({ err: error }, 'The LISTEN connection failed; polling continues');
+        this.reconnectLater();
       });
-    }, 1_000);
+    }, RECONNECT_DELAY_MS);
   }
 
   private wake(): void {
     for (const waker of this.wakers) waker();
   }
 
-  private nap(): Promise<void> {
+  private waitForWork(): Promise<void> {
     return new Promise((resolve) => {
       const waker = () => {
         clearTimeout(timer);
         this.wakers.delete(waker);
         resolve();
       };
-      const timer = setTimeout(waker, this.options.pollEvery);
+      const timer = setTimeout(waker, this.options.pollIntervalMs);
       this.wakers.add(waker);
     });
   }
 }
 
 /** Moves what an earlier version stored under a subscriber's former name. Repeating it changes nothing. */
-async function takeOver(em: EntityManager, formerName: string, name: string): Promise<void> {
+async function migrateFormerName(em: EntityManager, formerName: string, name: string): Promise<void> {
   await em.execute('delete from kernel.subscription where subscriber = ?', [formerName]);
   await em.execute(
     `update kernel.inbox i set subscriber = ? where i.subscriber = ? and i.done_at is null
@@ -193,7 +207,7 @@ async function takeOver(em: EntityManager, formerName: string, name: string): Pr
   );
 }
 
-const eventIn = (row: InboxRow): DeliveredEvent => ({
+const toEvent = (row: InboxRow): DeliveredEvent => ({
   id: row.event_id,
   type: row.type,
   payload: row.payload,

@@ -1,6 +1,6 @@
 import type { DeliveredEvent, EventDefinition, EventOf } from '../domain-event.ts';
 
-/** A reaction to another context's fact. It runs in the transaction that marks the event as seen. */
+/** Reacts to an event of another context, in the transaction that marks the event as delivered. */
 export interface Subscriber<Definition> {
   on(event: EventOf<Definition>): Promise<void>;
 }
@@ -31,11 +31,11 @@ export function Subscribes<Payload>({
   };
 }
 
-/** The subscription that an instance of a decorated class stands for, or undefined for any other object. */
+/** The subscription of an instance of a decorated class; undefined for any other object. */
 export function subscriptionOf(instance: object): Subscription | undefined {
   const declaration = declared.get(instance.constructor);
   if (!declaration) return undefined;
-  // The decorator has checked that the class takes this event's payload.
+  // The decorator's type has checked that the class takes this event's payload.
   const subscriber = instance as Subscriber<EventDefinition<unknown>>;
   return { ...declaration, deliver: (event) => subscriber.on(event) };
 }

@@ -1,61 +1,62 @@
 import type { EntityManager } from '@mikro-orm/postgresql';
+import { DAY, SECOND } from '@msk/contracts';
 import Bull from 'bull';
 import { type DeliveredEvent, defineEvent } from '../domain-event.ts';
 import type { Subscription } from '../events/subscribers.ts';
-import type { DeadJobs } from './dead-jobs.ts';
+import type { DeadJobRepository } from './dead-job.repository.ts';
 import type { Envelope } from './envelope.ts';
 import { type JobHandler, JobQueue, type QueueDefinition } from './job-queue.ts';
-import { RedisJobs } from './redis-jobs.ts';
+import { RedisJobRepository } from './redis-job.repository.ts';
 
-/** Redis can't take part in a transaction of PostgreSQL, so a job travels there through the outbox. */
+/** Redis cannot join a PostgreSQL transaction, so jobs reach it through the outbox. */
 const JobRequested = defineEvent<{ queue: string; envelope: Envelope }>('kernel.job-requested.v1');
 
-/** A dead worker's lock ends after this many milliseconds; another takes its job up then. Source: promise J5. */
-const LOCK = 30_000;
-/** By default Bull fails a job for good after one crash of its worker; crashes are not the job's fault. */
-const CRASHES = 50;
-/** Milliseconds that Redis may take to accept a job; later the sweep brings it. */
-const PATIENCE = 2_000;
+/** When a dead worker's lock expires, another worker takes its job. Source: promise J5. */
+const LOCK_DURATION_MS = 30 * SECOND;
+/** Bull's default fails a job for good after one crash of its worker. */
+const MAX_CRASHES = 50;
+/** How long Redis may take to accept a job; after that the sweep sends it again. */
+const REDIS_TIMEOUT_MS = 2 * SECOND;
 
 export interface BullOptions {
   redisUrl: string;
   em: EntityManager;
-  deadJobs: DeadJobs;
+  deadJobs: DeadJobRepository;
   onError(error: unknown): void;
-  /** Milliseconds between looks for jobs that Redis has lost. */
-  sweepEvery?: number;
+  /** Interval of the sweep that sends lost jobs to Redis again. */
+  sweepIntervalMs?: number;
 }
 
-/** Jobs on Redis, the way to scale out. PostgreSQL remembers each until it is done, so Redis may lose everything. */
+/** Jobs on Redis, for scaling out. PostgreSQL keeps a copy of each job until it is done, so Redis may lose its data. */
 export class BullJobQueue extends JobQueue {
   private readonly queues = new Map<string, Bull.Queue<Envelope>>();
   private readonly stopping = new AbortController();
-  private readonly remembered: RedisJobs;
+  private readonly redisJobs: RedisJobRepository;
   private readonly options: Required<BullOptions>;
-  private sweeping: NodeJS.Timeout | undefined;
+  private sweepTimer: NodeJS.Timeout | undefined;
 
-  /** Carries what `enqueue` wrote to the outbox over to Redis; the relay must know it. */
+  /** Sends the jobs that `enqueue` wrote to the outbox to Redis. It must be registered with the relay. */
   readonly subscription: Subscription = {
     name: 'kernel.enqueue-on-redis',
     eventType: JobRequested.type,
     deliver: async (event: DeliveredEvent) => {
       const { queue, envelope } = event.payload as { queue: string; envelope: Envelope };
-      await this.hand(queue, envelope);
+      await this.sendToRedis(queue, envelope);
     },
   };
 
   constructor(options: BullOptions) {
     super(options.deadJobs);
-    this.options = { sweepEvery: 15_000, ...options };
-    this.remembered = new RedisJobs(options.em);
+    this.options = { sweepIntervalMs: 15 * SECOND, ...options };
+    this.redisJobs = new RedisJobRepository(options.em);
   }
 
   async start(): Promise<void> {
-    this.sweeping = setInterval(() => void this.sweep().catch(this.options.onError), this.options.sweepEvery);
+    this.sweepTimer = setInterval(() => void this.sweep().catch(this.options.onError), this.options.sweepIntervalMs);
   }
 
   async stop(): Promise<void> {
-    clearInterval(this.sweeping);
+    clearInterval(this.sweepTimer);
     this.stopping.abort();
     await Promise.all([...this.queues.values()].map((queue) => queue.close()));
   }
@@ -67,16 +68,16 @@ export class BullJobQueue extends JobQueue {
   ): Promise<void> {
     const run: Bull.ProcessPromiseFunction<Envelope> = async ({ data: envelope }) => {
       await this.run(queue, envelope, handler, this.stopping.signal);
-      await this.remembered.forget(envelope.id);
+      await this.redisJobs.delete(envelope.id);
     };
     for (const name of [queue.name, ...queue.formerNames])
       void this.queue(name).process(concurrency, run).catch(this.options.onError);
   }
 
   protected async put(queue: string, envelopes: Envelope[], em?: EntityManager): Promise<void> {
-    await this.remembered.remember(queue, envelopes, em);
+    await this.redisJobs.save(queue, envelopes, em);
     if (!em) {
-      for (const envelope of envelopes) await this.hand(queue, envelope);
+      for (const envelope of envelopes) await this.sendToRedis(queue, envelope);
       return;
     }
     const events = envelopes.map((envelope) => ({ ...JobRequested({ queue, envelope }), aggregateId: envelope.id }));
@@ -87,19 +88,23 @@ export class BullJobQueue extends JobQueue {
     );
   }
 
-  /** Redis being away is no reason to fail: the job is remembered, and the sweep brings it when Redis is back. */
-  private async hand(queue: string, envelope: Envelope): Promise<void> {
-    const late = new Promise<never>((_, reject) =>
-      setTimeout(reject, PATIENCE, new Error('Redis does not answer')).unref(),
+  /** Does not fail when Redis is unavailable: the job is stored, and the sweep sends it when Redis is back. */
+  private async sendToRedis(queue: string, envelope: Envelope): Promise<void> {
+    const timeout = new Promise<never>((_, reject) =>
+      setTimeout(
+        reject,
+        REDIS_TIMEOUT_MS,
+        new Error(`Redis did not answer within ${REDIS_TIMEOUT_MS / SECOND} s`),
+      ).unref(),
     );
-    await Promise.race([this.add(queue, envelope), late]).catch(this.options.onError);
+    await Promise.race([this.add(queue, envelope), timeout]).catch(this.options.onError);
   }
 
   private async sweep(): Promise<void> {
-    for (const { id, queue, envelope } of await this.remembered.olderThan(this.options.sweepEvery)) {
+    for (const { id, queue, envelope } of await this.redisJobs.findOlderThan(this.options.sweepIntervalMs)) {
       const job = await this.queue(queue).getJob(id);
       if (!job) await this.add(queue, envelope);
-      else if (await job.isCompleted()) await this.remembered.forget(id);
+      else if (await job.isCompleted()) await this.redisJobs.delete(id);
     }
   }
 
@@ -109,7 +114,7 @@ export class BullJobQueue extends JobQueue {
       jobId: envelope.id,
       attempts: 1,
       delay,
-      removeOnComplete: { age: 24 * 3_600 },
+      removeOnComplete: { age: DAY / SECOND },
       removeOnFail: true,
     });
   }
@@ -118,7 +123,7 @@ export class BullJobQueue extends JobQueue {
     let queue = this.queues.get(name);
     if (!queue) {
       queue = new Bull<Envelope>(name, this.options.redisUrl, {
-        settings: { lockDuration: LOCK, stalledInterval: 10_000, maxStalledCount: CRASHES },
+        settings: { lockDuration: LOCK_DURATION_MS, stalledInterval: 10 * SECOND, maxStalledCount: MAX_CRASHES },
       });
       queue.on('error', this.options.onError);
       this.queues.set(name, queue);

@@ -1,11 +1,11 @@
-/** What lies in a queue. A failed run is followed by a new envelope with one failure more. */
+/** A job as it is stored in a queue. A failed run enqueues a new envelope with one more failure. */
 export interface Envelope {
   id: string;
-  /** The id of the first envelope, in those that follow it. */
+  /** The id of the job's first envelope; absent in the first one. */
   origin?: string;
   data: object;
   failures: number;
-  /** Times the job was put off by RetryLater. */
+  /** How often `RetryLater` has postponed the job. */
   postponed: number;
   runAt?: Date;
 }

@@ -1,16 +1,16 @@
 import { createHash } from 'node:crypto';
 import type { EntityManager } from '@mikro-orm/postgresql';
-import { retryDelay } from './backoff.ts';
-import type { DeadJobs } from './dead-jobs.ts';
+import { retryDelay } from '../retry.ts';
+import type { DeadJobRepository } from './dead-job.repository.ts';
 import type { Envelope } from './envelope.ts';
 
-/** Work for later: a queue's name, how many of its jobs run at once in a process, and how often one is tried. */
+/** A queue: its name, and how often each of its jobs is tried. */
 export interface QueueDefinition<Data extends object> {
   readonly name: string;
   /** Names of earlier versions: jobs that are still stored under them are run, too. New jobs go to `name`. */
   readonly formerNames: readonly string[];
   readonly attempts: number;
-  /** Only for the type: what a job of this queue carries. */
+  /** Type only: the data of the queue's jobs. */
   readonly carries?: Data;
 }
 
@@ -23,24 +23,24 @@ export function defineQueue<Data extends object>(
 
 export interface JobRequest<Data extends object> {
   data: Data;
-  /** Two requests with one key are one job. Without a key, every request is a job. */
+  /** Requests with the same key are one job. Without a key, every request is a job of its own. */
   key?: string;
   runAt?: Date;
 }
 
 export interface JobContext {
-  /** Names the job: the same in every run, after failures too, so that outsiders recognise a repeat. */
+  /** The job's id; the same in every run, so that providers can recognise a repeated request. */
   readonly id: string;
-  /** Aborted when the process stops or the job was taken from this worker: write nothing after that. */
+  /** Aborted when the process stops or the job was given to another worker: write nothing after that. */
   readonly signal: AbortSignal;
-  /** Failed runs before this one; runs cut short by a crash don't count. */
+  /** Number of failed runs before this one; runs interrupted by a crash do not count. */
   readonly failures: number;
   readonly lastAttempt: boolean;
 }
 
 export type JobHandler<Data extends object> = (data: Data, context: JobContext) => Promise<void>;
 
-/** Thrown by a handler that must wait (a limit, an open circuit): runs again then, without using up a try. */
+/** Thrown by a handler that must wait (a rate limit, an open circuit): the job runs again later and no attempt is counted. */
 export class RetryLater extends Error {
   readonly afterMs: number;
 
@@ -50,33 +50,33 @@ export class RetryLater extends Error {
   }
 }
 
-/** Thrown by a handler whose job can never succeed: parked at once. */
+/** Thrown by a handler whose job can never succeed: it becomes a dead job without further attempts. */
 export class GiveUp extends Error {}
 
 /**
- * Long work. A job runs at least once; its handler changes nothing that is already done. Failures are counted here and
- * not by the library underneath, so that a crash of the process costs no try and both adapters behave alike.
- * Abstract class doubles as the injection token.
+ * The port for background jobs. A job runs at least once, so its handler must be idempotent. Failures are counted here and
+ * not by the library underneath, so that a crash of the process counts as no attempt and both adapters behave alike. The
+ * abstract class is also the injection token.
  */
 export abstract class JobQueue {
-  protected readonly deadJobs: DeadJobs;
+  protected readonly deadJobs: DeadJobRepository;
 
-  constructor(deadJobs: DeadJobs) {
+  constructor(deadJobs: DeadJobRepository) {
     this.deadJobs = deadJobs;
   }
 
   abstract start(): Promise<void>;
-  /** Waits for the jobs under way, or gives them back. */
+  /** Waits for running jobs, and returns those to the queue that do not end in time. */
   abstract stop(): Promise<void>;
 
-  /** Runs the queue's jobs in this process, at most `concurrency` at once. */
+  /** Starts to run the queue's jobs in this process, at most `concurrency` at once. */
   abstract work<Data extends object>(
     queue: QueueDefinition<Data>,
     concurrency: number,
     handler: JobHandler<Data>,
   ): Promise<void>;
 
-  /** Puts jobs in the queue as part of the entity manager's transaction: they run only if it commits. */
+  /** Enqueues jobs in the entity manager's transaction: they run only if it commits. */
   enqueue<Data extends object>(
     queue: QueueDefinition<Data>,
     requests: JobRequest<Data>[],
@@ -89,10 +89,10 @@ export abstract class JobQueue {
       postponed: 0,
       ...(runAt && { runAt }),
     }));
-    return this.put(queue.name, firstOfEach(envelopes), em);
+    return this.put(queue.name, uniqueById(envelopes), em);
   }
 
-  /** Puts a dead job back, with all its tries. */
+  /** Enqueues a dead job again with the full number of attempts. False when there is none with this id. */
   async retry(deadJobId: string, em: EntityManager): Promise<boolean> {
     const job = await this.deadJobs.take(deadJobId, em);
     if (!job) return false;
@@ -102,7 +102,7 @@ export abstract class JobQueue {
 
   protected abstract put(queue: string, envelopes: Envelope[], em?: EntityManager): Promise<void>;
 
-  /** Runs one envelope; returns normally also when the run failed, since then its follow-up is in the queue. */
+  /** Runs one envelope. Resolves also when the run failed: its follow-up is then in the queue, or the job is dead. */
   protected async run<Data extends object>(
     queue: QueueDefinition<Data>,
     envelope: Envelope,
@@ -115,12 +115,12 @@ export abstract class JobQueue {
     try {
       await handler(envelope.data as Data, context);
     } catch (error) {
-      if (signal.aborted) throw error; // cut short, not failed: whoever takes it up starts afresh
-      await this.follow(queue.name, envelope, error, context.lastAttempt);
+      if (signal.aborted) throw error; // interrupted, not failed: another worker starts the run again
+      await this.handleFailure(queue.name, envelope, error, context.lastAttempt);
     }
   }
 
-  private async follow(queue: string, envelope: Envelope, error: unknown, lastAttempt: boolean): Promise<void> {
+  private async handleFailure(queue: string, envelope: Envelope, error: unknown, lastAttempt: boolean): Promise<void> {
     const origin = envelope.origin ?? envelope.id;
     if (error instanceof RetryLater) {
       const postponed = envelope.postponed + 1;
@@ -137,12 +137,12 @@ export abstract class JobQueue {
   }
 }
 
-function firstOfEach(envelopes: Envelope[]): Envelope[] {
-  const taken = new Set<string>();
-  return envelopes.filter(({ id }) => !taken.has(id) && taken.add(id));
+function uniqueById(envelopes: Envelope[]): Envelope[] {
+  const ids = new Set<string>();
+  return envelopes.filter(({ id }) => !ids.has(id) && ids.add(id));
 }
 
-/** The same queue and key give the same UUID, and both adapters ignore an id they hold already. */
+/** The same queue and key give the same UUID; both adapters ignore an id that they already hold. */
 export function jobId(queue: string, key: string): string {
   const digest = createHash('sha256').update(`${queue}\0${key}`).digest('hex');
   return `${digest.slice(0, 8)}-${digest.slice(8, 12)}-8${digest.slice(13, 16)}-a${digest.slice(17, 20)}-${digest.slice(20, 32)}`;

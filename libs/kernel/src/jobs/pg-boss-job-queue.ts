@@ -1,36 +1,37 @@
 import type { EntityManager } from '@mikro-orm/postgresql';
+import { DAY, HOUR, SECOND } from '@msk/contracts';
 import { fromKysely, PgBoss } from 'pg-boss';
-import type { DeadJobs } from './dead-jobs.ts';
+import type { DeadJobRepository } from './dead-job.repository.ts';
 import type { Envelope } from './envelope.ts';
 import { type JobHandler, JobQueue, type QueueDefinition } from './job-queue.ts';
 
 const SCHEMA = 'pgboss';
-/** Seconds without a sign of life after which a job is given to another worker (pg-boss allows no less than 10). */
-const HEARTBEAT = 10;
-/** Seconds between looks for such jobs; together a dead worker's job is taken up in about 15 s. Source: promise J5. */
-const SUPERVISION = 3;
-/** Seconds between polls for jobs, when no notification arrives. */
-const POLL_INTERVAL = 2;
+/** A job without a heartbeat for this time is given to another worker (pg-boss allows no less than 10 s). */
+const HEARTBEAT_SECONDS = 10;
+/** Interval of the check for such jobs; another worker takes a dead worker's job within about 15 s. Source: promise J5. */
+const SUPERVISE_INTERVAL_SECONDS = 3;
+/** Polling of a queue from which no notification arrives. */
+const POLL_INTERVAL_SECONDS = 2;
 /** The same for a queue's former names, which get no new jobs. */
-const FORMER_POLL_INTERVAL = 30;
-/** Longest time one run may take, seconds: a first sync of a large library under a strict rate limit. */
-const LONGEST_RUN = 12 * 3_600;
-/** Runs that may be lost to crashes. Failures are counted in the envelope, so this only stops a job that kills its process. */
-const CRASHES = 50;
-/** A finished job's row is kept this long, seconds: as long as its key must not run again. */
-const KEEP_FINISHED = 24 * 3_600;
-/** Milliseconds that jobs have to end after a stop; what is not done by then goes back. Source: promise R2. */
-const LAST_JOBS = 10_000;
+const FORMER_POLL_INTERVAL_SECONDS = 30;
+/** Enough for the first sync of a large library under a strict rate limit. */
+const MAX_RUN_SECONDS = (12 * HOUR) / SECOND;
+/** Runs that a crash may interrupt. Failures are counted in the envelope, so this only stops a job that kills its process. */
+const MAX_CRASHES = 50;
+/** A finished job's row is kept as long as its key must not run again. */
+const FINISHED_RETENTION_SECONDS = DAY / SECOND;
+/** Time that running jobs have to end at shutdown; the others return to the queue. Source: promise R2. */
+const STOP_TIMEOUT_MS = 10 * SECOND;
 
 export interface PgBossOptions {
   databaseUrl: string;
-  deadJobs: DeadJobs;
-  /** A process that only enqueues leaves supervision to the workers. */
+  deadJobs: DeadJobRepository;
+  /** False for a process that only enqueues: supervision is left to the workers. */
   worker: boolean;
   onError(error: unknown): void;
 }
 
-/** Jobs on the product's own PostgreSQL: put in the queue by the same transaction as their cause. */
+/** Jobs in the product's own PostgreSQL, enqueued by the transaction of their cause. */
 export class PgBossJobQueue extends JobQueue {
   private readonly boss: PgBoss;
   private readonly created = new Map<string, Promise<void>>();
@@ -45,8 +46,8 @@ export class PgBossJobQueue extends JobQueue {
       useListenNotify: true,
       supervise: worker,
       schedule: false,
-      superviseIntervalSeconds: SUPERVISION,
-      monitorIntervalSeconds: SUPERVISION,
+      superviseIntervalSeconds: SUPERVISE_INTERVAL_SECONDS,
+      monitorIntervalSeconds: SUPERVISE_INTERVAL_SECONDS,
       monitorVacuum: false,
       migrate: false,
       reindex: false,
@@ -54,7 +55,7 @@ export class PgBossJobQueue extends JobQueue {
     this.boss.on('error', onError);
   }
 
-  /** Makes or renews the tables of the jobs. The queue itself runs with a login that may not. */
+  /** Creates or migrates the tables of pg-boss. The queue itself runs with a role that may not do that. */
   static async install(databaseUrl: string): Promise<void> {
     const boss = new PgBoss({
       connectionString: databaseUrl,
@@ -71,10 +72,10 @@ export class PgBossJobQueue extends JobQueue {
     await this.boss.start();
   }
 
-  /** Runs under way are told to end; what does not end by itself goes back and is taken up elsewhere. */
+  /** Aborts the signal of running jobs; those that do not end in time return to the queue for another worker. */
   async stop(): Promise<void> {
     this.stopping.abort();
-    await this.boss.stop({ graceful: true, timeout: LAST_JOBS });
+    await this.boss.stop({ graceful: true, timeout: STOP_TIMEOUT_MS });
   }
 
   async work<Data extends object>(
@@ -82,32 +83,33 @@ export class PgBossJobQueue extends JobQueue {
     concurrency: number,
     handler: JobHandler<Data>,
   ): Promise<void> {
-    await this.ensure(queue.name);
-    for (let worker = 0; worker < concurrency; worker++) await this.hire(queue, queue.name, handler, POLL_INTERVAL);
+    await this.ensureQueue(queue.name);
+    for (let worker = 0; worker < concurrency; worker++)
+      await this.addWorker(queue, queue.name, handler, POLL_INTERVAL_SECONDS);
     for (const formerName of queue.formerNames) {
-      await this.ensure(formerName);
-      await this.hire(queue, formerName, handler, FORMER_POLL_INTERVAL);
+      await this.ensureQueue(formerName);
+      await this.addWorker(queue, formerName, handler, FORMER_POLL_INTERVAL_SECONDS);
     }
   }
 
-  /** One job at a time; a slow job never holds back another that was fetched with it. */
-  private async hire<Data extends object>(
+  /** Each worker fetches one job at a time, so that a slow job delays no other. */
+  private async addWorker<Data extends object>(
     queue: QueueDefinition<Data>,
     name: string,
     handler: JobHandler<Data>,
-    pollInterval: number,
+    pollIntervalSeconds: number,
   ): Promise<void> {
     const options = {
       perJobResults: true,
       batchSize: 1,
-      pollingIntervalSeconds: pollInterval,
-      notifyPollingIntervalSeconds: pollInterval,
+      pollingIntervalSeconds: pollIntervalSeconds,
+      notifyPollingIntervalSeconds: pollIntervalSeconds,
     } as const;
     const workerId: string = await this.boss.work<Envelope, unknown, typeof options>(name, options, (jobs) =>
       Promise.all(
         jobs.map(async ({ id, data, signal }) => {
           await this.run(queue, { ...data, id }, handler, AbortSignal.any([signal, this.stopping.signal]));
-          this.boss.notifyWorker(workerId); // the next job at once, rather than at the next poll
+          this.boss.notifyWorker(workerId); // fetches the next job at once instead of at the next poll
           return { id, status: 'completed' as const };
         }),
       ),
@@ -115,7 +117,7 @@ export class PgBossJobQueue extends JobQueue {
   }
 
   protected async put(queue: string, envelopes: Envelope[], em?: EntityManager): Promise<void> {
-    await this.ensure(queue);
+    await this.ensureQueue(queue);
     await this.boss.insert(
       queue,
       envelopes.map(({ id, runAt, ...rest }) => ({ id, data: rest, ...(runAt && { startAfter: runAt }) })),
@@ -123,16 +125,16 @@ export class PgBossJobQueue extends JobQueue {
     );
   }
 
-  private ensure(queue: string): Promise<void> {
+  private ensureQueue(queue: string): Promise<void> {
     let created = this.created.get(queue);
     if (!created) {
       created = this.boss.createQueue(queue, {
         notify: true,
-        heartbeatSeconds: HEARTBEAT,
-        expireInSeconds: LONGEST_RUN,
-        retryLimit: CRASHES,
+        heartbeatSeconds: HEARTBEAT_SECONDS,
+        expireInSeconds: MAX_RUN_SECONDS,
+        retryLimit: MAX_CRASHES,
         retryDelay: 0,
-        deleteAfterSeconds: KEEP_FINISHED,
+        deleteAfterSeconds: FINISHED_RETENTION_SECONDS,
       });
       this.created.set(queue, created);
     }

@@ -1,24 +1,24 @@
 import type { Fault } from './fault.ts';
 import type { Service } from './services.ts';
 
-/** How each service behaves at present: how slow it is, and which of the next calls fail. */
+/** Latency and planned faults of each service. */
 export class Conditions {
   #latency = new Map<Service, number>();
   #faults: Fault[] = [];
 
-  latencyOf(service: Service): number {
+  getLatency(service: Service): number {
     return this.#latency.get(service) ?? 0;
   }
 
-  slow(service: Service, milliseconds: number): void {
+  setLatency(service: Service, milliseconds: number): void {
     this.#latency.set(service, milliseconds);
   }
 
-  plan(fault: Fault): void {
+  planFault(fault: Fault): void {
     this.#faults.push({ ...fault });
   }
 
-  /** The fault that meets this call, oldest first; taking it uses it up. */
+  /** Returns the oldest planned fault for this request and uses it up. */
   takeFault(service: Service, address: string): Fault | null {
     const fault = this.#faults.find((f) => f.service === service && (f.path === null || address.includes(f.path)));
     if (!fault) return null;

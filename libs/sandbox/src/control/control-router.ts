@@ -3,14 +3,14 @@ import type { StripeSandbox } from '../stripe/stripe-sandbox.ts';
 import type { VimeoSandbox } from '../vimeo/vimeo-sandbox.ts';
 import { parseFault } from './fault.ts';
 import { loopbackOnly } from './loopback-only.ts';
+import type { SandboxState } from './sandbox-state.ts';
 import { isService, SERVICES } from './services.ts';
 import { stripeControl } from './stripe-control.ts';
-import type { World } from './world.ts';
 
 const isPositive = (value: unknown): value is number => Number.isInteger(value) && Number(value) > 0;
 
-/** What tests, benchmarks and a curious developer do to the sandbox from outside. */
-export function controlRouter(world: World, vimeo: VimeoSandbox, stripe: StripeSandbox): Router {
+/** The control API for tests, benchmarks and developers. */
+export function controlRouter(state: SandboxState, vimeo: VimeoSandbox, stripe: StripeSandbox): Router {
   const router = Router();
   router.use(loopbackOnly);
 
@@ -25,7 +25,7 @@ export function controlRouter(world: World, vimeo: VimeoSandbox, stripe: StripeS
   router.post('/faults', (req, res) => {
     const fault = parseFault(req.body);
     if (typeof fault === 'string') return void res.status(400).json({ error: fault });
-    world.conditions.plan(fault);
+    state.conditions.planFault(fault);
     res.json(fault);
   });
 
@@ -33,26 +33,26 @@ export function controlRouter(world: World, vimeo: VimeoSandbox, stripe: StripeS
     const { service, ms } = req.body ?? {};
     if (!isService(service)) return void res.status(400).json({ error: `service is one of ${SERVICES.join(', ')}` });
     if (ms !== 0 && !isPositive(ms)) return void res.status(400).json({ error: 'ms is a whole number from 0' });
-    world.conditions.slow(service, ms);
+    state.conditions.setLatency(service, ms);
     res.json({ service, ms });
   });
 
   router.post('/vimeo/rate-limit', (req, res) => {
     const { perMinute } = req.body ?? {};
     if (!isPositive(perMinute)) return void res.status(400).json({ error: 'perMinute is a whole number from 1' });
-    vimeo.rateLimit.allow(perMinute);
+    vimeo.rateLimit.setLimit(perMinute);
     res.json({ perMinute });
   });
 
   router.get('/requests', (req, res) => {
     const { service } = req.query;
-    if (service === undefined) res.json(world.log.list());
-    else if (isService(service)) res.json(world.log.list(service));
+    if (service === undefined) res.json(state.log.list());
+    else if (isService(service)) res.json(state.log.list(service));
     else res.status(400).json({ error: `service is one of ${SERVICES.join(', ')}` });
   });
 
   router.post('/reset', (_req, res) => {
-    world.conditions.reset();
+    state.conditions.reset();
     vimeo.rateLimit.reset();
     stripe.deliveries.reset();
     res.json({ reset: true });

@@ -1,9 +1,9 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from '@jest/globals';
 import { waitUntil } from '@msk/testing';
-import { aLine } from '../testing/a-line.ts';
+import { aLine } from '../testing/library-lines.ts';
 import { aSandbox, type SandboxUnderTest } from '../testing/sandbox.ts';
 
-describe('the control calls', () => {
+describe('control API', () => {
   let sandbox: SandboxUnderTest;
 
   beforeAll(async () => {
@@ -14,17 +14,17 @@ describe('the control calls', () => {
   afterAll(() => sandbox.stop());
 
   const statuses = async (count: number) => {
-    const seen: number[] = [];
-    for (let call = 0; call < count; call += 1) seen.push((await sandbox.vimeo('/me')).status);
-    return seen;
+    const statusCodes: number[] = [];
+    for (let call = 0; call < count; call += 1) statusCodes.push((await sandbox.vimeo('/me')).status);
+    return statusCodes;
   };
 
-  it('let the next calls of a service fail, and then no more', async () => {
+  it('fails the planned number of requests of a service', async () => {
     await sandbox.control('/faults', { service: 'vimeo', fault: 'status', status: 500, count: 3 });
     expect(await statuses(4)).toEqual([500, 500, 500, 200]);
   });
 
-  it('play several faults in the order they were planned', async () => {
+  it('applies several faults in the order they were planned', async () => {
     await sandbox.control('/faults', { service: 'vimeo', fault: 'status', status: 500 });
     await sandbox.control('/faults', { service: 'vimeo', fault: 'status', status: 429, retryAfter: 7 });
     expect((await sandbox.vimeo('/me')).status).toBe(500);
@@ -32,7 +32,7 @@ describe('the control calls', () => {
     expect([refused.status, refused.headers.get('retry-after')]).toEqual([429, '7']);
   });
 
-  it('answer half a document, or a page in its place', async () => {
+  it('responds with truncated JSON or an HTML page', async () => {
     const get = () => fetch(`${sandbox.url}/vimeo/me`, { headers: { authorization: 'bearer x' } });
     await sandbox.control('/faults', { service: 'vimeo', fault: 'malformed' });
     const half = await get();
@@ -42,19 +42,19 @@ describe('the control calls', () => {
     expect((await get()).headers.get('content-type')).toMatch(/^text\/html/);
   });
 
-  it('cut the connection', async () => {
+  it('resets the connection', async () => {
     await sandbox.control('/faults', { service: 'vimeo', fault: 'reset' });
     await expect(sandbox.vimeo('/me')).rejects.toThrow();
     expect((await sandbox.vimeo('/me')).status).toBe(200);
   });
 
-  it('leave a call without an answer, and a reset does not bring one', async () => {
+  it('leaves a request without a response, also after a reset', async () => {
     await sandbox.control('/faults', { service: 'vimeo', fault: 'timeout' });
     const calls = async () => (await sandbox.control('/requests?service=vimeo')).body as { status: number | null }[];
     const before = (await calls()).length;
     const stopping = new AbortController();
     const call = fetch(`${sandbox.url}/vimeo/me`, { signal: stopping.signal });
-    await waitUntil('the call', async () => (await calls()).length > before);
+    await waitUntil('the request', async () => (await calls()).length > before);
     expect((await sandbox.vimeo('/me')).status).toBe(200);
     await sandbox.control('/reset', {});
     expect((await calls()).slice(before)).toMatchObject([{ status: null }, { status: 200 }]);
@@ -62,13 +62,13 @@ describe('the control calls', () => {
     await expect(call).rejects.toThrow(/abort/i);
   });
 
-  it('can single calls out by a part of their address', async () => {
+  it('limits a fault to requests with a part of a path', async () => {
     await sandbox.control('/faults', { service: 'vimeo', fault: 'status', status: 500, path: '/me/projects' });
     expect((await sandbox.vimeo('/me')).status).toBe(200);
     expect((await sandbox.vimeo('/me/projects')).status).toBe(500);
   });
 
-  it('slow each call down', async () => {
+  it('delays each request', async () => {
     await sandbox.control('/latency', { service: 'vimeo', ms: 150 });
     const start = performance.now();
     await Promise.all([sandbox.vimeo('/me'), sandbox.vimeo('/me')]);
@@ -76,7 +76,7 @@ describe('the control calls', () => {
     expect(took).toBeGreaterThanOrEqual(145);
   });
 
-  it('tell which calls came, and how they were answered', async () => {
+  it('lists the requests and their status', async () => {
     const before = ((await sandbox.control('/requests?service=vimeo')).body as object[]).length;
     await sandbox.vimeo('/me/videos?per_page=5');
     await sandbox.vimeo('/videos/1');
@@ -94,14 +94,14 @@ describe('the control calls', () => {
     ['/faults', { service: 'vimeo', fault: 'refusal' }],
     ['/faults', { service: 'vimeo', fault: 'status', status: 99 }],
     ['/faults', { service: 'vimeo', fault: 'status', count: 0 }],
-    ['/latency', { service: 'nobody', ms: 1 }],
+    ['/latency', { service: 'unknown', ms: 1 }],
     ['/latency', { service: 'vimeo', ms: -1 }],
     ['/vimeo/rate-limit', { perMinute: 0 }],
-  ])('refuse %s %j with the reason', async (path, body) => {
+  ])('rejects %s %j with the reason', async (path, body) => {
     expect(await sandbox.control(path, body)).toMatchObject({ status: 400, body: { error: expect.any(String) } });
   });
 
-  it('report each line of a library that could not be read', async () => {
+  it('reports invalid lines of a library', async () => {
     expect((await sandbox.library([aLine(), 'broken', aLine({ title: 'B' })])).body).toMatchObject({
       videos: 3,
       problems: [{ line: 2 }],
@@ -110,7 +110,7 @@ describe('the control calls', () => {
     expect((await sandbox.vimeo('/me/videos')).body).toMatchObject({ total: 4 });
   });
 
-  it('are for this machine alone', async () => {
+  it('rejects requests from other origins', async () => {
     const elsewhere = await fetch(`${sandbox.url}/_control/reset`, {
       method: 'POST',
       headers: { origin: 'https://evil.example' },
@@ -119,8 +119,8 @@ describe('the control calls', () => {
   });
 });
 
-describe('stopping', () => {
-  it('ends calls that were never to be answered', async () => {
+describe('Sandbox.stop', () => {
+  it('ends requests that wait for a response', async () => {
     const sandbox = await aSandbox();
     await sandbox.control('/faults', { service: 'vimeo', fault: 'timeout' });
     const call = sandbox.vimeo('/me').catch(() => 'cut');

@@ -5,16 +5,16 @@ export interface LoggedRequest {
   service: Service;
   method: string;
   path: string;
-  /** Null while there is no answer, and for ever when none was sent. */
+  /** Null until there is a response. */
   status: number | null;
   at: string;
-  /** What was sent, where it was JSON; of the newest calls only. */
+  /** JSON body; kept for the newest requests only. */
   body?: unknown;
 }
 
-// A benchmark makes some thousand calls; far beyond that, old ones go rather than the memory.
-const KEPT = 100_000;
-const BODIES_KEPT = 500;
+// A benchmark sends several thousand requests; older ones are dropped to limit memory.
+const MAX_ENTRIES = 100_000;
+const MAX_BODIES = 500;
 
 export class RequestLog {
   #entries: LoggedRequest[] = [];
@@ -28,16 +28,16 @@ export class RequestLog {
       at: at.toISOString(),
     };
     if (req.body !== undefined) entry.body = req.body;
-    this.note(entry);
+    this.add(entry);
     res.once('finish', () => {
       entry.status = res.statusCode;
     });
   }
 
-  note(entry: LoggedRequest): void {
+  add(entry: LoggedRequest): void {
     this.#entries.push(entry);
-    delete this.#entries.at(-1 - BODIES_KEPT)?.body;
-    if (this.#entries.length > KEPT) this.#entries.splice(0, KEPT / 10);
+    delete this.#entries.at(-1 - MAX_BODIES)?.body;
+    if (this.#entries.length > MAX_ENTRIES) this.#entries.splice(0, MAX_ENTRIES / 10);
   }
 
   list(service?: Service): LoggedRequest[] {

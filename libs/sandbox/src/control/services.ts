@@ -1,6 +1,6 @@
 /**
- * What stands at the other end of the wire. `player` is the player page and the thumbnails: what a browser fetches;
- * `smtp` is the mailbox, whose calls are the commands of a mail and whose statuses are those of SMTP.
+ * The simulated services. `player` is what a browser fetches: the player page and the thumbnails. Requests of `smtp` are
+ * the commands of an email, with SMTP status codes.
  */
 export const SERVICES = ['vimeo', 'openai', 'stripe', 'player', 'smtp'] as const;
 export type Service = (typeof SERVICES)[number];

@@ -1,14 +1,14 @@
 import { type Request, type Response, Router } from 'express';
 import { CheckoutRefusal } from '../stripe/checkout.ts';
 import { CARDS } from '../stripe/objects/payment.ts';
-import { successUrlOf } from '../stripe/pages/checkout-pages.ts';
+import { buildSuccessUrl } from '../stripe/pages/checkout-pages.ts';
 import type { StripeSandbox } from '../stripe/stripe-sandbox.ts';
 
 const DAY = 24 * 60 * 60;
 const refuse = (res: Response, status: number, error: string) => void res.status(status).json({ error });
 
-/** The payer's, the calendar's and the network's part at the other end of the payments. */
-export function stripeControl({ account, advance, checkout, deliveries }: Controlled): Router {
+/** Control API of Stripe: outcome of a checkout, billing clock and webhook deliveries. */
+export function stripeControl({ account, advance, checkout, deliveries }: ControlledParts): Router {
   const router = Router();
 
   router.post('/checkout/:id', (req, res) => {
@@ -21,8 +21,8 @@ export function stripeControl({ account, advance, checkout, deliveries }: Contro
       account.customers.get(String(session.customer))?.email ?? session.customer_email ?? 'payer@example.org';
     try {
       if (typeof code === 'string') checkout.applyCode(session, code);
-      checkout.pay(session, { email, name: null, card: outcome === 'pay' ? cardOf(card) : CARDS.declines });
-      res.json({ status: session.status, url: successUrlOf(session) });
+      checkout.pay(session, { email, name: null, card: outcome === 'pay' ? parseCard(card) : CARDS.declines });
+      res.json({ status: session.status, url: buildSuccessUrl(session) });
     } catch (error) {
       if (!(error instanceof CheckoutRefusal)) throw error;
       res.json({ status: session.status, error: error.message });
@@ -81,7 +81,7 @@ export function stripeControl({ account, advance, checkout, deliveries }: Contro
   return router;
 }
 
-type Controlled = Pick<StripeSandbox, 'account' | 'checkout' | 'deliveries' | 'advance'>;
+type ControlledParts = Pick<StripeSandbox, 'account' | 'checkout' | 'deliveries' | 'advance'>;
 
-const cardOf = (card: unknown): string =>
+const parseCard = (card: unknown): string =>
   typeof card === 'string' && card in CARDS ? CARDS[card as keyof typeof CARDS] : CARDS.pays;

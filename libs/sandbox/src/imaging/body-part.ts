@@ -1,5 +1,5 @@
 export const BODY_PARTS = ['spine', 'knee', 'shoulder', 'hip', 'ankle', 'hand', 'elbow', 'thigh'] as const;
-/** What is drawn: a part of the body for which there is a picture. */
+/** A part of the body that can be drawn. */
 export type BodyPart = (typeof BODY_PARTS)[number];
 
 const WORDS: Record<BodyPart, RegExp> = {
@@ -15,11 +15,11 @@ const WORDS: Record<BodyPart, RegExp> = {
   thigh: /\b(?:muscle|myopath|dystroph|myosit|hamstring|quadriceps|adductor)/g,
 };
 
-/** The part a text is most about. Many are about none; then `otherwise`, a number of their own, chooses. */
-export function bodyPartIn(title: string, text: string, otherwise: number): BodyPart {
+/** The body part that the text mentions most; without a mention `fallback` selects one. */
+export function findBodyPart(title: string, text: string, fallback: number): BodyPart {
   const counts = BODY_PARTS.map((part) => ({ part, count: 5 * count(title, WORDS[part]) + count(text, WORDS[part]) }));
-  const [most] = counts.toSorted((a, b) => b.count - a.count);
-  const chosen = most && most.count > 1 ? most.part : BODY_PARTS[otherwise % BODY_PARTS.length];
+  const [best] = counts.toSorted((a, b) => b.count - a.count);
+  const chosen = best && best.count > 1 ? best.part : BODY_PARTS[fallback % BODY_PARTS.length];
   return chosen ?? 'knee';
 }
 

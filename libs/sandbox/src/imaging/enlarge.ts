@@ -1,7 +1,7 @@
-// Looked up once: these run for every pixel.
+// Destructured for speed: these functions run for every pixel.
 const { floor, max, min } = Math;
 
-/** Scans are taken coarse and shown smooth: cubic interpolation (Catmull-Rom), rows then columns. */
+/** Scales an image by cubic interpolation (Catmull-Rom), rows then columns. */
 export function enlarge(image: Uint8ClampedArray, from: Size, to: Size): Uint8ClampedArray<ArrayBuffer> {
   const wide = resample(image, from.width, to.width, from.height, (line, at) => line * from.width + at);
   const turned = resample(wide, from.height, to.height, to.width, (line, at) => at * to.width + line);
@@ -17,7 +17,7 @@ export interface Size {
   height: number;
 }
 
-/** Each line of `from` samples becomes one of `to`. */
+/** Resamples each line from `from` to `to` samples. */
 function resample(
   source: ArrayLike<number>,
   from: number,

@@ -1,13 +1,13 @@
-// Looked up once: these run for every pixel.
+// Destructured for speed: these functions run for every pixel.
 const { floor, imul, max, min } = Math;
 
-/** Smooth noise in three dimensions, 0 to 1. The same seed gives the same tissue in every slice and at every size. */
+/** Smooth noise in three dimensions, 0 to 1; the same for the same seed. */
 export type Noise = (x: number, y: number, z: number) => number;
 
 const SIZE = 256;
 
-// Called some ten times for each pixel, so it makes no arrays and looks nothing up twice.
-export function noiseOf(seed: number): Noise {
+// Called about ten times per pixel, so it allocates no arrays.
+export function createNoise(seed: number): Noise {
   const table = shuffled(seed);
   return (x, y, z) => {
     const x0 = floor(x);
@@ -33,21 +33,21 @@ export function noiseOf(seed: number): Noise {
   };
 }
 
-/** Coarse and fine together, 0 to 1. */
-export const layered = (noise: Noise, x: number, y: number, z: number): number =>
+/** Sum of three octaves, 0 to 1. */
+export const fractalNoise = (noise: Noise, x: number, y: number, z: number): number =>
   noise(x, y, z) * 0.55 + noise(x * 2.1 + 17, y * 2.1, z * 1.5) * 0.3 + noise(x * 4.3, y * 4.3 + 31, z * 2) * 0.15;
 
 export const mix = (a: number, b: number, t: number): number => a + (b - a) * t;
 
-export function smooth(from: number, to: number, value: number): number {
+export function smoothstep(from: number, to: number, value: number): number {
   const t = min(1, max(0, (value - from) / (to - from)));
   return t * t * (3 - 2 * t);
 }
 
 const ease = (t: number): number => t * t * (3 - 2 * t);
 
-/** Numbers from 0 to 1 that look like chance and are not. */
-export function sequence(seed: number): () => number {
+/** Seeded pseudo-random numbers from 0 to 1. */
+export function createRandom(seed: number): () => number {
   let state = seed >>> 0;
   return () => {
     state = (state + 0x6d2b79f5) >>> 0;
@@ -57,9 +57,9 @@ export function sequence(seed: number): () => number {
   };
 }
 
-/** The numbers 0 to 255 in an order of the seed's, three times over, so that an index may run past the end. */
+/** A permutation of 0 to 255, repeated three times, so that an index may exceed 255. */
 function shuffled(seed: number): Uint8Array {
-  const next = sequence(seed);
+  const next = createRandom(seed);
   const table = Uint8Array.from({ length: SIZE }, (_, index) => index);
   for (let index = SIZE - 1; index > 0; index -= 1) {
     const other = floor(next() * (index + 1));

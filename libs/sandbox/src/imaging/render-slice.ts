@@ -1,15 +1,15 @@
-import { mix, noiseOf, smooth } from './noise.ts';
+import { createNoise, mix, smoothstep } from './noise.ts';
 import { cut } from './phantom.ts';
 import type { Study } from './study.ts';
-import { painterOf } from './tissue.ts';
+import { createPainter } from './tissue.ts';
 
-// Looked up once: these run for every pixel.
+// Destructured for speed: these functions run for every pixel.
 const { max, min } = Math;
 
 export interface Frame {
   width: number;
   height: number;
-  /** Half the height of what is shown; half the field of view is 1. */
+  /** Half the height of the frame; half the field of view is 1. */
   reach: number;
 }
 
@@ -17,15 +17,15 @@ const AIR = 0.015;
 const GRAIN = 0.05;
 const EDGE = 0.012;
 
-/** One slice of a study as grey values, 0 to 255. `position` runs from 0 to 1 through the stack. */
+/** Renders one slice as grey values, 0 to 255. `position` is 0 to 1 through the stack. */
 export function renderSlice(
   study: Study,
   position: number,
   { width, height, reach }: Frame,
 ): Uint8ClampedArray<ArrayBuffer> {
   const z = position * 2 - 1;
-  const noise = noiseOf(study.seed);
-  const paint = painterOf(study.weighting, noise);
+  const noise = createNoise(study.seed);
+  const paint = createPainter(study.weighting, noise);
   const structures = study.phantom(z, study.vary);
   const lesion = cut(z, study.lesionAt, 0.75);
   const pixel = (2 * reach) / height;
@@ -37,11 +37,11 @@ export function renderSlice(
       const down = (row + 0.5 - height / 2) * pixel;
       const x0 = (across * cos - down * sin) * study.mirror * study.scale;
       const y0 = (down * cos + across * sin) * study.scale;
-      // No outline in a body is a straight line or an arc.
+      // Distorts the outlines, which are never straight lines or arcs in a body.
       const x = x0 + (noise(x0 * 2.6, y0 * 2.6, z * 2) - 0.5) * 0.08 + (noise(x0 * 10, y0 * 10, z * 2) - 0.5) * 0.024;
       const y =
         y0 + (noise(x0 * 2.6 + 50, y0 * 2.6, z * 2) - 0.5) * 0.08 + (noise(x0 * 10 + 50, y0 * 10, z * 2) - 0.5) * 0.024;
-      // A coil hears best what lies close to it, and no magnet is quite even.
+      // Inhomogeneity of coil and magnet.
       const coil = 1.1 - 0.34 * (across * across + down * down) + 0.22 * (noise(across * 1.3, down * 1.3, 5) - 0.5);
       const signal = signalAt(x, y) * coil;
       const grain =
@@ -59,15 +59,15 @@ export function renderSlice(
       if (x < box[0] - fade || x > box[2] + fade || y < box[1] - fade || y > box[3] + fade) continue;
       const distance = shape.distance(x, y);
       if (distance > fade) continue;
-      // A voxel on an outline holds some of both sides.
-      const share = smooth(fade, -fade, distance) * (structure.tissue === 'oedema' ? lesion : 1);
+      // Partial volume effect at the outline.
+      const share = smoothstep(fade, -fade, distance) * (structure.tissue === 'oedema' ? lesion : 1);
       signal = mix(signal, paint(structure, -distance, x, y, z), share);
     }
     return signal;
   }
 }
 
-/** As a reader sets it: blacks black, whites short of glare. */
+/** Contrast curve of the display window. */
 function window(signal: number): number {
   const v = min(1, max(0, signal));
   return v * (0.82 + 0.36 * v - 0.22 * v * v);

@@ -1,20 +1,20 @@
-// Looked up once: these run for every pixel.
+// Destructured for speed: these functions run for every pixel.
 const { abs, max, min, sqrt } = Math;
 
-/** A drawn outline: how far a point is from it, negative inside. Half the field of view is 1, y points down. */
+/** A signed distance function, negative inside. Half the field of view is 1, y points down. */
 export interface Shape {
   distance(x: number, y: number): number;
-  /** Nothing of it lies outside: left, top, right, bottom. */
+  /** Bounding box: left, top, right, bottom. */
   box: readonly [number, number, number, number];
 }
 
-const THINNEST = 1e-3;
+const MIN_RADIUS = 1e-3;
 
 export type Point = readonly [number, number];
 
 export function ellipse([cx, cy]: Point, width: number, height: number, degrees = 0): Shape {
-  const rx = max(width, THINNEST);
-  const ry = max(height, THINNEST);
+  const rx = max(width, MIN_RADIUS);
+  const ry = max(height, MIN_RADIUS);
   const [cos, sin] = [Math.cos((degrees * Math.PI) / 180), Math.sin((degrees * Math.PI) / 180)];
   const reach = max(rx, ry);
   return {
@@ -28,7 +28,7 @@ export function ellipse([cx, cy]: Point, width: number, height: number, degrees 
   };
 }
 
-/** A stroke that is thicker at one end than at the other: shafts, tendons, nerves. */
+/** A capsule with a radius at each end: shafts, tendons, nerves. */
 export function capsule([ax, ay]: Point, [bx, by]: Point, ra: number, rb = ra): Shape {
   const [dx, dy] = [bx - ax, by - ay];
   const length2 = dx * dx + dy * dy || 1e-9;
@@ -44,9 +44,9 @@ export function capsule([ax, ay]: Point, [bx, by]: Point, ra: number, rb = ra): 
   };
 }
 
-/** A line through several points, without kinks, thinner towards its ends. */
+/** A smooth line through several points, thinner towards its ends. */
 export function stroke(points: readonly Point[], radius: number): Shape {
-  const line = [points[0], ...cutCorners(points).slice(0, -2), points.at(-1)].filter((point) => point !== undefined);
+  const line = [points[0], ...smoothOutline(points).slice(0, -2), points.at(-1)].filter((point) => point !== undefined);
   const thickness = (index: number) => radius * (0.72 + 0.28 * Math.sin((index / (line.length - 1)) * Math.PI));
   const parts = line
     .slice(1)
@@ -54,10 +54,11 @@ export function stroke(points: readonly Point[], radius: number): Shape {
   return union(parts, radius * 0.6);
 }
 
-/** Chaikin's way: two points for each corner, a quarter of the way along its sides. */
-const cutCorners = (points: readonly Point[]): readonly Point[] => (points.length < 4 ? points : everyCorner(points));
+/** Chaikin's algorithm: replaces each corner by two points on its sides. */
+const smoothOutline = (points: readonly Point[]): readonly Point[] =>
+  points.length < 4 ? points : applyChaikin(points);
 
-const everyCorner = (points: readonly Point[]): Point[] =>
+const applyChaikin = (points: readonly Point[]): Point[] =>
   points.flatMap(([ax, ay], index): Point[] => {
     const [bx, by] = points[(index + 1) % points.length] ?? [ax, ay];
     return [
@@ -66,9 +67,9 @@ const everyCorner = (points: readonly Point[]): Point[] =>
     ];
   });
 
-/** A closed outline through about these points; no bone has corners, so each is cut off. */
+/** A closed outline with rounded corners. */
 export function polygon(corners: readonly Point[], round = 0.03): Shape {
-  const points = cutCorners(corners);
+  const points = smoothOutline(corners);
   const xs = points.map(([x]) => x);
   const ys = points.map(([, y]) => y);
   return {
@@ -96,7 +97,7 @@ export function polygon(corners: readonly Point[], round = 0.03): Shape {
   };
 }
 
-/** Grown together, with a fillet of `k` where they meet: a condyle on its shaft. */
+/** Smooth union with a fillet of `k`, such as a condyle on its shaft. */
 export function union(shapes: readonly Shape[], k = 0.06): Shape {
   return {
     distance: (x, y) => {
@@ -108,28 +109,26 @@ export function union(shapes: readonly Shape[], k = 0.06): Shape {
       }
       return d;
     },
-    box: enclosing(shapes),
+    box: enclosingBox(shapes),
   };
 }
 
-/** What is left of a shape when another is taken away. */
-export const without = (shape: Shape, hole: Shape): Shape => ({
+export const subtract = (shape: Shape, hole: Shape): Shape => ({
   distance: (x, y) => max(shape.distance(x, y), -hole.distance(x, y)),
   box: shape.box,
 });
 
-/** Only what lies within another shape. */
-export const within = (shape: Shape, frame: Shape): Shape => ({
+export const intersect = (shape: Shape, frame: Shape): Shape => ({
   distance: (x, y) => max(shape.distance(x, y), frame.distance(x, y)),
   box: shape.box,
 });
 
-export const grown = (shape: Shape, by: number): Shape => ({
+export const offset = (shape: Shape, by: number): Shape => ({
   distance: (x, y) => shape.distance(x, y) - by,
   box: [shape.box[0] - by, shape.box[1] - by, shape.box[2] + by, shape.box[3] + by],
 });
 
-const enclosing = (shapes: readonly Shape[]): Shape['box'] => [
+const enclosingBox = (shapes: readonly Shape[]): Shape['box'] => [
   min(...shapes.map(({ box }) => box[0])),
   min(...shapes.map(({ box }) => box[1])),
   max(...shapes.map(({ box }) => box[2])),

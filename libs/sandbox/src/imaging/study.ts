@@ -1,10 +1,10 @@
 import { PHANTOMS } from './anatomy/index.ts';
 import type { BodyPart } from './body-part.ts';
-import { sequence } from './noise.ts';
+import { createRandom } from './noise.ts';
 import type { Phantom } from './phantom.ts';
 import type { Weighting } from './tissue.ts';
 
-/** All that a video's pictures follow from: the same id and part always give the same study. */
+/** The parameters of a video's images; the same seed and body part give the same study. */
 export interface Study {
   seed: number;
   part: BodyPart;
@@ -17,14 +17,14 @@ export interface Study {
   mirror: 1 | -1;
   scale: number;
   slices: number;
-  /** The slice, -1 to 1, in which a lesion is largest: the one to show first. */
+  /** Position of the slice, -1 to 1, in which the lesion is largest. */
   lesionAt: number;
 }
 
 const WEIGHTINGS: Weighting[] = ['PD FS', 'T1', 'PD', 'T2', 'PD FS', 'T1'];
 
-export function studyOf(seed: number, part: BodyPart): Study {
-  const next = sequence(seed);
+export function createStudy(seed: number, part: BodyPart): Study {
+  const next = createRandom(seed);
   const { phantom, plane } = PHANTOMS[part];
   const weighting = WEIGHTINGS[Math.floor(next() * WEIGHTINGS.length)] ?? 'PD';
   const varied = Array.from({ length: 64 }, () => next() * 2 - 1);

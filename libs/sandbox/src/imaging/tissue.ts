@@ -1,6 +1,6 @@
-import { layered, mix, type Noise, smooth } from './noise.ts';
+import { fractalNoise, mix, type Noise, smoothstep } from './noise.ts';
 
-// Looked up once: these run for every pixel.
+// Destructured for speed: these functions run for every pixel.
 const { cos, sin } = Math;
 
 export type Tissue =
@@ -16,7 +16,7 @@ export type Tissue =
   | 'ligament'
   | 'oedema';
 
-/** How a sequence weighs the tissues: what makes one slice bright with fat and the next bright with water. */
+/** MRI weighting: determines the brightness of each tissue. */
 export type Weighting = 'T1' | 'PD' | 'PD FS' | 'T2';
 
 type Brightness = Record<Tissue | 'cortex', number>;
@@ -80,19 +80,19 @@ const BRIGHTNESS: Record<Weighting, Brightness> = {
   },
 };
 
-/** Of a structure: its tissue, and which way its fibres run. */
+/** Tissue and fibre direction of a structure. */
 export interface Grain {
   tissue: Tissue;
-  /** Of the fibres, 0 is across the image. */
+  /** Direction of the fibres; 0 is horizontal. */
   degrees?: number;
-  /** Of the black rim of a bone. */
+  /** Thickness of the cortex of a bone. */
   cortex?: number;
 }
 
 export type Painter = (grain: Grain, depth: number, x: number, y: number, z: number) => number;
 
-/** How bright a point is that lies `depth` inside a structure. */
-export function painterOf(weighting: Weighting, noise: Noise): Painter {
+/** Returns the brightness of a point at `depth` inside a structure. */
+export function createPainter(weighting: Weighting, noise: Noise): Painter {
   const brightness = BRIGHTNESS[weighting];
   return (grain, depth, x, y, z) => {
     const { tissue, degrees = 90, cortex = 0.018 } = grain;
@@ -100,33 +100,33 @@ export function painterOf(weighting: Weighting, noise: Noise): Painter {
     switch (tissue) {
       case 'bone': {
         const trabeculae = noise(x * 38, y * 60, z * 9) + noise(x * 90, y * 90, z * 9) - 1;
-        const marrow = base * (0.74 + 0.5 * layered(noise, x * 4.5, y * 4.5, z * 2)) + trabeculae * base * 0.2;
+        const marrow = base * (0.74 + 0.5 * fractalNoise(noise, x * 4.5, y * 4.5, z * 2)) + trabeculae * base * 0.2;
         const rim = cortex * (0.2 + 1.25 * noise(x * 6, y * 6, z * 2));
-        return mix(brightness.cortex, marrow, smooth(rim * 0.3, rim * 1.5, depth));
+        return mix(brightness.cortex, marrow, smoothstep(rim * 0.3, rim * 1.5, depth));
       }
       case 'muscle': {
         const angle = (degrees * Math.PI) / 180;
         const along = x * cos(angle) + y * sin(angle);
         const across = y * cos(angle) - x * sin(angle);
         const bundle = noise(along * 3.2, across * 26, z * 3);
-        const streak = smooth(0.66, 0.92, noise(along * 2.1 + 9, across * 15, z * 2)) * 0.3;
-        return mix(base * (0.8 + 0.36 * bundle), brightness.fat, streak) * mix(1.25, 1, smooth(0, 0.03, depth));
+        const streak = smoothstep(0.66, 0.92, noise(along * 2.1 + 9, across * 15, z * 2)) * 0.3;
+        return mix(base * (0.8 + 0.36 * bundle), brightness.fat, streak) * mix(1.25, 1, smoothstep(0, 0.03, depth));
       }
       case 'fat': {
-        const septum = smooth(0.6, 0.9, noise(x * 8, y * 20, z * 2));
-        return base * (0.78 + 0.36 * layered(noise, x * 3.4, y * 3.4, z)) * (1 - 0.1 * septum);
+        const septum = smoothstep(0.6, 0.9, noise(x * 8, y * 20, z * 2));
+        return base * (0.78 + 0.36 * fractalNoise(noise, x * 3.4, y * 3.4, z)) * (1 - 0.1 * septum);
       }
       case 'disc': {
-        const nucleus = smooth(0.005, 0.05, depth);
+        const nucleus = smoothstep(0.005, 0.05, depth);
         return mix(brightness.tendon, base * (0.85 + 0.3 * noise(x * 16, y * 16, z * 4)), nucleus);
       }
       case 'ligament':
       case 'tendon': {
         const fibre = noise(x * 30, y * 9, z * 4);
-        return mix(base * (0.6 + 0.9 * fibre), base * 1.9, smooth(0.014, 0, depth));
+        return mix(base * (0.6 + 0.9 * fibre), base * 1.9, smoothstep(0.014, 0, depth));
       }
       case 'vessel':
-        return mix(brightness.tendon + 0.1, base, smooth(0, 0.012, depth));
+        return mix(brightness.tendon + 0.1, base, smoothstep(0, 0.012, depth));
       default:
         return base * (0.9 + 0.2 * noise(x * 14, y * 14, z * 4));
     }

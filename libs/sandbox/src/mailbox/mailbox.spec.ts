@@ -3,24 +3,24 @@ import { createInterface } from 'node:readline/promises';
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
 import { waitUntil } from '@msk/testing';
 import { parseFault } from '../control/fault.ts';
-import { newWorld } from '../control/world.ts';
+import { createSandboxState } from '../control/sandbox-state.ts';
 import { type Mailbox, startMailbox } from './start-mailbox.ts';
 
-describe('the mailbox', () => {
+describe('mailbox', () => {
   let mailbox: Mailbox;
-  const world = newWorld(() => new Date());
-  const plan = (fault: object) => {
+  const sandboxState = createSandboxState(() => new Date());
+  const planFault = (fault: object) => {
     const parsed = parseFault({ service: 'smtp', ...fault });
     if (typeof parsed === 'string') throw new Error(parsed);
-    world.conditions.plan(parsed);
+    sandboxState.conditions.planFault(parsed);
   };
 
   beforeAll(async () => {
-    mailbox = await startMailbox('127.0.0.1', 0, 0, world);
+    mailbox = await startMailbox('127.0.0.1', 0, 0, sandboxState);
   });
   afterAll(() => mailbox.stop());
 
-  it('keeps what was sent and lists it at /email, newest last', async () => {
+  it('lists received emails at /email, newest last', async () => {
     for (const subject of ['Verify your email', 'Your password']) await send(mailbox.smtpUrl, subject);
     const mails = await (await fetch(`${mailbox.mailUrl}/email`)).json();
     expect(mails).toMatchObject([
@@ -37,7 +37,7 @@ describe('the mailbox', () => {
     });
   });
 
-  it('does not start on a port that is taken', async () => {
+  it('does not start on a port that is in use', async () => {
     const taken = Number(new URL(mailbox.mailUrl).port);
     await expect(startMailbox('127.0.0.1', taken, 0)).rejects.toThrow(/EADDRINUSE/);
   });
@@ -47,43 +47,43 @@ describe('the mailbox', () => {
     [{ fault: 'status', status: 550, path: 'RCPT' }, '550 As planned'],
     [{ fault: 'malformed' }, 'HTTP/1.1 400 Bad Request'],
     [{ fault: 'reset' }, 'ECONNRESET'],
-  ])('lets the next mail fail with %j, and takes the one after', async (fault, answer) => {
-    plan(fault);
+  ])('fails the next email with %j and accepts the one after it', async (fault, answer) => {
+    planFault(fault);
     await expect(send(mailbox.smtpUrl, 'Late')).rejects.toThrow(answer);
     await send(mailbox.smtpUrl, 'Late');
   });
 
-  it('leaves a mail without an answer', async () => {
-    const commands = () => world.log.list('smtp').length;
+  it('leaves an email without a response', async () => {
+    const commands = () => sandboxState.log.list('smtp').length;
     const before = commands();
-    plan({ fault: 'timeout' });
-    let state = 'silence';
-    const lost = send(mailbox.smtpUrl, 'Lost').finally(() => {
-      state = 'over';
+    planFault({ fault: 'timeout' });
+    let outcome = 'pending';
+    const unanswered = send(mailbox.smtpUrl, 'Unanswered').finally(() => {
+      outcome = 'ended';
     });
-    lost.catch(() => undefined); // the end of the mailbox is its end, too
-    await waitUntil('the first command of the mail', () => commands() > before);
-    await send(mailbox.smtpUrl, 'Answered'); // had the first been answered, it would be over before this one
-    expect(state).toBe('silence');
+    unanswered.catch(() => undefined); // rejects when the mailbox stops
+    await waitUntil('the first command of the email', () => commands() > before);
+    await send(mailbox.smtpUrl, 'Answered'); // a response to the first email would have ended it by now
+    expect(outcome).toBe('pending');
     expect(commands() - before).toBe(1 + 3);
   });
 
-  it('notes each command of a mail', async () => {
+  it('logs each command of an email', async () => {
     await send(mailbox.smtpUrl, 'Counted');
-    expect(world.log.list('smtp').slice(-3)).toMatchObject([
+    expect(sandboxState.log.list('smtp').slice(-3)).toMatchObject([
       { method: 'MAIL' },
       { method: 'RCPT' },
       { method: 'DATA' },
     ]);
   });
 
-  it('has a page to read them on', async () => {
+  it('serves a page with the emails', async () => {
     const page = await fetch(mailbox.mailUrl, { headers: { accept: 'text/html' } });
     expect(page.headers.get('content-type')).toMatch(/^text\/html/);
   });
 });
 
-/** The few words of SMTP that a mail takes; each line is said when the server has answered the one before. */
+/** Sends an email by SMTP, each command after the response to the one before. */
 async function send(smtpUrl: string, subject: string): Promise<void> {
   const { hostname, port } = new URL(smtpUrl);
   const socket = createConnection(Number(port), hostname);
@@ -96,7 +96,7 @@ async function send(smtpUrl: string, subject: string): Promise<void> {
     mail,
     'QUIT',
   ];
-  socket.on('error', () => {}); // reading tells of it, too
+  socket.on('error', () => {}); // the read loop reports it
   for await (const answer of createInterface(socket)) {
     if (!/^[23]/.test(answer)) throw new Error(answer);
     const line = lines.shift();

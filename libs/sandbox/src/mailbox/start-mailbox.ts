@@ -4,8 +4,8 @@ import type { IncomingMessage } from 'node:http';
 import { createServer } from 'node:net';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { newWorld } from '../control/world.ts';
-import { openSmtpDoor } from './smtp-door.ts';
+import { createSandboxState } from '../control/sandbox-state.ts';
+import { startSmtpProxy } from './smtp-proxy.ts';
 
 export interface Mailbox {
   mailUrl: string;
@@ -13,40 +13,40 @@ export interface Mailbox {
   stop(): Promise<void>;
 }
 
-// A development mailbox left running for weeks must not grow for ever.
-const KEPT = 1_000;
+// Limits the memory of a mailbox that runs for weeks.
+const MAX_EMAILS = 1_000;
 
-/** maildev: takes every mail, delivers none, shows them on a web page and lists them at `GET /email`, newest last. */
+/** Starts maildev: it accepts every email, delivers none, and lists them on a web page and at `GET /email`, newest last. */
 export async function startMailbox(
   host: string,
   webPort: number,
   smtpPort: number,
-  world = newWorld(() => new Date()),
+  state = createSandboxState(() => new Date()),
 ): Promise<Mailbox> {
-  const { MailDev } = await import('maildev'); // large; tests that need no mail do without it
+  const { MailDev } = await import('maildev'); // large; loaded only when needed
   await assertFree(host, webPort); // maildev opens SMTP first and could not close it again
   const mailDirectory = await mkdtemp(join(tmpdir(), 'mailbox-'));
   const maildev = new MailDev({
     ip: host,
-    smtp: 0, // behind the door
+    smtp: 0, // behind the proxy
     webIp: host,
     web: webPort,
     mailDirectory,
-    maxEmails: KEPT,
+    maxEmails: MAX_EMAILS,
     hideExtensions: ['PIPELINING'],
     silent: true,
   });
   const { smtp, api } = await maildev.start();
-  api?.server.server.prependListener('request', asBeforeVersion3);
-  const door = await openSmtpDoor(host, smtpPort, smtp.getAddress().port, world).catch(async (error) => {
+  api?.server.server.prependListener('request', rewriteLegacyPath);
+  const proxy = await startSmtpProxy(host, smtpPort, smtp.getAddress().port, state).catch(async (error) => {
     await maildev.stop();
     throw error;
   });
   return {
     mailUrl: `http://localhost:${api?.getPort()}`,
-    smtpUrl: `smtp://${host}:${door.port}`,
+    smtpUrl: `smtp://${host}:${proxy.port}`,
     stop: async () => {
-      await door.close();
+      await proxy.close();
       await maildev.stop();
       await rm(mailDirectory, { recursive: true, force: true });
     },
@@ -60,7 +60,7 @@ async function assertFree(host: string, port: number): Promise<void> {
   await once(server, 'close');
 }
 
-/** Version 3 moved its API below /api; the address people and scripts know is `/email`. */
-function asBeforeVersion3(request: IncomingMessage): void {
+/** Keeps `/email` available: version 3 moved the API below `/api`. */
+function rewriteLegacyPath(request: IncomingMessage): void {
   if (/^\/email(?=[/?]|$)/.test(request.url ?? '')) request.url = `/api${request.url}`;
 }

@@ -1,4 +1,4 @@
-/** A message about a case, taken apart: what it is called, and what was said. */
+/** The parsed message about a case. */
 export interface CaseText {
   title: string | null;
   sentences: string[];
@@ -15,13 +15,13 @@ const ENCLOSED = [
 const TITLE = /^\W*(?:video )?title\W*[:=>]\s*(.+?)\s*(?:<\/title>)?$/im;
 
 export function readCase(message: string): CaseText {
-  const said = ENCLOSED.map((marks) => marks.exec(message)?.[1]).find((inside) => inside?.trim()) ?? message;
-  const running = said.replace(/\s+/g, ' ').trim();
+  const body = ENCLOSED.map((marks) => marks.exec(message)?.[1]).find((inside) => inside?.trim()) ?? message;
+  const text = body.replace(/\s+/g, ' ').trim();
   return {
     title: TITLE.exec(message)?.[1] ?? null,
-    // A question is no finding.
-    sentences: running.split(/(?<=[.!?])\s+/).filter((sentence) => /\w.*\s.*\s.*[^?]$/.test(sentence)),
-    words: running.toLowerCase().match(/[a-z][a-z-]{3,}/g) ?? [],
+    // Questions are not findings.
+    sentences: text.split(/(?<=[.!?])\s+/).filter((sentence) => /\w.*\s.*\s.*[^?]$/.test(sentence)),
+    words: text.toLowerCase().match(/[a-z][a-z-]{3,}/g) ?? [],
     lower: message.toLowerCase(),
   };
 }

@@ -1,12 +1,12 @@
 import { isSchema, type JsonSchema } from './json-schema.ts';
 import { OpenAiError } from './openai-error.ts';
-import { strictProblem } from './strict-schema.ts';
+import { findStrictProblem } from './strict-schema.ts';
 
 export interface ChatRequest {
   model: string;
-  /** What the developer told the model. */
-  rules: string;
-  /** What the user sent: for us, data. */
+  /** Messages of the system and developer roles. */
+  systemPrompt: string;
+  /** Messages of the user role. */
   text: string;
   format: 'text' | 'json';
   schema: JsonSchema | null;
@@ -17,7 +17,7 @@ export interface ChatRequest {
 
 const ROLES = ['developer', 'system', 'user', 'assistant', 'tool', 'function'];
 
-/** Refuses what OpenAI refuses: the product learns of a wrong request here, not in production. */
+/** Rejects what OpenAI rejects, so that invalid requests are found before production. */
 export function parseChatRequest(body: unknown): ChatRequest {
   const request: Record<string, unknown> = typeof body === 'object' && body !== null ? { ...body } : {};
   if (typeof request.model !== 'string' || !request.model) throw missing('model');
@@ -26,20 +26,20 @@ export function parseChatRequest(body: unknown): ChatRequest {
     throw invalid('messages', "Invalid 'messages': empty array. Expected an array with minimum length 1.");
   if (request.stream === true) throw invalid('stream', 'The sandbox does not stream.');
   const messages = request.messages.map(parseMessage);
-  const said = (of: (role: string) => boolean) =>
+  const joinTexts = (of: (role: string) => boolean) =>
     messages
       .filter(({ role }) => of(role))
       .map(({ text }) => text)
       .join('\n\n');
   return {
     model: request.model,
-    rules: said((role) => role === 'system' || role === 'developer'),
-    text: said((role) => role === 'user'),
+    systemPrompt: joinTexts((role) => role === 'system' || role === 'developer'),
+    text: joinTexts((role) => role === 'user'),
     maxTokens: tokenLimit(request.max_completion_tokens ?? request.max_tokens),
     choices: typeof request.n === 'number' ? request.n : 1,
     ...parseFormat(
       request.response_format,
-      said(() => true),
+      joinTexts(() => true),
     ),
   };
 }
@@ -93,7 +93,7 @@ function parseJsonSchema(described: unknown): Pick<ChatRequest, 'schema' | 'stri
       `Invalid 'response_format.json_schema.name': string does not match pattern '^[a-zA-Z0-9_-]+$'.`,
     );
   if (!isSchema(schema)) throw missing('response_format.json_schema.schema');
-  const problem = strict === true ? strictProblem(schema) : null;
+  const problem = strict === true ? findStrictProblem(schema) : null;
   if (problem) throw invalid('response_format', `Invalid schema for response_format '${name}': ${problem}`);
   return { schema, strict: strict === true };
 }

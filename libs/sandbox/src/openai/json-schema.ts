@@ -1,4 +1,4 @@
-/** As much of JSON Schema as structured output knows. */
+/** The part of JSON Schema that structured output supports. */
 export interface JsonSchema {
   type?: string | string[];
   enum?: unknown[];
@@ -21,10 +21,10 @@ export interface JsonSchema {
 export const isSchema = (value: unknown): value is JsonSchema =>
   typeof value === 'object' && value !== null && !Array.isArray(value);
 
-export const typesOf = ({ type }: JsonSchema): string[] => (type === undefined ? [] : [type].flat());
+export const listTypes = ({ type }: JsonSchema): string[] => (type === undefined ? [] : [type].flat());
 
-/** `#/$defs/finding`, and `#` for the whole. */
-export function resolve(schema: JsonSchema, root: JsonSchema): JsonSchema {
+/** Resolves `#/$defs/finding`, and `#` for the root. */
+export function resolveRef(schema: JsonSchema, root: JsonSchema): JsonSchema {
   if (schema.$ref === undefined) return schema;
   return schema.$ref === '#' ? root : (root.$defs?.[schema.$ref.replace('#/$defs/', '')] ?? {});
 }

@@ -1,7 +1,7 @@
 import type { ErrorRequestHandler, Response } from 'express';
-import type { Outage } from '../control/under-conditions.ts';
+import type { OutageResponder } from '../control/simulate-conditions.ts';
 
-/** A refusal in OpenAI's words and shape. */
+/** An error in the format of OpenAI. */
 export class OpenAiError extends Error {
   readonly status: number;
   readonly type: string;
@@ -30,22 +30,23 @@ interface Details {
 const send = ({ status, message, type, param, code }: OpenAiError, res: Response) =>
   res.status(status).json({ error: { message, type, param, code } });
 
-export const answerOpenAiErrors: ErrorRequestHandler = (error, _req, res, next) => {
+export const handleOpenAiErrors: ErrorRequestHandler = (error, _req, res, next) => {
   if (error instanceof OpenAiError) send(error, res);
   else if (error?.type === 'entity.parse.failed')
     send(new OpenAiError(400, 'We could not parse the JSON body of your request.'), res);
   else next(error);
 };
 
-const OUTAGES: Record<number, OpenAiError> = {
+const OUTAGE_ERRORS: Record<number, OpenAiError> = {
   429: new OpenAiError(429, 'Rate limit reached for requests.', { type: 'requests', code: 'rate_limit_exceeded' }),
   503: new OpenAiError(503, 'The engine is currently overloaded, please try again later.', { type: 'server_error' }),
 };
 
-export const openAiOutage: Outage = (status, res) => {
+export const sendOpenAiOutage: OutageResponder = (status, res) => {
   const type = status < 500 ? 'invalid_request_error' : 'server_error';
   send(
-    OUTAGES[status] ?? new OpenAiError(status, 'The server had an error while processing your request.', { type }),
+    OUTAGE_ERRORS[status] ??
+      new OpenAiError(status, 'The server had an error while processing your request.', { type }),
     res,
   );
 };

@@ -1,9 +1,9 @@
 import { json, type RequestHandler, Router } from 'express';
-import { faultOf, underConditions } from '../control/under-conditions.ts';
-import type { World } from '../control/world.ts';
-import { chatAnswer } from './chat-answer.ts';
+import type { SandboxState } from '../control/sandbox-state.ts';
+import { getFault, simulateConditions } from '../control/simulate-conditions.ts';
+import { createCompletion } from './chat-completion.ts';
 import { parseChatRequest } from './chat-request.ts';
-import { answerOpenAiErrors, OpenAiError, openAiOutage } from './openai-error.ts';
+import { handleOpenAiErrors, OpenAiError, sendOpenAiOutage } from './openai-error.ts';
 
 const MODELS = ['gpt-5.4', 'gpt-5.4-mini', 'gpt-5-mini', 'gpt-4.1-mini', 'gpt-4o-mini'];
 
@@ -16,14 +16,19 @@ const requireKey: RequestHandler = (req, _res, next) => {
 };
 
 /** Chat completions and the list of models. */
-export function openAiRouter(world: World): Router {
+export function openAiRouter(state: SandboxState): Router {
   const router = Router();
   let calls = 0;
-  router.use(json({ limit: '20mb' }), underConditions('openai', world, openAiOutage), requireKey, (_req, res, next) => {
-    calls += 1;
-    res.set('x-request-id', `req_${calls}`);
-    next();
-  });
+  router.use(
+    json({ limit: '20mb' }),
+    simulateConditions('openai', state, sendOpenAiOutage),
+    requireKey,
+    (_req, res, next) => {
+      calls += 1;
+      res.set('x-request-id', `req_${calls}`);
+      next();
+    },
+  );
 
   router.get('/models', (_req, res) => {
     res.json({
@@ -33,12 +38,12 @@ export function openAiRouter(world: World): Router {
   });
 
   router.post('/chat/completions', (req, res) => {
-    res.json(chatAnswer(parseChatRequest(req.body), faultOf(res), world.now()));
+    res.json(createCompletion(parseChatRequest(req.body), getFault(res), state.now()));
   });
 
   router.use((req) => {
     throw new OpenAiError(404, `Invalid URL (${req.method} ${req.originalUrl})`);
   });
-  router.use(answerOpenAiErrors);
+  router.use(handleOpenAiErrors);
   return router;
 }

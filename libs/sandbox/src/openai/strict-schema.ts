@@ -1,8 +1,8 @@
-import { isSchema, type JsonSchema, typesOf } from './json-schema.ts';
+import { isSchema, type JsonSchema, listTypes } from './json-schema.ts';
 
-/** What strict mode refuses, in OpenAI's words; null for a schema it takes. The rule holds at every level. */
-export function strictProblem(schema: JsonSchema, context: string[] = []): string | null {
-  if (typesOf(schema).includes('object')) {
+/** The error of OpenAI's strict mode; null for a valid schema. The rules apply at every level. */
+export function findStrictProblem(schema: JsonSchema, context: string[] = []): string | null {
+  if (listTypes(schema).includes('object')) {
     const names = Object.keys(schema.properties ?? {});
     const missing = names.find((name) => !schema.required?.includes(name));
     const where = `In context=(${context.map((part) => `'${part}'`).join(', ')})`;
@@ -11,14 +11,14 @@ export function strictProblem(schema: JsonSchema, context: string[] = []): strin
     if (missing)
       return `${where}, 'required' is required to be supplied and to be an array including every key in properties. Missing '${missing}'.`;
   }
-  for (const [part, child] of childrenOf(schema)) {
-    const problem = strictProblem(child, [...context, ...part]);
+  for (const [part, child] of listChildren(schema)) {
+    const problem = findStrictProblem(child, [...context, ...part]);
     if (problem) return problem;
   }
   return null;
 }
 
-function childrenOf({ properties = {}, $defs = {}, items, anyOf = [] }: JsonSchema): [string[], JsonSchema][] {
+function listChildren({ properties = {}, $defs = {}, items, anyOf = [] }: JsonSchema): [string[], JsonSchema][] {
   const children: [string[], unknown][] = [
     ...Object.entries(properties).map(([name, child]): [string[], unknown] => [['properties', name], child]),
     ...Object.entries($defs).map(([name, child]): [string[], unknown] => [['$defs', name], child]),

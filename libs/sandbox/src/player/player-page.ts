@@ -1,19 +1,19 @@
 import type { PlayerVideo } from './player-video.ts';
 
-/** Without a video the page is the one Vimeo shows for what does not exist or is private. */
-export const playerPage = (video: PlayerVideo | null): string => `<!doctype html>
+/** Without a video it renders the error page that Vimeo shows for a missing or private video. */
+export const renderPlayerPage = (video: PlayerVideo | null): string => `<!doctype html>
 <html lang="en">
 <meta charset="utf-8">
 <meta name="viewport" content="width=device-width">
 <link rel="icon" href="data:,">
 <title>${escapeHtml(video?.title ?? 'Sorry')}</title>
 <link rel="stylesheet" href="/player/page/player-page/player.css">
-${video ? stage(video) : '<p class="sorry">Sorry. This video does not exist or is private.</p>'}
+${video ? renderStage(video) : '<p class="sorry">Sorry. This video does not exist or is private.</p>'}
 <script type="module" src="/player/page/player-page/main.ts"></script>
 </html>
 `;
 
-const stage = (video: PlayerVideo): string => `<main aria-label="${escapeHtml(video.title)}">
+const renderStage = (video: PlayerVideo): string => `<main aria-label="${escapeHtml(video.title)}">
 <div id="stage"></div>
 <div id="caption" aria-live="off"></div>
 <div id="controls" role="group" aria-label="Player controls"></div>

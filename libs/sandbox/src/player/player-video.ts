@@ -1,6 +1,6 @@
 import type { BodyPart } from '../imaging/body-part.ts';
 
-/** What the player page is told about its video. */
+/** The video data embedded in the player page. */
 export interface PlayerVideo {
   id: number;
   title: string;

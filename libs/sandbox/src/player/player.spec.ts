@@ -1,8 +1,8 @@
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
-import { aLine } from '../testing/a-line.ts';
+import { aLine } from '../testing/library-lines.ts';
 import { aSandbox, type SandboxUnderTest } from '../testing/sandbox.ts';
 
-describe('the player page', () => {
+describe('player page', () => {
   let sandbox: SandboxUnderTest;
   const get = (path: string) => fetch(`${sandbox.url}${path}`);
 
@@ -17,11 +17,11 @@ describe('the player page', () => {
   });
   afterAll(() => sandbox.stop());
 
-  it('knows its video, where the embed address of the API points to', async () => {
+  it('contains the data of its video at the embed URL of the API', async () => {
     const { player_embed_url } = (await sandbox.vimeo('/videos/5')).body as { player_embed_url: string };
     const page = await fetch(player_embed_url);
     expect(page.status).toBe(200);
-    expect(videoIn(await page.text())).toMatchObject({
+    expect(parseVideo(await page.text())).toMatchObject({
       id: 5,
       title: 'Bucket handle tear',
       duration: 95,
@@ -30,19 +30,19 @@ describe('the player page', () => {
     });
   });
 
-  it('serves the captions it names', async () => {
-    const { tracks } = videoIn(await (await get('/player/video/5')).text());
+  it('serves its caption files', async () => {
+    const { tracks } = parseVideo(await (await get('/player/video/5')).text());
     expect(await (await get(String(tracks[0]?.src))).text()).toMatch(/^WEBVTT/);
     expect((await get('/player/texttrack/99.vtt')).status).toBe(404);
   });
 
-  it('opens an unlisted video for those who have its hash', async () => {
+  it('serves an unlisted video only with its hash', async () => {
     expect((await get('/player/video/6?h=abc')).status).toBe(200);
     expect((await get('/player/video/6')).status).toBe(404);
     expect((await get('/player/video/6?h=guess')).status).toBe(404);
   });
 
-  it('says so when there is no such video, or it is not ready', async () => {
+  it('responds with 404 for a missing or unfinished video', async () => {
     for (const id of [1, 8]) {
       const page = await get(`/player/video/${id}`);
       expect(page.status).toBe(404);
@@ -50,19 +50,19 @@ describe('the player page', () => {
     }
   });
 
-  it('runs nothing that a title brings along', async () => {
+  it('escapes the title', async () => {
     const html = await (await get('/player/video/7')).text();
     expect(html).not.toContain('<script>alert');
     expect(html).not.toContain('<b>');
-    expect(videoIn(html).title).toBe('</script><script>alert(1)</script> "<b>');
+    expect(parseVideo(html).title).toBe('</script><script>alert(1)</script> "<b>');
   });
 
-  it('is whole: every module it imports is there, and free of types', async () => {
-    const seen = new Set<string>();
+  it('serves every module it imports, without types', async () => {
+    const visited = new Set<string>();
     const queue = ['/player/page/player-page/main.ts', '/player/page/player-page/slice-worker.ts'];
     for (let path = queue.pop(); path; path = queue.pop()) {
-      if (seen.has(path)) continue;
-      seen.add(path);
+      if (visited.has(path)) continue;
+      visited.add(path);
       const file = await get(path);
       expect([path, file.status]).toEqual([path, 200]);
       expect(file.headers.get('content-type')).toMatch(/^text\/javascript/);
@@ -71,7 +71,7 @@ describe('the player page', () => {
       const imports = [...code.matchAll(/^(?:import|export) .*?from '(\.[^']+)'|^} from '(\.[^']+)'/gm)];
       queue.push(...imports.map(([, one, many]) => new URL(one ?? many ?? '', `http://x${path}`).pathname));
     }
-    expect(seen.size).toBeGreaterThan(20);
+    expect(visited.size).toBeGreaterThan(20);
     expect((await get('/player/page/player-page/player.css')).headers.get('content-type')).toMatch(/^text\/css/);
   });
 
@@ -81,7 +81,7 @@ describe('the player page', () => {
     'src/imaging/..%2f..%2f..%2fpackage.json',
     'player-page/tsconfig.json',
     'player-page/missing.ts',
-  ])('serves nothing but its own files: not %s', async (path) => {
+  ])('does not serve other files: %s', async (path) => {
     expect((await get(`/player/page/${path}`)).status).toBe(404);
   });
 });
@@ -91,7 +91,7 @@ interface VideoOfPage {
   tracks: { src: string }[];
 }
 
-function videoIn(html: string): VideoOfPage {
+function parseVideo(html: string): VideoOfPage {
   const [, json = ''] = /<script type="application\/json" id="video">(.*?)<\/script>/s.exec(html) ?? [];
   return JSON.parse(json);
 }

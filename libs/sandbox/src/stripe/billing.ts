@@ -1,24 +1,24 @@
 import type Stripe from 'stripe';
 import { newInvoice } from './objects/invoice.ts';
 import { CARDS, newInvoicePayment, newPayment } from './objects/payment.ts';
-import { takenOff } from './objects/promotion.ts';
-import { itemOf, turnPeriod } from './objects/subscription.ts';
+import { computeDiscount } from './objects/promotion.ts';
+import { advancePeriod, getItem } from './objects/subscription.ts';
 import type { Seconds } from './objects/wire.ts';
 import type { StripeAccount } from './stripe-account.ts';
 
 const DAY = 24 * 60 * 60;
 
-/** Days until the next try to collect a failed invoice; after the last one the subscription ends. */
-const RETRIES = [3, 5, 7];
+/** Days until the next attempt to collect a failed invoice; after the last attempt the subscription ends. */
+const RETRY_DAYS = [3, 5, 7];
 
 type Reason = NonNullable<Stripe.Subscription.CancellationDetails['reason']>;
 
-const known = <Value>(value: Value | undefined, id: string): Value => {
+const requireKnown = <Value>(value: Value | undefined, id: string): Value => {
   if (value === undefined) throw new Error(`The account has no ${id}`);
   return value;
 };
 
-/** The subscription with its bills: what happens to it, and the events that tell of it. */
+/** Lifecycle of subscriptions and their invoices, with the events. */
 export class Billing {
   readonly #account: StripeAccount;
 
@@ -26,12 +26,15 @@ export class Billing {
     this.#account = account;
   }
 
-  /** Writes the bill of the present period; it is open. */
-  bill(subscription: Stripe.Subscription, reason: 'subscription_create' | 'subscription_cycle'): Stripe.Invoice {
+  /** Creates the open invoice of the current period. */
+  createInvoice(
+    subscription: Stripe.Subscription,
+    reason: 'subscription_create' | 'subscription_cycle',
+  ): Stripe.Invoice {
     const account = this.#account;
-    const customer = known(account.customers.get(String(subscription.customer)), String(subscription.customer));
+    const customer = requireKnown(account.customers.get(String(subscription.customer)), String(subscription.customer));
     const invoice = newInvoice(
-      { subscription, customer, reason, discounts: this.#discountsOn(subscription) },
+      { subscription, customer, reason, discounts: this.#applyDiscounts(subscription) },
       account.now(),
     );
     customer.next_invoice_sequence = (customer.next_invoice_sequence ?? 0) + 1;
@@ -42,69 +45,69 @@ export class Billing {
     return invoice;
   }
 
-  /** Tries to collect; answers whether it is paid. The first charge of a card is more likely to pass than later ones. */
+  /** Charges the card and returns whether the invoice is paid. Some test cards accept only the first charge. */
   collect(subscription: Stripe.Subscription, invoice: Stripe.Invoice, { first = false } = {}): boolean {
     invoice.attempted = true;
     invoice.attempt_count += 1;
     const paid = invoice.amount_due === 0 || this.#charge(subscription, invoice, first);
-    if (paid) this.#settle(invoice);
-    else this.#postpone(invoice);
-    if (paid) this.#become(subscription, 'active');
+    if (paid) this.#markPaid(invoice);
+    else this.#scheduleRetry(invoice);
+    if (paid) this.#setStatus(subscription, 'active');
     else if (!first && invoice.next_payment_attempt === null) this.end(subscription, 'payment_failed');
-    else if (!first) this.#become(subscription, 'past_due');
+    else if (!first) this.#setStatus(subscription, 'past_due');
     return paid;
   }
 
-  /** At the period's end, or not after all. */
+  /** Schedules the cancellation at the end of the period, or removes it. */
   cancelAtPeriodEnd(subscription: Stripe.Subscription, cancel: boolean): void {
     if (subscription.cancel_at_period_end === cancel) return;
-    const cancel_at = cancel ? itemOf(subscription).current_period_end : null;
-    this.#leave(subscription, { cancel_at_period_end: cancel, cancel_at });
+    const cancel_at = cancel ? getItem(subscription).current_period_end : null;
+    this.#setCancellation(subscription, { cancel_at_period_end: cancel, cancel_at });
   }
 
-  /** On a day; null lets it go on. The portal says it like this. Source: docs.stripe.com/billing/subscriptions/billing-mode */
+  /** Schedules the cancellation at a time, as the portal does; null removes it. Source: docs.stripe.com/billing/subscriptions/billing-mode */
   cancelAt(subscription: Stripe.Subscription, day: Seconds | null): void {
     if (subscription.cancel_at === day) return;
-    this.#leave(subscription, { cancel_at_period_end: false, cancel_at: day });
+    this.#setCancellation(subscription, { cancel_at_period_end: false, cancel_at: day });
   }
 
-  #leave(
+  #setCancellation(
     subscription: Stripe.Subscription,
     change: Pick<Stripe.Subscription, 'cancel_at_period_end' | 'cancel_at'>,
   ): void {
     const previous = { cancel_at_period_end: subscription.cancel_at_period_end, cancel_at: subscription.cancel_at };
     Object.assign(subscription, change);
     subscription.canceled_at = change.cancel_at === null ? null : this.#account.now();
-    this.#because(subscription, change.cancel_at === null ? null : 'cancellation_requested');
+    this.#setCancellationReason(subscription, change.cancel_at === null ? null : 'cancellation_requested');
     this.#account.emit('customer.subscription.updated', subscription, previous);
   }
 
-  /** Now and for good. */
+  /** Ends the subscription immediately. */
   end(subscription: Stripe.Subscription, reason: Reason): void {
     const now = this.#account.now();
     subscription.status = 'canceled';
     subscription.canceled_at ??= now;
     subscription.ended_at = now;
-    this.#because(subscription, reason);
+    this.#setCancellationReason(subscription, reason);
     for (const invoice of this.#account.invoices.values())
       if (invoice.id === subscription.latest_invoice) invoice.next_payment_attempt = null;
     this.#account.emit('customer.subscription.deleted', subscription);
   }
 
-  /** What is due up to a moment, in the order of time; the clock stands at each moment as it happens. */
+  /** Runs what is due up to the time, in order, with the clock at each due time. */
   runUntil(moment: Seconds): void {
     const account = this.#account;
     const started = account.now();
-    const wasAhead = account.ahead;
+    const aheadBefore = account.ahead;
     for (let next = this.#nextDue(); next && next.at <= moment; next = this.#nextDue()) {
-      account.ahead = wasAhead + next.at - started; // back, too: what came due while nobody looked happened on its day
-      next.happen();
+      account.ahead = aheadBefore + next.at - started; // may go back: what was due earlier happens at its own time
+      next.run();
     }
-    account.ahead = wasAhead + Math.max(0, moment - started);
+    account.ahead = aheadBefore + Math.max(0, moment - started);
   }
 
-  #nextDue(): { at: Seconds; happen: () => void } | undefined {
-    let first: { at: Seconds; happen: () => void } | undefined;
+  #nextDue(): { at: Seconds; run: () => void } | undefined {
+    let first: { at: Seconds; run: () => void } | undefined;
     for (const due of this.#due()) if (!first || due.at < first.at) first = due;
     return first;
   }
@@ -118,7 +121,7 @@ export class Billing {
   *#renewalsDue() {
     for (const subscription of this.#account.subscriptions.values()) {
       if (subscription.status !== 'active' && subscription.status !== 'past_due') continue;
-      yield { at: itemOf(subscription).current_period_end, happen: () => this.#turn(subscription) };
+      yield { at: getItem(subscription).current_period_end, run: () => this.#renew(subscription) };
     }
   }
 
@@ -126,13 +129,13 @@ export class Billing {
     for (const subscription of this.#account.subscriptions.values()) {
       const invoice = this.#account.invoices.get(String(subscription.latest_invoice));
       if (subscription.status !== 'past_due' || !invoice?.next_payment_attempt) continue;
-      yield { at: invoice.next_payment_attempt, happen: () => void this.collect(subscription, invoice) };
+      yield { at: invoice.next_payment_attempt, run: () => void this.collect(subscription, invoice) };
     }
   }
 
   *#expiriesDue() {
     for (const session of this.#account.sessions.values())
-      if (session.status === 'open') yield { at: session.expires_at, happen: () => this.expire(session) };
+      if (session.status === 'open') yield { at: session.expires_at, run: () => this.expire(session) };
   }
 
   expire(session: Stripe.Checkout.Session): void {
@@ -141,16 +144,16 @@ export class Billing {
     this.#account.emit('checkout.session.expired', session);
   }
 
-  #turn(subscription: Stripe.Subscription): void {
+  #renew(subscription: Stripe.Subscription): void {
     const { cancel_at } = subscription;
-    if (cancel_at !== null && cancel_at <= itemOf(subscription).current_period_end) {
+    if (cancel_at !== null && cancel_at <= getItem(subscription).current_period_end) {
       this.end(subscription, 'cancellation_requested');
       return;
     }
-    const item = itemOf(subscription);
+    const item = getItem(subscription);
     const previous = { items: { data: [{ current_period_end: item.current_period_end }] } };
-    turnPeriod(subscription);
-    const invoice = this.bill(subscription, 'subscription_cycle');
+    advancePeriod(subscription);
+    const invoice = this.createInvoice(subscription, 'subscription_cycle');
     this.#account.emit('customer.subscription.updated', subscription, previous);
     this.collect(subscription, invoice);
   }
@@ -158,8 +161,8 @@ export class Billing {
   #charge(subscription: Stripe.Subscription, invoice: Stripe.Invoice, first: boolean): boolean {
     const account = this.#account;
     const card = account.paymentMethods.get(String(subscription.default_payment_method));
-    const paymentMethod = known(card, String(subscription.default_payment_method));
-    const succeeds = passes(paymentMethod, first);
+    const paymentMethod = requireKnown(card, String(subscription.default_payment_method));
+    const succeeds = isChargeAccepted(paymentMethod, first);
     const { intent, charge } = newPayment(
       {
         customer: String(subscription.customer),
@@ -181,7 +184,7 @@ export class Billing {
     return succeeds;
   }
 
-  #settle(invoice: Stripe.Invoice): void {
+  #markPaid(invoice: Stripe.Invoice): void {
     invoice.status = 'paid';
     invoice.amount_paid = invoice.amount_due;
     invoice.amount_remaining = 0;
@@ -192,37 +195,38 @@ export class Billing {
     this.#account.emit('invoice.payment_succeeded', invoice);
   }
 
-  #postpone(invoice: Stripe.Invoice): void {
-    const days = RETRIES[invoice.attempt_count - 1];
+  #scheduleRetry(invoice: Stripe.Invoice): void {
+    const days = RETRY_DAYS[invoice.attempt_count - 1];
     invoice.next_payment_attempt = days === undefined ? null : this.#account.now() + days * DAY;
     this.#account.emit('invoice.payment_failed', invoice);
   }
 
-  #become(subscription: Stripe.Subscription, status: Stripe.Subscription.Status): void {
+  #setStatus(subscription: Stripe.Subscription, status: Stripe.Subscription.Status): void {
     if (subscription.status === status) return;
     const previous = { status: subscription.status };
     subscription.status = status;
     this.#account.emit('customer.subscription.updated', subscription, previous);
   }
 
-  #because(subscription: Stripe.Subscription, reason: Reason | null): void {
+  #setCancellationReason(subscription: Stripe.Subscription, reason: Reason | null): void {
     subscription.cancellation_details = { comment: null, feedback: null, feedback_option: null, reason };
   }
 
-  /** What each discount takes off the next bill. One that holds once, or whose time is over, is gone after it. */
-  #discountsOn(subscription: Stripe.Subscription): { id: string; amount: number }[] {
+  /** Computes the discounts of the next invoice, and removes those that have ended or apply once. */
+  #applyDiscounts(subscription: Stripe.Subscription): { id: string; amount: number }[] {
     const account = this.#account;
-    const cents = itemOf(subscription).price.unit_amount ?? 0;
+    const cents = getItem(subscription).price.unit_amount ?? 0;
     const discounts = subscription.discounts.map(String).flatMap((id) => account.discounts.get(id) ?? []);
     const running = discounts.filter(({ end }) => end === null || account.now() < end);
-    const couponOf = ({ source }: Stripe.Discount) => known(account.coupons.get(String(source.coupon)), 'coupon');
+    const couponOf = ({ source }: Stripe.Discount) =>
+      requireKnown(account.coupons.get(String(source.coupon)), 'coupon');
     subscription.discounts = running.filter((one) => couponOf(one).duration !== 'once').map(({ id }) => id);
-    return running.map((one) => ({ id: one.id, amount: takenOff(couponOf(one), cents) }));
+    return running.map((one) => ({ id: one.id, amount: computeDiscount(couponOf(one), cents) }));
   }
 }
 
 /** Source: Stripe's test cards, see CARDS. */
-function passes({ card }: Stripe.PaymentMethod, first: boolean): boolean {
+function isChargeAccepted({ card }: Stripe.PaymentMethod, first: boolean): boolean {
   if (card?.last4 === CARDS.declines.slice(-4)) return false;
   return first || card?.last4 !== CARDS.declinesLater.slice(-4);
 }

@@ -2,7 +2,7 @@ import type Stripe from 'stripe';
 import type { Billing } from './billing.ts';
 import { newCustomer } from './objects/customer.ts';
 import { CARDS, newCard } from './objects/payment.ts';
-import { isRedeemable, newDiscount, takenOff } from './objects/promotion.ts';
+import { computeDiscount, isRedeemable, newDiscount } from './objects/promotion.ts';
 import { newSubscription } from './objects/subscription.ts';
 import type { StripeAccount } from './stripe-account.ts';
 
@@ -13,10 +13,10 @@ export interface Payer {
   card: string;
 }
 
-/** Why a checkout could not be completed, in words for the payer. */
+/** Why a checkout could not be completed, with a message for the payer. */
 export class CheckoutRefusal extends Error {}
 
-/** What happens on the hosted checkout page. */
+/** The actions of the hosted checkout page. */
 export class Checkout {
   readonly #account: StripeAccount;
   readonly #billing: Billing;
@@ -26,23 +26,23 @@ export class Checkout {
     this.#billing = billing;
   }
 
-  /** Takes the code off the total that is shown. */
+  /** Applies a promotion code to the total. */
   applyCode(session: Stripe.Checkout.Session, typed: string): void {
     if (!session.allow_promotion_codes) throw new CheckoutRefusal('This checkout takes no promotion codes.');
-    const code = this.redeemable(typed);
+    const code = this.findRedeemable(typed);
     if (!code) throw new CheckoutRefusal('This code is invalid.');
-    const coupon = this.couponOf(code);
+    const coupon = this.getCoupon(code);
     session.discounts = [{ coupon: coupon.id, promotion_code: code.id }];
-    showDiscount(session, takenOff(coupon, session.amount_subtotal ?? 0));
+    setDiscount(session, computeDiscount(coupon, session.amount_subtotal ?? 0));
   }
 
   removeCode(session: Stripe.Checkout.Session): void {
     if (!session.allow_promotion_codes) return;
     session.discounts = [];
-    showDiscount(session, 0);
+    setDiscount(session, 0);
   }
 
-  redeemable(typed: string): Stripe.PromotionCode | undefined {
+  findRedeemable(typed: string): Stripe.PromotionCode | undefined {
     const wanted = typed.trim().toUpperCase();
     const now = this.#account.now();
     return [...this.#account.promotionCodes.values()].find(
@@ -50,13 +50,13 @@ export class Checkout {
     );
   }
 
-  couponOf({ code, promotion }: Stripe.PromotionCode): Stripe.Coupon {
+  getCoupon({ code, promotion }: Stripe.PromotionCode): Stripe.Coupon {
     const coupon = this.#account.coupons.get(String(promotion.coupon));
     if (!coupon) throw new Error(`The code ${code} has no coupon`);
     return coupon;
   }
 
-  /** The card is charged, and the subscription begins; or the payer learns why not, and nothing has begun. */
+  /** Charges the card and starts the subscription. @throws CheckoutRefusal without any change */
   pay(session: Stripe.Checkout.Session, payer: Payer): void {
     if (session.status !== 'open') throw new CheckoutRefusal('This checkout is no longer open.');
     const free = session.amount_total === 0;
@@ -70,7 +70,7 @@ export class Checkout {
     customer.currency = session.currency;
     account.emit('customer.updated', customer);
     const subscription = this.#subscribe(session, customer.id, card.id);
-    const invoice = this.#billing.bill(subscription, 'subscription_create');
+    const invoice = this.#billing.createInvoice(subscription, 'subscription_create');
     this.#billing.collect(subscription, invoice, { first: true });
     this.#complete(session, customer, subscription, invoice);
   }
@@ -100,7 +100,7 @@ export class Checkout {
   #redeem(codeId: string, checkoutSession: string, customer: string, subscription: Stripe.Subscription): void {
     const code = this.#account.promotionCodes.get(codeId);
     if (!code) throw new Error(`There is no code ${codeId}`);
-    const coupon = this.couponOf(code);
+    const coupon = this.getCoupon(code);
     code.times_redeemed += 1;
     coupon.times_redeemed += 1;
     const about = { customer, subscription: subscription.id, checkoutSession, code, coupon };
@@ -135,7 +135,7 @@ export class Checkout {
   }
 }
 
-function showDiscount(session: Stripe.Checkout.Session, amount: number): void {
+function setDiscount(session: Stripe.Checkout.Session, amount: number): void {
   const subtotal = session.amount_subtotal ?? 0;
   session.amount_total = subtotal - amount;
   session.total_details = { amount_discount: amount, amount_shipping: 0, amount_tax: 0 };

@@ -6,8 +6,8 @@ import { type Seconds, seconds } from './objects/wire.ts';
 
 type Objects<Kind extends { id: string }> = Map<string, Kind>;
 
-/** Old ones go: what is kept is for looking back a little. */
-const EVENTS_KEPT = 20_000;
+/** Older events are dropped. */
+const MAX_EVENTS = 20_000;
 
 export interface StripeAccountOptions {
   productName: string;
@@ -15,7 +15,7 @@ export interface StripeAccountOptions {
   now: () => Date;
 }
 
-/** Everything that one test account holds, each object as Stripe's API shows it, with ids in place of other objects. */
+/** The objects of a test account in the format of the Stripe API, with ids in place of other objects. */
 export class StripeAccount {
   readonly catalogue: Catalogue;
   readonly customers: Objects<Stripe.Customer> = new Map();
@@ -32,9 +32,9 @@ export class StripeAccount {
   readonly charges: Objects<Stripe.Charge> = new Map();
   readonly refunds: Objects<Stripe.Refund> = new Map();
   readonly events: Objects<SentEvent> = new Map();
-  /** `subscription_data.metadata` of a checkout, which its session does not show. */
+  /** `subscription_data.metadata` of a checkout, which its session does not contain. */
   readonly subscriptionMetadata = new Map<string, Stripe.Metadata>();
-  /** Seconds that the billing clock is ahead of the wall's. */
+  /** Seconds that the billing clock is ahead of the system clock. */
   ahead: Seconds = 0;
 
   readonly #now: () => Date;
@@ -46,7 +46,7 @@ export class StripeAccount {
     for (const offer of OFFERS) this.offer(offer);
   }
 
-  /** The billing clock. */
+  /** Current time of the billing clock. */
   now(): Seconds {
     return seconds(this.#now()) + this.ahead;
   }
@@ -66,7 +66,7 @@ export class StripeAccount {
     const event = newEvent(type, object, this.now(), previous);
     this.events.set(event.id, event);
     const [oldest] = this.events.keys();
-    if (oldest && this.events.size > EVENTS_KEPT) this.events.delete(oldest);
+    if (oldest && this.events.size > MAX_EVENTS) this.events.delete(oldest);
     for (const listener of this.#listeners) listener(event);
   }
 
@@ -74,7 +74,7 @@ export class StripeAccount {
     return this.catalogue.prices.find((price) => price.id === id);
   }
 
-  /** Any object that can stand in another's place when a caller asks to have it expanded. */
+  /** Finds an object by id, to expand it in another object. */
   find(id: string): object | undefined {
     if (id === this.catalogue.product.id) return this.catalogue.product;
     return (
@@ -85,7 +85,7 @@ export class StripeAccount {
     );
   }
 
-  /** What a second start takes up. */
+  /** Serialises the account for the next start. */
   snapshot(): string {
     const maps = this.#maps().map(([name, map]) => [name, [...map]]);
     return JSON.stringify({ ahead: this.ahead, ...Object.fromEntries(maps) });

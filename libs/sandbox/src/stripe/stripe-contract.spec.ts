@@ -6,10 +6,10 @@ import { aStripe, type StripeUnderTest } from '../testing/stripe.ts';
 const FIXTURES: Record<string, object> = JSON.parse(
   readFileSync(new URL('../../contracts/stripe.fixtures.json', import.meta.url), 'utf8'),
 );
-/** On the wire beside what the SDK types: kept by Stripe for callers of older versions. */
+/** The fixture also has keys that the SDK does not type. */
 const keysOf = (kind: string): string[] => Object.keys(FIXTURES[kind] ?? {}).sort();
 
-describe('what the Stripe sandbox answers has at least the keys of the official fixture', () => {
+describe('objects of the Stripe sandbox have at least the keys of the official fixture', () => {
   let stripe: StripeUnderTest;
   const answers: Record<string, object> = {};
 

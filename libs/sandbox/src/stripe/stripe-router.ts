@@ -1,6 +1,6 @@
 import { type RequestHandler, Router, urlencoded } from 'express';
-import { underConditions } from '../control/under-conditions.ts';
-import type { World } from '../control/world.ts';
+import type { SandboxState } from '../control/sandbox-state.ts';
+import { simulateConditions } from '../control/simulate-conditions.ts';
 import { newId } from './objects/wire.ts';
 import { catalogueRoutes } from './routes/catalogue.ts';
 import { checkoutRoutes } from './routes/checkout.ts';
@@ -11,7 +11,7 @@ import { portalRoutes } from './routes/portal.ts';
 import { subscriptionRoutes } from './routes/subscriptions.ts';
 import type { StripeSandbox } from './stripe-sandbox.ts';
 import { idempotency } from './wire/idempotency.ts';
-import { answerStripeErrors, errorBody, StripeError } from './wire/stripe-error.ts';
+import { errorBody, handleStripeErrors, StripeError } from './wire/stripe-error.ts';
 
 const KEY = /^(?:bearer )((?:sk|rk)_test_\S+)$/i;
 
@@ -25,17 +25,17 @@ const requireKey: RequestHandler = (req, _res, next) => {
   );
 };
 
-/** The part of Stripe's API that sells subscriptions, at `/v1`. */
-export function stripeRouter(world: World, stripe: StripeSandbox): Router {
+/** The part of the Stripe API for subscriptions, at `/v1`. */
+export function stripeRouter(state: SandboxState, stripe: StripeSandbox): Router {
   const router = Router();
   const outage = (status: number, res: Parameters<RequestHandler>[1]) =>
     void res
       .status(status)
       .json(errorBody(new StripeError(status, 'An unknown error occurred.', { kind: 'api_error' })));
-  router.use(urlencoded({ extended: true, limit: '1mb' }), underConditions('stripe', world, outage));
+  router.use(urlencoded({ extended: true, limit: '1mb' }), simulateConditions('stripe', state, outage));
   router.use(requireKey, (_req, res, next) => {
     res.set('Request-Id', newId('req'));
-    stripe.catchUp();
+    stripe.runDue();
     next();
   });
   router.use(idempotency());
@@ -44,6 +44,6 @@ export function stripeRouter(world: World, stripe: StripeSandbox): Router {
   router.use((req) => {
     throw new StripeError(404, `Unrecognized request URL (${req.method}: ${req.originalUrl}).`);
   });
-  router.use(answerStripeErrors);
+  router.use(handleStripeErrors);
   return router;
 }

@@ -1,26 +1,26 @@
 import { Billing } from './billing.ts';
 import { Checkout } from './checkout.ts';
-import { Deliveries, type WebhookEndpoint } from './deliveries.ts';
-import { enrol, type Subscriber } from './enrol.ts';
-import { KeptFile } from './kept-file.ts';
 import type { PriceIds } from './objects/catalogue.ts';
 import type { Seconds } from './objects/wire.ts';
+import { PersistentFile } from './persistent-file.ts';
+import { type Subscriber, seedSubscriber } from './seed-subscriber.ts';
 import { StripeAccount } from './stripe-account.ts';
-import { Answers } from './wire/answer.ts';
+import { WebhookDeliveries, type WebhookEndpoint } from './webhook-deliveries.ts';
+import { Responder } from './wire/responder.ts';
 
 export interface StripeSandboxOptions {
   productName?: string;
   prices?: PriceIds;
-  /** Where events go; null keeps them to be asked for. */
+  /** Receives the events; null sends none. */
   webhook?: WebhookEndpoint | null;
-  /** Customers whose subscription is put into this state at every start. */
+  /** Customers whose subscription is restored to this state at every start. */
   subscribers?: readonly Subscriber[];
-  /** A file that keeps the account from one start to the next. */
+  /** A file that stores the account between starts. */
   file?: string | null;
   now: () => Date;
 }
 
-/** Price ids of the local world. Source: .env.example */
+/** Price ids of the local environment. Source: .env.example */
 export const SANDBOX_PRICES: PriceIds = { monthly: 'price_sandbox_monthly', annual: 'price_sandbox_annual' };
 
 /** One Stripe test account, with its billing clock. */
@@ -28,9 +28,9 @@ export class StripeSandbox {
   readonly account: StripeAccount;
   readonly billing: Billing;
   readonly checkout: Checkout;
-  readonly deliveries: Deliveries;
-  readonly answers: Answers;
-  readonly #kept: KeptFile | null;
+  readonly deliveries: WebhookDeliveries;
+  readonly responder: Responder;
+  readonly #file: PersistentFile | null;
   readonly #subscribers: readonly Subscriber[];
 
   constructor({
@@ -44,38 +44,38 @@ export class StripeSandbox {
     this.account = new StripeAccount({ productName, prices, now });
     this.billing = new Billing(this.account);
     this.checkout = new Checkout(this.account, this.billing);
-    this.deliveries = new Deliveries(webhook);
-    this.answers = new Answers(this.account);
+    this.deliveries = new WebhookDeliveries(webhook);
+    this.responder = new Responder(this.account);
     this.#subscribers = subscribers;
-    this.#kept = file === null ? null : new KeptFile(file, () => this.account.snapshot());
+    this.#file = file === null ? null : new PersistentFile(file, () => this.account.snapshot());
   }
 
-  /** Takes up what an earlier start left, events that nobody has taken included. */
+  /** Restores the stored account and sends its undelivered events. */
   async open(): Promise<void> {
-    const snapshot = await this.#kept?.read();
+    const snapshot = await this.#file?.read();
     if (snapshot) this.account.restore(snapshot);
-    for (const subscriber of this.#subscribers) enrol(this.account, subscriber);
+    for (const subscriber of this.#subscribers) seedSubscriber(this.account, subscriber);
     this.account.onEvent((event) => {
       this.deliveries.send(event);
-      this.#kept?.changed();
+      this.#file?.scheduleWrite();
     });
     for (const event of this.account.events.values()) if (event.pending_webhooks > 0) this.deliveries.send(event);
   }
 
-  /** What has come due since the last call, by the wall's clock. */
-  catchUp(): void {
+  /** Runs what is due by now. */
+  runDue(): void {
     this.billing.runUntil(this.account.now());
-    this.#kept?.changed();
+    this.#file?.scheduleWrite();
   }
 
-  /** Moves the billing clock on: renewals, retries and ends happen on their days. */
+  /** Advances the billing clock: renewals, retries and cancellations happen at their times. */
   readonly advance = (by: Seconds): void => {
     this.billing.runUntil(this.account.now() + by);
-    this.#kept?.changed();
+    this.#file?.scheduleWrite();
   };
 
   async stop(): Promise<void> {
     await this.deliveries.stop();
-    await this.#kept?.close();
+    await this.#file?.close();
   }
 }

@@ -19,7 +19,7 @@ const invoicesOf = async ({ id }: Stripe.Subscription) => (await stripe.sdk.invo
 const periodEnd = ({ items }: Stripe.Subscription) => items.data[0]?.current_period_end ?? 0;
 
 describe('a checkout', () => {
-  it('that is paid begins a subscription with what it was given along', async () => {
+  it('that is paid creates a subscription with the metadata', async () => {
     const { session, subscription, customer } = await stripe.subscribed();
     expect(session).toMatchObject({ status: 'complete', payment_status: 'paid', amount_total: 8_900, url: null });
     expect(subscription).toMatchObject({ status: 'active', customer: customer.id, metadata: { userId: '1' } });
@@ -44,7 +44,7 @@ describe('a checkout', () => {
     ]);
   });
 
-  it('that is declined stays open, and nothing has begun', async () => {
+  it('that is declined stays open and creates no subscription', async () => {
     const { id } = await stripe.open({ customer_email: 'eve@example.org' });
     const { body } = await stripe.control(`/stripe/checkout/${id}`, { outcome: 'decline' });
     expect(body).toMatchObject({ status: 'open', error: expect.stringContaining('declined') });
@@ -54,7 +54,7 @@ describe('a checkout', () => {
     });
   });
 
-  it('that is left closes after a day', async () => {
+  it('that is abandoned expires after a day', async () => {
     const { id } = await stripe.open();
     await stripe.control(`/stripe/checkout/${id}`, { outcome: 'abandon' });
     await stripe.advance(1.1);
@@ -62,7 +62,7 @@ describe('a checkout', () => {
     expect(await eventTypes()).toEqual(['checkout.session.expired']);
   });
 
-  it('is paid once only', async () => {
+  it('can be paid once', async () => {
     const { session } = await stripe.subscribed();
     const { body } = await stripe.control(`/stripe/checkout/${session.id}`, { outcome: 'pay' });
     expect(body).toMatchObject({ error: 'This checkout is no longer open.' });
@@ -73,21 +73,21 @@ describe('a checkout', () => {
     ['FELLOWSHIP50', 4_450, 4_450],
     ['TENOFF', 7_900, 8_900],
     ['gift100', 0, 8_900],
-  ])('with the code %s costs %i at first and %i at the renewal', async (code, first, later) => {
+  ])('with the code %s costs %i first and %i at the renewal', async (code, first, later) => {
     const { subscription, session } = await stripe.subscribed({ code });
     expect(session.amount_total).toBe(first);
     await stripe.advance(31);
     expect((await invoicesOf(subscription)).map(({ total }) => total)).toEqual([later, first]);
   });
 
-  it('takes a discount off for as many months as its coupon says', async () => {
+  it('applies a discount for the months of its coupon', async () => {
     const { subscription } = await stripe.subscribed({ code: 'THREEMONTHS' });
     await stripe.advance(100);
     const totals = (await invoicesOf(subscription)).map(({ total }) => total);
     expect(totals.reverse().slice(0, 4)).toEqual([6_675, 6_675, 6_675, 8_900]);
   });
 
-  it('knows no code that has expired, and takes a code or a discount, not both', async () => {
+  it('rejects an expired code, and a code together with a discount', async () => {
     const { data } = await stripe.sdk.promotionCodes.list({ code: 'BYGONE', active: true });
     expect(data).toEqual([]);
     const [code] = (await stripe.sdk.promotionCodes.list({ code: 'welcome20' })).data;
@@ -97,14 +97,14 @@ describe('a checkout', () => {
     expect(session).toMatchObject({ amount_total: 7_120, total_details: { amount_discount: 1_780 } });
   });
 
-  it('refuses a price that is not sold', async () => {
+  it('rejects an unknown price', async () => {
     const order = stripe.open({ line_items: [{ price: 'price_of_another_shop', quantity: 1 }] });
     await expect(order).rejects.toMatchObject({ code: 'resource_missing', statusCode: 404 });
   });
 });
 
 describe('a subscription', () => {
-  it('renews each period, on the same day of the month', async () => {
+  it('renews on the same day of the month', async () => {
     const { subscription } = await stripe.subscribed();
     await stripe.advance(95);
     expect(await invoicesOf(subscription)).toMatchObject(Array(4).fill({ status: 'paid', amount_paid: 8_900 }));
@@ -113,7 +113,7 @@ describe('a subscription', () => {
     expect(Math.abs(day(periodEnd(renewed)) - day(subscription.created))).toBeLessThanOrEqual(3);
   });
 
-  it('of a year renews after a year', async () => {
+  it('with the annual price renews after a year', async () => {
     const { subscription } = await stripe.subscribed({ price: stripe.prices.annual });
     await stripe.advance(360);
     expect(await invoicesOf(subscription)).toHaveLength(1);
@@ -121,7 +121,7 @@ describe('a subscription', () => {
     expect(await invoicesOf(subscription)).toMatchObject([{ amount_paid: 89_000 }, { amount_paid: 89_000 }]);
   });
 
-  it('that is cancelled runs to the end of its period', async () => {
+  it('that is cancelled ends with its period', async () => {
     const { subscription } = await stripe.subscribed();
     const cancelled = await stripe.sdk.subscriptions.update(subscription.id, { cancel_at_period_end: true });
     expect(cancelled).toMatchObject({
@@ -137,7 +137,7 @@ describe('a subscription', () => {
     expect(await invoicesOf(subscription)).toHaveLength(1);
   });
 
-  it('that is resumed goes on', async () => {
+  it('that is resumed renews', async () => {
     const { subscription } = await stripe.subscribed();
     await stripe.sdk.subscriptions.update(subscription.id, { cancel_at_period_end: true });
     const resumed = await stripe.sdk.subscriptions.update(subscription.id, { cancel_at_period_end: false });
@@ -146,7 +146,7 @@ describe('a subscription', () => {
     expect(await invoicesOf(subscription)).toHaveLength(2);
   });
 
-  it('that is cancelled in the portal ends on a day, which only an empty day takes back', async () => {
+  it('that is cancelled in the portal has a cancel_at, which only an empty cancel_at removes', async () => {
     const { subscription } = await stripe.subscribed();
     const { url } = await stripe.sdk.billingPortal.sessions.create({ customer: String(subscription.customer) });
     const cancel = () =>
@@ -166,7 +166,7 @@ describe('a subscription', () => {
     expect(await again(subscription)).toMatchObject({ status: 'canceled', ended_at: periodEnd(subscription) });
   });
 
-  it('whose renewal fails is past due, is tried again, and ends after the last try', async () => {
+  it('whose renewal fails is past due, is retried, and ends after the last attempt', async () => {
     const { subscription } = await stripe.subscribed({ card: 'declinesLater' });
     const untilRenewal = (periodEnd(subscription) - now()) / DAY + 0.01;
     await stripe.advance(untilRenewal);
@@ -184,7 +184,7 @@ describe('a subscription', () => {
     expect((await eventTypes()).filter((type) => type === 'invoice.payment_failed')).toHaveLength(4);
   });
 
-  it('that is past due recovers with another card', async () => {
+  it('that is past due becomes active with another card', async () => {
     const { subscription, customer } = await stripe.subscribed({ card: 'declinesLater' });
     await stripe.advance((periodEnd(subscription) - now()) / DAY + 0.01);
     const { url } = await stripe.sdk.billingPortal.sessions.create({ customer: customer.id });
@@ -194,7 +194,7 @@ describe('a subscription', () => {
     expect((await invoicesOf(subscription))[0]).toMatchObject({ status: 'paid', attempt_count: 2 });
   });
 
-  it('ends with its customer', async () => {
+  it('ends when its customer is deleted', async () => {
     const { subscription, customer } = await stripe.subscribed();
     await stripe.sdk.customers.del(customer.id);
     expect(await again(subscription)).toMatchObject({ status: 'canceled' });
@@ -202,7 +202,7 @@ describe('a subscription', () => {
 });
 
 describe('a refund', () => {
-  it('gives back a part, then the rest, and never more than was paid', async () => {
+  it('returns a part, then the rest, and no more than was paid', async () => {
     const { subscription } = await stripe.subscribed();
     const [charge] = (await stripe.sdk.charges.list({ customer: String(subscription.customer) })).data;
     const order = { charge: charge?.id ?? '' };

@@ -11,14 +11,14 @@ beforeEach(async () => {
 });
 afterEach(() => stripe.stop());
 
-describe('a call', () => {
-  it('needs a key of the test mode', async () => {
+describe('Stripe API', () => {
+  it('requires a key of the test mode', async () => {
     const { hostname, port } = new URL(stripe.url);
     const anybody = new Stripe('not_a_key', { host: hostname, port, protocol: 'http', maxNetworkRetries: 0 });
     await expect(anybody.customers.list()).rejects.toBeInstanceOf(Stripe.errors.StripeAuthenticationError);
   });
 
-  it('with a key of its own does once what is asked for twice', async () => {
+  it('executes requests with the same idempotency key once', async () => {
     const twice = () => stripe.sdk.customers.create({ email: 'ada@example.org' }, { idempotencyKey: 'once' });
     const [first, second] = [await twice(), await twice()];
     expect(second.id).toBe(first.id);
@@ -27,21 +27,21 @@ describe('a call', () => {
     await expect(other).rejects.toBeInstanceOf(Stripe.errors.StripeIdempotencyError);
   });
 
-  it('that failed on the way may be made again with the same key', async () => {
+  it('allows a retry with the same idempotency key after a server error', async () => {
     await stripe.control('/faults', { service: 'stripe', fault: 'status', status: 500 });
     const create = () => stripe.sdk.customers.create({ email: 'ada@example.org' }, { idempotencyKey: 'again' });
     await expect(create()).rejects.toMatchObject({ statusCode: 500 });
     expect(await create()).toMatchObject({ email: 'ada@example.org' });
   });
 
-  it('for a list gets pages, newest first', async () => {
+  it('returns lists in pages, newest first', async () => {
     for (let number = 0; number < 5; number++) await stripe.sdk.customers.create({ email: `${number}@example.org` });
-    const seen: (string | null)[] = [];
-    for await (const { email } of stripe.sdk.customers.list({ limit: 2 })) seen.push(email);
-    expect(seen).toEqual(['4@example.org', '3@example.org', '2@example.org', '1@example.org', '0@example.org']);
+    const emails: (string | null)[] = [];
+    for await (const { email } of stripe.sdk.customers.list({ limit: 2 })) emails.push(email);
+    expect(emails).toEqual(['4@example.org', '3@example.org', '2@example.org', '1@example.org', '0@example.org']);
   });
 
-  it('gets objects in place of ids where it asks for them, in lists too', async () => {
+  it('expands ids to objects, also in lists', async () => {
     const { subscription } = await stripe.subscribed({ code: 'WELCOME20' });
     const expand = ['data.latest_invoice', 'data.customer'];
     const { data } = await stripe.sdk.subscriptions.list({ expand });
@@ -56,16 +56,16 @@ describe('a call', () => {
     ['a subscription', () => stripe.sdk.subscriptions.retrieve('sub_none')],
     ['an invoice', () => stripe.sdk.invoices.retrieve('in_none')],
     ['a checkout', () => stripe.sdk.checkout.sessions.retrieve('cs_none')],
-  ])('for %s that is not there is told so', async (_, call) => {
+  ])('responds with 404 for %s that does not exist', async (_, call) => {
     await expect(call()).rejects.toMatchObject({ code: 'resource_missing', statusCode: 404 });
   });
 });
 
-describe('the checkout page', () => {
+describe('checkout page', () => {
   const post = (path: string, form: Record<string, string>) =>
     fetch(`${stripe.url}${path}`, { method: 'POST', body: new URLSearchParams(form), redirect: 'manual' });
 
-  it('takes a code and a card, and sends the payer back', async () => {
+  it('accepts a code and a card, and redirects the payer', async () => {
     const { id, url } = await stripe.open({ allow_promotion_codes: true, customer_email: 'ada@example.org' });
     expect(await (await fetch(url ?? '')).text()).toContain('$89.00');
     expect((await post(`/checkout/${id}/code`, { code: 'nonsense' })).status).toBe(402);
@@ -81,14 +81,14 @@ describe('the checkout page', () => {
     expect(await (await fetch(url ?? '')).text()).toContain('This checkout is closed');
   });
 
-  it('shows texts as texts', async () => {
+  it('escapes texts', async () => {
     const { url } = await stripe.open({ customer_email: '"><script>alert(1)</script>@example.org' });
     expect(await (await fetch(url ?? '')).text()).not.toContain('<script>');
   });
 });
 
-describe('the account', () => {
-  it('is there again after a stop', async () => {
+describe('Stripe account', () => {
+  it('is restored after a restart', async () => {
     const folder = mkdtempSync(join(tmpdir(), 'stripe-'));
     const file = join(folder, 'account.json');
     const first = await aStripe({ file });

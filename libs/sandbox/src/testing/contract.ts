@@ -5,16 +5,16 @@ import addFormats from 'ajv-formats';
 type Json = string | number | boolean | null | Json[] | { [name: string]: Json };
 type JsonObject = { [name: string]: Json };
 
-/** Checks what goes over the wire against a service's official description. Empty lists mean: as described. */
+/** Checks requests and responses against the official OpenAPI description of a service. An empty list means valid. */
 export interface Contract {
   answer(operation: string, status: number, body: unknown): string[];
-  /** Each item of a list answer: Vimeo describes the items and leaves the page around them out. */
+  /** Checks each item of a list: the description of Vimeo has the items, but not the page around them. */
   answerItems(operation: string, items: unknown[]): string[];
   requestBody(operation: string, body: unknown): string[];
   query(operation: string, query: URLSearchParams): string[];
 }
 
-/** `operation` is `GET /me/videos`, the path as the description writes it. */
+/** `operation` is for example `GET /me/videos`, with the path as in the description. */
 export function openContract(name: 'vimeo' | 'openai'): Contract {
   const document = asObject(
     JSON.parse(readFileSync(new URL(`../../contracts/${name}.openapi.json`, import.meta.url), 'utf8')),
@@ -22,7 +22,7 @@ export function openContract(name: 'vimeo' | 'openai'): Contract {
   const ajv = new Ajv({ strict: false, allErrors: true, allowUnionTypes: true, coerceTypes: false });
   addFormats.default(ajv);
   ajv.addFormat('unixtime', true);
-  ajv.addSchema({ $id: 'contract', ...asObject(spellOutNull(document)) });
+  ajv.addSchema({ $id: 'contract', ...asObject(convertNullable(document)) });
 
   const check = (pointer: string[], value: unknown): string[] => {
     const $ref = `contract#/${pointer.map((part) => encodeURIComponent(part.replaceAll('~', '~0').replaceAll('/', '~1'))).join('/')}`;
@@ -48,7 +48,7 @@ export function openContract(name: 'vimeo' | 'openai'): Contract {
     answerItems: (operation, items) => check(answerSchema(operation, 200), items),
     requestBody: (operation, body) =>
       check([...locate(operation), 'requestBody', 'content', 'application/json', 'schema'], body),
-    query: (operation, query) => queryProblems(dig(document, [...locate(operation), 'parameters']), query),
+    query: (operation, query) => findQueryProblems(dig(document, [...locate(operation), 'parameters']), query),
   };
 }
 
@@ -62,20 +62,20 @@ function dig(document: Json, path: string[]): Json {
   return path.reduce<Json>((node, name) => asObject(node)[name] ?? null, document);
 }
 
-/** OpenAPI 3.0 says `nullable: true` where JSON Schema has a type of its own. */
-function spellOutNull(node: Json): Json {
+/** Converts `nullable: true` of OpenAPI 3.0 to the null type of JSON Schema. */
+function convertNullable(node: Json): Json {
   if (typeof node !== 'object' || node === null) return node;
-  if (Array.isArray(node)) return node.map(spellOutNull);
+  if (Array.isArray(node)) return node.map(convertNullable);
   const { nullable, ...rest } = Object.fromEntries(
-    Object.entries(node).map(([name, child]) => [name, spellOutNull(child)]),
+    Object.entries(node).map(([name, child]) => [name, convertNullable(child)]),
   );
   return nullable === true
     ? { anyOf: [{ type: 'null' }, rest] }
     : { ...rest, ...(typeof nullable === 'object' && { nullable }) };
 }
 
-/** `fields` and `per_page` are Vimeo's on every call, described or not. */
-function queryProblems(parameters: Json, query: URLSearchParams): string[] {
+/** `fields` is allowed on every call of Vimeo, described or not. */
+function findQueryProblems(parameters: Json, query: URLSearchParams): string[] {
   const described = new Map(
     (Array.isArray(parameters) ? parameters : []).map((each) => [String(asObject(each).name), asObject(each)]),
   );

@@ -12,12 +12,12 @@ export interface StripeUnderTest extends SandboxUnderTest {
   sdk: Stripe;
   prices: typeof SANDBOX_PRICES;
   open(changes?: Partial<Stripe.Checkout.SessionCreateParams>): Promise<Stripe.Checkout.Session>;
-  /** A customer who has been through the checkout. */
+  /** Creates a customer and completes a checkout. */
   subscribed(how?: { code?: string; card?: string; price?: string }): Promise<Subscribed>;
   advance(days: number): Promise<void>;
 }
 
-/** A sandbox, and Stripe's own SDK pointed at it. */
+/** A sandbox with the SDK of Stripe connected to it. */
 export async function aStripe(options: Omit<StripeSandboxOptions, 'now'> = {}): Promise<StripeUnderTest> {
   const sandbox = await aSandbox({ stripe: options });
   const { hostname, port } = new URL(sandbox.url);

@@ -1,9 +1,9 @@
-// Looked up once: these run for every pixel.
+// Destructured for speed: these functions run for every pixel.
 const { abs, cos, floor, max, min, round } = Math;
 
 /**
- * A baseline JPEG of one grey component (ITU-T T.81): ten lines of headers, then each block of 8 x 8 as its frequencies.
- * A noisy picture is five times smaller this way than as PNG, and a library page shows twenty of them.
+ * Encodes a baseline JPEG with one grey component (ITU-T T.81). A noisy image is five times smaller than as PNG, and a library
+ * page shows twenty of them.
  */
 export function greyJpeg(pixels: Uint8ClampedArray, width: number, height: number, quality: number): Buffer {
   const divisors = quantisation(quality);
@@ -32,7 +32,7 @@ const ZIGZAG = [
   55, 62, 63,
 ];
 
-// Annex K of the standard: how finely the eye sees each frequency, and the code words that suit most pictures.
+// Quantisation and Huffman tables of Annex K of the standard.
 const LUMINANCE = [
   16, 11, 10, 16, 24, 40, 51, 61, 12, 12, 14, 19, 26, 58, 60, 55, 14, 13, 16, 24, 40, 57, 69, 56, 14, 17, 22, 29, 51,
   87, 80, 62, 18, 22, 37, 56, 68, 109, 103, 77, 24, 35, 55, 64, 81, 104, 113, 92, 49, 64, 78, 87, 103, 121, 120, 101,
@@ -84,7 +84,7 @@ class BitWriter {
 
   #flush(): void {
     this.#bytes.push(this.#pending);
-    if (this.#pending === 0xff) this.#bytes.push(0); // a bare FF would read as a marker
+    if (this.#pending === 0xff) this.#bytes.push(0); // byte stuffing: a single FF would be a marker
     this.#pending = 0;
     this.#count = 0;
   }
@@ -103,7 +103,7 @@ const COSINES = Array.from({ length: 64 }, (_, at) => {
   return (frequency === 0 ? Math.SQRT1_2 : 1) * 0.5 * cos(((2 * (at & 7) + 1) * frequency * Math.PI) / 16);
 });
 
-/** The block's cosine transform, rows then columns, divided and rounded. Beyond the picture its last row and column repeat. */
+/** Discrete cosine transform of a block, rows then columns, quantised. Beyond the image its last row and column are repeated. */
 function frequencies(
   pixels: Uint8ClampedArray,
   width: number,
@@ -133,7 +133,7 @@ function frequencies(
   return result;
 }
 
-/** Returns the block's mean, which the next block's is counted from. */
+/** Returns the DC coefficient of the block; that of the next block is encoded as the difference. */
 function writeBlock(bits: BitWriter, block: Int16Array, before: number): number {
   const mean = block[0] ?? 0;
   writeNumber(bits, DC, 0, mean - before);

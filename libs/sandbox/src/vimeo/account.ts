@@ -1,9 +1,9 @@
 import { projectAnswer } from './answers/project-answer.ts';
 import { type UserAnswer, userAnswer } from './answers/user-answer.ts';
-import { type Folder, foldersOf } from './folders.ts';
+import { type Folder, groupFolders } from './folders.ts';
 import type { LibraryVideo } from './library/library.ts';
 
-/** The library as Vimeo shows it; built once for each state of the library. */
+/** The library as an account of Vimeo; created once for each state of the library. */
 export interface Account {
   videos: LibraryVideo[];
   folders: Folder[];
@@ -12,8 +12,8 @@ export interface Account {
   projects: Map<string, ReturnType<typeof projectAnswer>>;
 }
 
-export function accountOf(videos: LibraryVideo[]): Account {
-  const folders = foldersOf(videos);
+export function createAccount(videos: LibraryVideo[]): Account {
+  const folders = groupFolders(videos);
   const user = userAnswer({ videos: videos.length, folders: folders.length });
   return {
     videos,

@@ -15,13 +15,13 @@ const video = {
   tags: [{ name: 'labrum', canonical: 'labrum' }],
 };
 
-describe('fields', () => {
-  it('leave the whole answer when none are named', () => {
+describe('selectFields', () => {
+  it('keeps everything when no fields are given', () => {
     expect(selectFields(video, undefined)).toEqual(video);
     expect(selectFields(video, '')).toEqual(video);
   });
 
-  it('reach into objects and through lists', () => {
+  it('selects fields in objects and lists', () => {
     expect(selectFields(video, 'uri, pictures.sizes.link,metadata.connections.texttracks.total,tags.name')).toEqual({
       uri: '/videos/1',
       pictures: { sizes: [{ link: 'small' }, { link: 'big' }] },
@@ -30,11 +30,11 @@ describe('fields', () => {
     });
   });
 
-  it('take a whole branch by its name', () => {
+  it('selects a whole object by its name', () => {
     expect(selectFields(video, 'pictures')).toEqual({ pictures: video.pictures });
   });
 
-  it('ignore what Vimeo does not know, and survive null on the way', () => {
+  it('ignores unknown fields and null', () => {
     expect(selectFields({ ...video, pictures: null }, 'colour,pictures.sizes,__proto__')).toEqual({ pictures: null });
   });
 });

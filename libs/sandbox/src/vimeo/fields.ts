@@ -21,6 +21,6 @@ function pick(value: unknown, selection: Selection): unknown {
   return Object.fromEntries(kept.map(([name, child]) => [name, pick(child, selection.get(name) ?? new Map())]));
 }
 
-/** What Vimeo's `fields` parameter leaves of an answer: dotted names, through lists; a name it does not know leaves nothing. */
+/** Applies Vimeo's `fields` parameter: dotted names, also in lists; unknown names are ignored. */
 export const selectFields = (value: unknown, fields: unknown): unknown =>
   typeof fields === 'string' && fields !== '' ? pick(value, parse(fields)) : value;

@@ -7,15 +7,15 @@ export interface Folder {
   videos: LibraryVideo[];
   createdTime: Date;
   modifiedTime: Date;
-  /** Seen by its owner alone; all others belong to the team. */
+  /** Visible to its owner only; other folders belong to the team. */
   isPrivate: boolean;
 }
 
 const times = (videos: LibraryVideo[], of: (video: LibraryVideo) => Date): number[] =>
   videos.map((video) => of(video).getTime());
 
-/** Folders are as old as their oldest video, and changed when a video of theirs last did. */
-export function foldersOf(videos: LibraryVideo[]): Folder[] {
+/** Groups the videos by folder. A folder has the creation time of its oldest video and the latest modification time. */
+export function groupFolders(videos: LibraryVideo[]): Folder[] {
   return [...byFolder(videos)].map(([name, inside]) => ({
     id: folderId(name),
     name,

@@ -24,7 +24,7 @@ const ORDERS: Record<string, { compare: Compare; natural: Direction }> = {
   comments: { compare: nothing, natural: 'desc' },
 };
 
-/** Ends in the id, so that pages neither repeat nor skip a video. */
+/** Sorts with the id as tie-break, so that pages neither repeat nor skip a video. */
 export function sortVideos(videos: LibraryVideo[], sort: unknown = 'default', direction?: unknown): LibraryVideo[] {
   const order = ORDERS[String(sort)];
   if (!order) throw new InvalidParameter('sort', `Sort by ${Object.keys(ORDERS).join(', ')}.`);
@@ -63,7 +63,7 @@ function named(filter: unknown): (video: LibraryVideo) => boolean {
   return test;
 }
 
-/** Every word somewhere in title, description or tags. */
+/** Matches videos with every word in title, description or tags. */
 function matching(query: unknown): (video: LibraryVideo) => boolean {
   const words = typeof query === 'string' ? query.toLowerCase().split(/\s+/).filter(Boolean) : [];
   return ({ title, description, tags }) => {

@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
-import { manyLines } from '../testing/a-line.ts';
+import { createLines } from '../testing/library-lines.ts';
 import { aSandbox, type SandboxUnderTest } from '../testing/sandbox.ts';
 
 interface Page {
@@ -14,13 +14,13 @@ describe('pages of a list', () => {
 
   beforeAll(async () => {
     sandbox = await aSandbox();
-    await sandbox.library(manyLines(257));
+    await sandbox.library(createLines(257));
   });
   afterAll(() => sandbox.stop());
 
-  // Seven creation times for all of them: an order without a tie-break would repeat some and skip others.
+  // The videos have only seven creation times: an order without a tie-break would repeat some and skip others.
   it.each(['date', 'modified_time', 'alphabetical', 'duration', 'plays', 'default'])(
-    'walk every video exactly once, sorted by %s',
+    'contain every video once, sorted by %s',
     async (sort) => {
       const names: string[] = [];
       for (let next: string | null = `/me/videos?per_page=100&sort=${sort}&fields=name`; next; ) {
@@ -34,7 +34,7 @@ describe('pages of a list', () => {
     },
   );
 
-  it('name their neighbours and keep the other parameters', async () => {
+  it('link to the next and previous page with the same parameters', async () => {
     const { paging } = await page('/me/videos?page=2&per_page=100&fields=name,uri&sort=date&direction=asc');
     const query = (url: string | null) => Object.fromEntries(new URLSearchParams(url?.split('?')[1]));
     expect(query(paging.next)).toEqual({
@@ -49,13 +49,13 @@ describe('pages of a list', () => {
     expect((await page('/me/videos?page=3&per_page=100')).paging.next).toBeNull();
   });
 
-  it('hold 25 unless asked otherwise, and 100 at most', async () => {
+  it('contain 25 videos by default and at most 100', async () => {
     expect((await page('/me/videos')).data).toHaveLength(25);
     expect((await sandbox.vimeo('/me/videos?per_page=101')).status).toBe(400);
     expect((await page('/me/videos?page=99')).data).toEqual([]);
   });
 
-  it('come newest first, or as asked', async () => {
+  it('are sorted newest first by default', async () => {
     const times = (await page('/me/videos?per_page=100')).data.map((video) => video.created_time);
     expect(times).toEqual(times.toSorted().reverse());
     const rising = (await page('/me/videos?per_page=100&sort=date&direction=asc')).data.map(
@@ -67,13 +67,13 @@ describe('pages of a list', () => {
     });
   });
 
-  it('of a search hold what has every word', async () => {
+  it('of a search contain the videos with every word', async () => {
     const { data } = await page('/me/videos?query=case+257&fields=name');
     expect(data).toEqual([{ name: 'Case 257' }]);
     expect(await page('/me/videos?query=zebra')).toMatchObject({ total: 0, data: [] });
   });
 
-  it('may be asked for by a video they contain', async () => {
+  it('can be requested by a video they contain', async () => {
     const second = await page('/me/videos?per_page=10&page=4');
     const uri = (second.data[3] as unknown as { uri: string }).uri;
     expect(await page(`/me/videos?per_page=10&containing_uri=${uri}`)).toMatchObject({ page: 4 });

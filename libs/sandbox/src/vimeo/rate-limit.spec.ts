@@ -2,7 +2,7 @@ import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
 import { openContract } from '../testing/contract.ts';
 import { aSandbox, type SandboxUnderTest } from '../testing/sandbox.ts';
 
-describe('the rate limit', () => {
+describe('rate limit', () => {
   let sandbox: SandboxUnderTest;
   let now = new Date('2026-03-01T12:00:10Z');
 
@@ -12,7 +12,7 @@ describe('the rate limit', () => {
   });
   afterAll(() => sandbox.stop());
 
-  it('lets so many calls a minute in, says what is left, and refuses the rest until the minute is over', async () => {
+  it('allows the calls per minute, returns the remaining number, and responds with 429 until the minute is over', async () => {
     const calls = [];
     for (let call = 0; call < 4; call += 1) calls.push(await sandbox.vimeo('/me'));
     expect(calls.map(({ status }) => status)).toEqual([200, 200, 200, 429]);
@@ -21,7 +21,7 @@ describe('the rate limit', () => {
     expect(refusal?.headers.get('x-ratelimit-limit')).toBe('3');
     expect(refusal?.headers.get('x-ratelimit-reset')).toBe('2026-03-01T12:01:10+00:00');
     expect(refusal?.headers.get('retry-after')).toBe('60');
-    expect(openContract('vimeo').answer('GET /me/projects', 401, refusal?.body)).toEqual([]); // one shape for all errors
+    expect(openContract('vimeo').answer('GET /me/projects', 401, refusal?.body)).toEqual([]); // all errors have the same format
 
     now = new Date('2026-03-01T12:01:00Z');
     expect((await sandbox.vimeo('/me')).headers.get('retry-after')).toBe('10');
@@ -29,7 +29,7 @@ describe('the rate limit', () => {
     expect((await sandbox.vimeo('/me')).status).toBe(200);
   });
 
-  it('is 5,000 again after a reset', async () => {
+  it('resets to 5,000 calls per minute', async () => {
     await sandbox.control('/reset', {});
     expect((await sandbox.vimeo('/me')).headers.get('x-ratelimit-limit')).toBe('5000');
   });

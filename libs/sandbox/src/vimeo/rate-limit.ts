@@ -1,15 +1,15 @@
-const WINDOW = 60_000;
+const WINDOW_MS = 60_000;
 const DEFAULT_PER_MINUTE = 5_000;
 
-export interface Allowance {
+export interface RateLimitResult {
   limit: number;
   remaining: number;
   resetsAt: Date;
-  /** Seconds until calls are let in again; null for a call that is. */
-  wait: number | null;
+  /** Seconds until calls are allowed again; null for an allowed call. */
+  retryAfterSeconds: number | null;
 }
 
-/** A fixed window of a minute, opened by its first call. */
+/** A fixed window of a minute that starts with its first call. */
 export class RateLimit {
   #perMinute = DEFAULT_PER_MINUTE;
   #opened = Number.NEGATIVE_INFINITY;
@@ -20,24 +20,29 @@ export class RateLimit {
     this.#now = now;
   }
 
-  allow(perMinute: number): void {
+  setLimit(perMinute: number): void {
     this.#perMinute = perMinute;
     this.#opened = Number.NEGATIVE_INFINITY;
   }
 
   reset(): void {
-    this.allow(DEFAULT_PER_MINUTE);
+    this.setLimit(DEFAULT_PER_MINUTE);
   }
 
-  take(): Allowance {
+  take(): RateLimitResult {
     const now = this.#now().getTime();
-    if (now >= this.#opened + WINDOW) {
+    if (now >= this.#opened + WINDOW_MS) {
       this.#opened = now;
       this.#used = 0;
     }
     this.#used += 1;
-    const resetsAt = new Date(this.#opened + WINDOW);
-    const wait = this.#used > this.#perMinute ? Math.ceil((resetsAt.getTime() - now) / 1000) : null;
-    return { limit: this.#perMinute, remaining: Math.max(0, this.#perMinute - this.#used), resetsAt, wait };
+    const resetsAt = new Date(this.#opened + WINDOW_MS);
+    const retryAfterSeconds = this.#used > this.#perMinute ? Math.ceil((resetsAt.getTime() - now) / 1000) : null;
+    return {
+      limit: this.#perMinute,
+      remaining: Math.max(0, this.#perMinute - this.#used),
+      resetsAt,
+      retryAfterSeconds,
+    };
   }
 }

@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from '@jest/globals';
-import { aLine } from '../testing/a-line.ts';
+import { aLine } from '../testing/library-lines.ts';
 import { aSandbox, type SandboxUnderTest } from '../testing/sandbox.ts';
 
 const HOUR = 60 * 60 * 1000;
@@ -21,7 +21,7 @@ describe('text tracks', () => {
     ((await sandbox.vimeo(`/videos/${id}/texttracks`)).body as { data: { link: string; language: string }[] }).data;
   const firstLink = async (id: number) => (await tracks(id))[0]?.link ?? '';
 
-  it('serve a VTT of the library as it stands, malformed or not', async () => {
+  it('serve a VTT file of the library without changes, even a malformed one', async () => {
     const vtt = 'WEBVTT\r\n\r\n00:99 --> nonsense\r\n<b>open';
     await sandbox.library([aLine({ id: 5, transcript: null, vtt })]);
     const file = await fetch(await firstLink(5));
@@ -29,12 +29,12 @@ describe('text tracks', () => {
     expect(await file.text()).toBe(vtt);
   });
 
-  it('are made from a transcript', async () => {
+  it('are generated from a transcript', async () => {
     await sandbox.library([aLine({ id: 5 })]);
     expect(await (await fetch(await firstLink(5))).text()).toContain('The medial meniscus is torn.');
   });
 
-  it('are absent, and counted as none, where nothing was said or Vimeo is not ready', async () => {
+  it('are absent for a video without transcript or that is not available', async () => {
     await sandbox.library([aLine({ id: 5, transcript: null }), aLine({ id: 6, status: 'transcoding' })]);
     for (const id of [5, 6]) {
       expect(await tracks(id)).toEqual([]);
@@ -44,12 +44,12 @@ describe('text tracks', () => {
     }
   });
 
-  it('list what Vimeo heard by itself beside what a person uploaded', async () => {
+  it('list generated and uploaded captions', async () => {
     await sandbox.library([aLine({ id: 5, autoTranscript: 'the medial men is cuss' })]);
     expect((await tracks(5)).map(({ language }) => language)).toEqual(['en-x-autogen', 'en']);
   });
 
-  it('are fetched by a link that is signed and expires', async () => {
+  it('have a signed link that expires', async () => {
     await sandbox.library([aLine({ id: 5 }), aLine({ id: 6 })]);
     const link = await firstLink(5);
     expect((await fetch(link)).status).toBe(200);
@@ -59,7 +59,7 @@ describe('text tracks', () => {
     expect((await fetch(link)).status).toBe(410);
   });
 
-  it('cost nothing of the rate limit, but fail when Vimeo does', async () => {
+  it('have no rate limit, but fail with the faults of Vimeo', async () => {
     await sandbox.library([aLine({ id: 5 }), aLine({ id: 6 })]);
     const [five, six] = [await firstLink(5), await firstLink(6)];
     await sandbox.control('/vimeo/rate-limit', { perMinute: 1 });

@@ -1,24 +1,24 @@
-import { captionsFrom } from './captions.ts';
+import { createCaptions } from './captions.ts';
 import type { LibraryVideo } from './library/library.ts';
 
 export interface TextTrack {
   id: string;
   language: string;
-  /** Writes the file when it is asked for. */
+  /** Creates the file on request. */
   vtt: () => string;
 }
 
-const AUTOMATIC = 'en-x-autogen';
+const AUTO_GENERATED = 'en-x-autogen';
 
-/** The captions of a video; none while Vimeo has not finished reading it. */
-export function tracksOf(video: LibraryVideo): TextTrack[] {
+/** The captions of a video; none until it is available. */
+export function createTracks(video: LibraryVideo): TextTrack[] {
   const { id, status, vtt, transcript, autoTranscript, trackLanguage, duration } = video;
   if (status !== 'available') return [];
   const tracks: TextTrack[] = [];
   if (autoTranscript?.trim())
-    tracks.push({ id: `${id}2`, language: AUTOMATIC, vtt: () => captionsFrom(autoTranscript, duration) });
+    tracks.push({ id: `${id}2`, language: AUTO_GENERATED, vtt: () => createCaptions(autoTranscript, duration) });
   if (vtt !== null) tracks.push({ id: `${id}1`, language: trackLanguage, vtt: () => vtt });
   else if (transcript?.trim())
-    tracks.push({ id: `${id}1`, language: trackLanguage, vtt: () => captionsFrom(transcript, duration) });
+    tracks.push({ id: `${id}1`, language: trackLanguage, vtt: () => createCaptions(transcript, duration) });
   return tracks;
 }

@@ -1,10 +1,10 @@
 import { createHmac, randomBytes, timingSafeEqual } from 'node:crypto';
 
-const LIFETIME = 60 * 60 * 1000; // an hour; after that, one asks the API for a new one
+const LIFETIME_MS = 60 * 60 * 1000; // an hour; then a new link is needed
 
 export type LinkVerdict = 'good' | 'forged' | 'expired';
 
-/** Signs the addresses of caption files. The key lives as long as the process, so a restart ends them all, as a rotation would. */
+/** Signs the URLs of caption files. The key is created at the start, so that a restart invalidates all links. */
 export class TrackLinks {
   readonly #key = randomBytes(32);
   readonly #now: () => Date;
@@ -14,7 +14,7 @@ export class TrackLinks {
   }
 
   sign(trackId: string): { path: string; expires: Date } {
-    const expires = new Date(this.#now().getTime() + LIFETIME);
+    const expires = new Date(this.#now().getTime() + LIFETIME_MS);
     const stamp = String(Math.floor(expires.getTime() / 1000));
     return {
       path: `/vimeo-cdn/texttrack/${trackId}.vtt?expires=${stamp}&sig=${this.#signature(trackId, stamp)}`,

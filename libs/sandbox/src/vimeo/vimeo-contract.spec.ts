@@ -1,11 +1,11 @@
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
-import { aLine } from '../testing/a-line.ts';
 import { openContract } from '../testing/contract.ts';
+import { aLine } from '../testing/library-lines.ts';
 import { aSandbox, type SandboxUnderTest } from '../testing/sandbox.ts';
 
 const contract = openContract('vimeo');
 
-describe('what Vimeo answers', () => {
+describe('responses of the Vimeo sandbox', () => {
   let sandbox: SandboxUnderTest;
 
   beforeAll(async () => {
@@ -28,7 +28,7 @@ describe('what Vimeo answers', () => {
       '/videos/258684937/texttracks/2586849371',
       'application/vnd.vimeo.video.texttrack+json',
     ],
-  ])('%s is as described', async (operation, path, type) => {
+  ])('%s matches its description', async (operation, path, type) => {
     const answer = await sandbox.vimeo(path);
     expect(answer).toMatchObject({ status: 200, type: expect.stringContaining(type) });
     expect(contract.answer(operation, 200, answer.body)).toEqual([]);
@@ -40,7 +40,7 @@ describe('what Vimeo answers', () => {
     ['GET /me/projects', '/me/projects', 1],
     ['GET /users/{user_id}/projects', '/users/152184/projects', 1],
     ['GET /videos/{video_id}/texttracks', '/videos/258684937/texttracks', 1],
-  ])('%s lists what is described', async (operation, path, total) => {
+  ])('%s lists items that match their description', async (operation, path, total) => {
     const { body } = await sandbox.vimeo(path);
     expect(body).toMatchObject({ total, page: 1, per_page: 25, paging: { next: null, previous: null } });
     const items = itemsOf(body).map(withPictures);
@@ -48,7 +48,7 @@ describe('what Vimeo answers', () => {
     expect(contract.answerItems(operation, items)).toEqual([]);
   });
 
-  it('a folder and its videos are as described', async () => {
+  it('a folder and its videos match their description', async () => {
     const [folder] = itemsOf((await sandbox.vimeo('/me/projects')).body);
     expect(folder).toMatchObject({ name: 'Knee', metadata: { connections: { videos: { total: 1 } } } });
     const uri = String(folder?.uri).replace(/^\/users\/\d+/, '/me');
@@ -65,7 +65,7 @@ describe('what Vimeo answers', () => {
     ['GET /videos/{video_id}', '/videos/300:wrong', 404, undefined],
     ['GET /me/projects/{project_id}', '/me/projects/1', 404, undefined],
     ['GET /videos/{video_id}/texttracks/{texttrack_id}', '/videos/300/texttracks/1', 404, undefined],
-  ])('%s refuses %s with %i as described', async (operation, path, status, headers) => {
+  ])('%s rejects %s with %i as described', async (operation, path, status, headers) => {
     const answer = await sandbox.vimeo(path, headers);
     expect(answer.status).toBe(status);
     expect(contract.answer(operation, status, answer.body)).toEqual([]);
@@ -74,7 +74,7 @@ describe('what Vimeo answers', () => {
 
 const itemsOf = (body: unknown): Record<string, unknown>[] => (body as { data: Record<string, unknown>[] }).data;
 
-/** Vimeo has no picture yet of a video it could not read; its description says that there always is one. */
+/** A video that Vimeo could not process has no picture, although the description requires one. */
 const withPictures = ({ pictures, ...video }: Record<string, unknown>) =>
   'duration' in video
     ? { ...video, pictures: pictures ?? { active: false, resource_key: '', sizes: [], type: 'default', uri: '' } }

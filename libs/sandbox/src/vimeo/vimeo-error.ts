@@ -1,7 +1,7 @@
 import type { ErrorRequestHandler, Response } from 'express';
-import type { Outage } from '../control/under-conditions.ts';
+import type { OutageResponder } from '../control/simulate-conditions.ts';
 
-/** Vimeo's refusals: a sentence for people, one for developers, and a number of its own. */
+/** An error in the format of Vimeo: a message for users, one for developers, and a code. */
 export class VimeoError extends Error {
   readonly status: number;
   readonly code: number;
@@ -40,14 +40,14 @@ export const noSuchVideo = () =>
 export const noSuchProject = () =>
   new VimeoError(404, 5000, 'No such project exists.', 'The resource could not be found.');
 export const noSuchTrack = () => new VimeoError(404, 5014, 'The specified text track doesn’t exist.');
-export const badToken = () =>
+export const createTokenError = () =>
   new VimeoError(
     401,
     8003,
     'Something strange occurred. Please contact the app owners.',
     'The app didn’t receive the user’s credentials.',
   );
-export const tooManyCalls = () =>
+export const createRateLimitError = () =>
   new VimeoError(
     429,
     9000,
@@ -58,13 +58,15 @@ export const tooManyCalls = () =>
 const send = (error: VimeoError, res: Response) =>
   res.status(error.status).type('application/vnd.vimeo.error+json').send(JSON.stringify(error.body()));
 
-export const answerVimeoErrors: ErrorRequestHandler = (error, _req, res, next) => {
+export const handleVimeoErrors: ErrorRequestHandler = (error, _req, res, next) => {
   if (error instanceof VimeoError) send(error, res);
   else next(error);
 };
 
-export const vimeoOutage: Outage = (status, res) =>
+export const sendVimeoOutage: OutageResponder = (status, res) =>
   send(
-    status === 429 ? tooManyCalls() : new VimeoError(status, 9999, 'Something strange occurred. Please try again.'),
+    status === 429
+      ? createRateLimitError()
+      : new VimeoError(status, 9999, 'Something strange occurred. Please try again.'),
     res,
   );

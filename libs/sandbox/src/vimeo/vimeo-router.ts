@@ -1,6 +1,6 @@
-import { type Request, type Response, Router } from 'express';
-import { underConditions } from '../control/under-conditions.ts';
-import type { World } from '../control/world.ts';
+import { type Request, type RequestHandler, type Response, Router } from 'express';
+import type { SandboxState } from '../control/sandbox-state.ts';
+import { simulateConditions } from '../control/simulate-conditions.ts';
 import { authAnswer } from './answers/auth-answer.ts';
 import { textTrackAnswer } from './answers/text-track-answer.ts';
 import { videoAnswer, videoUri } from './answers/video-answer.ts';
@@ -10,25 +10,39 @@ import type { Folder } from './folders.ts';
 import type { LibraryVideo } from './library/library.ts';
 import { sortFolders } from './list-folders.ts';
 import { filterVideos, sortVideos } from './list-videos.ts';
-import { originOf } from './origin.ts';
-import { pageOf } from './page.ts';
-import { requireToken } from './require-token.ts';
-import { type TextTrack, tracksOf } from './text-tracks.ts';
-import { answerVimeoErrors, noSuchProject, noSuchTrack, noSuchVideo, vimeoOutage } from './vimeo-error.ts';
+import { createPage } from './page.ts';
+import { createTracks, type TextTrack } from './text-tracks.ts';
+import {
+  createTokenError,
+  handleVimeoErrors,
+  noSuchProject,
+  noSuchTrack,
+  noSuchVideo,
+  sendVimeoOutage,
+} from './vimeo-error.ts';
 import type { VimeoSandbox } from './vimeo-sandbox.ts';
 
 const JSON_TYPE = 'application/json';
 const VIDEO = 'application/vnd.vimeo.video+json';
 const TRACK = 'application/vnd.vimeo.video.texttrack+json';
 
-// An account is called `me`, or by its id; there is only one.
-const mine = (path: string): string[] => [`/me${path}`, `/users/:userId${path}`];
+// The only account is addressed as `me` or by its id.
+const accountPaths = (path: string): string[] => [`/me${path}`, `/users/:userId${path}`];
 const send = (res: Response, type: string, answer: unknown) => res.type(type).send(JSON.stringify(answer));
 
-/** The reading part of Vimeo's API, version 3.4. */
-export function vimeoRouter(world: World, vimeo: VimeoSandbox): Router {
+/** Links use the host of the request, such as `localhost` or `127.0.0.1`. */
+const originOf = (req: Request): string => `${req.protocol}://${req.headers.host}`;
+
+/** Accepts any bearer token. */
+const requireToken: RequestHandler = (req, _res, next) => {
+  if (!/^bearer \S+/i.test(req.headers.authorization ?? '')) throw createTokenError();
+  next();
+};
+
+/** The read operations of the Vimeo API, version 3.4. */
+export function vimeoRouter(state: SandboxState, vimeo: VimeoSandbox): Router {
   const router = Router();
-  router.use(underConditions('vimeo', world, vimeoOutage), requireToken, enforceRateLimit(vimeo.rateLimit));
+  router.use(simulateConditions('vimeo', state, sendVimeoOutage), requireToken, enforceRateLimit(vimeo.rateLimit));
 
   const video = (req: Request): LibraryVideo => vimeo.find(String(req.params.videoId)) ?? refuse(noSuchVideo());
   const folder = (req: Request): Folder =>
@@ -51,34 +65,37 @@ export function vimeoRouter(world: World, vimeo: VimeoSandbox): Router {
     (req, res) => void one(req, res, 'application/vnd.vimeo.auth+json', authAnswer(req, vimeo.account.user)),
   );
 
-  router.get(mine('/videos'), (req, res) => {
+  router.get(accountPaths('/videos'), (req, res) => {
     const found = sortVideos(filterVideos(vimeo.account.videos, req.query), req.query.sort, req.query.direction);
-    if (nothingNewSince(req.headers['if-modified-since'], found)) return void res.status(304).end();
+    if (isUnmodifiedSince(req.headers['if-modified-since'], found)) return void res.status(304).end();
     const containing = found.find((candidate) => videoUri(candidate) === req.query.containing_uri);
-    send(res, VIDEO, pageOf(req, found, answerVideo(req), containing));
+    send(res, VIDEO, createPage(req, found, answerVideo(req), containing));
   });
 
-  router.get([...mine('/projects'), ...mine('/folders')], (req, res) => {
+  router.get([...accountPaths('/projects'), ...accountPaths('/folders')], (req, res) => {
     const folders = sortFolders(vimeo.account.folders, req.query.sort, req.query.direction);
-    send(res, JSON_TYPE, pageOf(req, folders, answerProject));
+    send(res, JSON_TYPE, createPage(req, folders, answerProject));
   });
-  router.get(mine('/projects/:projectId'), (req, res) => void one(req, res, JSON_TYPE, answerProject(folder(req))));
-  router.get(mine('/projects/:projectId/videos'), (req, res) => {
+  router.get(
+    accountPaths('/projects/:projectId'),
+    (req, res) => void one(req, res, JSON_TYPE, answerProject(folder(req))),
+  );
+  router.get(accountPaths('/projects/:projectId/videos'), (req, res) => {
     const found = sortVideos(filterVideos(folder(req).videos, req.query), req.query.sort, req.query.direction);
-    send(res, JSON_TYPE, pageOf(req, found, answerVideo(req)));
+    send(res, JSON_TYPE, createPage(req, found, answerVideo(req)));
   });
 
   router.get('/videos/:videoId', (req, res) => void one(req, res, VIDEO, answerVideo(req)(video(req))));
   router.get('/videos/:videoId/texttracks', (req, res) => {
-    send(res, TRACK, pageOf(req, tracksOf(video(req)), answerTrack(req)));
+    send(res, TRACK, createPage(req, createTracks(video(req)), answerTrack(req)));
   });
   router.get('/videos/:videoId/texttracks/:trackId', (req, res) => {
-    const track = tracksOf(video(req)).find(({ id }) => id === req.params.trackId) ?? refuse(noSuchTrack());
+    const track = createTracks(video(req)).find(({ id }) => id === req.params.trackId) ?? refuse(noSuchTrack());
     one(req, res, TRACK, answerTrack(req)(track));
   });
 
   router.use(() => refuse(noSuchVideo()));
-  router.use(answerVimeoErrors);
+  router.use(handleVimeoErrors);
   return router;
 }
 
@@ -86,7 +103,7 @@ function refuse(error: Error): never {
   throw error;
 }
 
-function nothingNewSince(header: string | undefined, videos: LibraryVideo[]): boolean {
+function isUnmodifiedSince(header: string | undefined, videos: LibraryVideo[]): boolean {
   const since = Date.parse(header ?? '');
   return !Number.isNaN(since) && videos.every(({ createdTime }) => createdTime.getTime() <= since);
 }

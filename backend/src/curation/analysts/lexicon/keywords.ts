@@ -1,16 +1,16 @@
 import { JOINT_LABELS, type Joint } from '@msk/contracts';
 import { findMentions, isAbbreviation } from '@msk/lexicon';
 
-const KEYWORDS = 10;
+const MAX_KEYWORDS = 10;
 
-/** What one would type to find the case: its tags, its joint, what it shows, and the short forms of that. */
-export function keywordsFor(of: {
+/** Search terms for the case: joint, pathologies, tags, abbreviations and structures. */
+export function buildKeywords(of: {
   tags: string[];
   joint: Joint;
   pathologies: string[];
   structures: string[];
 }): string[] {
-  const short = [...of.pathologies.slice(0, 2), ...of.structures.slice(0, 2)].flatMap(shortFormsOf);
+  const short = [...of.pathologies.slice(0, 2), ...of.structures.slice(0, 2)].flatMap(findShortForms);
   const joint = of.joint === 'unknown' ? [] : [JOINT_LABELS[of.joint].toLowerCase()];
   const tags = of.tags.map((tag) => tag.trim()).filter((tag) => tag && tag.length <= 60);
   return distinct([
@@ -21,10 +21,10 @@ export function keywordsFor(of: {
     ...of.structures.slice(0, 4),
     ...tags.slice(4),
     ...of.pathologies.slice(4),
-  ]).slice(0, KEYWORDS);
+  ]).slice(0, MAX_KEYWORDS);
 }
 
-const shortFormsOf = (name: string): string[] =>
+const findShortForms = (name: string): string[] =>
   findMentions(name).flatMap(({ term }) => term.synonyms.filter(isAbbreviation).slice(0, 1));
 
 function distinct(words: readonly string[]): string[] {

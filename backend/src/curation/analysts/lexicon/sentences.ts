@@ -1,105 +1,104 @@
 import type { Cue } from '@msk/contracts';
 import { isAbbreviation } from '@msk/lexicon';
 
-/** What a person wrote or said, sentence by sentence, fit to be read on its own. */
-export function sentencesOf(text: string, cues: readonly Cue[] | null = null): string[] {
-  return (isPunctuated(text) ? written(text) : spoken(text, cues)).map(tidy).filter(Boolean);
+/** Splits a text into tidy sentences. */
+export function splitSentences(text: string, cues: readonly Cue[] | null = null): string[] {
+  return (isPunctuated(text) ? splitWritten(text) : splitSpoken(text, cues)).map(tidy).filter(Boolean);
 }
 
-/** Auto-captions have no full stops; elsewhere one comes every sixty words at the latest. */
+/** Generated captions have no full stops; other texts have at least one in sixty words. */
 function isPunctuated(text: string): boolean {
-  const words = wordsOf(text).length;
+  const words = splitWords(text).length;
   return words < 40 || (text.match(/[.!?](?=\s|$)/g)?.length ?? 0) > words / 60;
 }
 
 const ABBREVIATION = /(?:\b(?:Dr|Mr|Mrs|Ms|Prof|Fig|No|vs|approx|al|e\.g|i\.e|ca|St)|\b[A-Z])\.$/;
 
-function written(text: string): string[] {
+function splitWritten(text: string): string[] {
   const sentences: string[] = [];
-  for (const piece of entriesOf(text).flatMap(sentencesIn)) {
+  for (const sentence of splitEntries(text).flatMap(splitEntry)) {
     const last = sentences.at(-1);
-    if (last && ABBREVIATION.test(last)) sentences[sentences.length - 1] = `${last} ${piece}`;
-    else sentences.push(piece);
+    if (last && ABBREVIATION.test(last)) sentences[sentences.length - 1] = `${last} ${sentence}`;
+    else sentences.push(sentence);
   }
   return sentences;
 }
 
-/** Paragraphs and list entries. A dash between spaces is what is left of a bullet. */
-export const entriesOf = (text: string): string[] =>
+/** Splits into paragraphs and list entries. A dash between spaces is a former bullet. */
+export const splitEntries = (text: string): string[] =>
   text
     .replace(/[^\S\n]+/g, ' ')
     .replace(/ ?\n ?/g, '\n')
     .split(/\n\n+|[ \n][-•*][ \n]/);
 
-/** Behind the last entry of a list the text goes on without a full stop. */
+/** After the last entry of a list the text continues without a full stop. */
 const LIST_ENDS = /^[^.!?]{0,200}?[\p{Ll})] (?=\p{Lu}\p{Ll}{0,20} \p{Ll})/u;
 
-function sentencesIn(entry: string, n: number): string[] {
+function splitEntry(entry: string, n: number): string[] {
   const end = n > 0 ? (LIST_ENDS.exec(entry)?.[0].length ?? 0) : 0;
   const rest = entry.slice(end).split(/(?<=[.!?…]["'”’)\]]{0,3})[ \n](?=["'“(]?[\p{Lu}\p{N}?-])/u);
   return [entry.slice(0, end), ...rest].filter(Boolean);
 }
 
-/** A pause, or words that open a new thought once enough was said. */
+/** Spoken text is split at a pause, or after enough words at a phrase that starts a new sentence. */
 const PAUSE_SECONDS = 0.8;
-const ENOUGH_WORDS = 7;
-const TOO_MANY_WORDS = 30;
+const MIN_WORDS = 7;
+const MAX_WORDS = 30;
 const NEW_THOUGHT =
   /^(?:so|now|okay|ok|alright|but|next|here|then|remember|notice|there(?:'s| is| are)|this is|these are|and (?:there|then|the|we|so|this)|no evidence|we (?:see|can see|have))\b/i;
 const NEW_SUBJECT = /^the (?:[\w-]+ ){1,4}(?:is|are|shows?|has|have|looks?|appears?|demonstrates?)\b/i;
-/** After these a sentence goes on. */
-const GOES_ON =
+/** After these words a sentence continues. */
+const CONTINUATION =
   /^(?:a|an|the|and|or|of|in|on|at|to|for|from|with|by|as|is|are|was|that|which|when|where|if|because|see|look|than|into|through|between|both|called|means?|suggests?|shows?|so|but|now|sure|also|not)$/i;
 
-function spoken(text: string, cues: readonly Cue[] | null): string[] {
+function splitSpoken(text: string, cues: readonly Cue[] | null): string[] {
   const words = spokenWords(text, cues);
   const sentences: string[] = [];
-  let said: string[] = [];
+  let current: string[] = [];
   const close = (complete: boolean) => {
-    if (said.length > 0) sentences.push(withCapitals(said.join(' ')) + (complete ? '.' : '…'));
-    said = [];
+    if (current.length > 0) sentences.push(capitalizeAbbreviations(current.join(' ')) + (complete ? '.' : '…'));
+    current = [];
   };
   for (const [at, { word, pauseBefore }] of words.entries()) {
-    if (pauseBefore || (said.length >= ENOUGH_WORDS && opens(words, at))) close(true);
-    else if (said.length >= TOO_MANY_WORDS) close(false);
-    said.push(word);
+    if (pauseBefore || (current.length >= MIN_WORDS && startsNewThought(words, at))) close(true);
+    else if (current.length >= MAX_WORDS) close(false);
+    current.push(word);
   }
   close(true);
   return sentences;
 }
 
-function opens(words: readonly { word: string }[], at: number): boolean {
-  if (GOES_ON.test(words[at - 1]?.word ?? '')) return false;
+function startsNewThought(words: readonly { word: string }[], at: number): boolean {
+  if (CONTINUATION.test(words[at - 1]?.word ?? '')) return false;
   const ahead = words.slice(at, at + 6).map(({ word }) => word);
   return NEW_THOUGHT.test(ahead.join(' ')) || NEW_SUBJECT.test(ahead.join(' '));
 }
 
-/** Machines write "acl"; it is read as "ACL". */
-const withCapitals = (sentence: string): string =>
+/** Generated captions write "acl" for "ACL". */
+const capitalizeAbbreviations = (sentence: string): string =>
   sentence.replace(/\b[a-z]{2,6}\b/g, (word) => (isAbbreviation(word.toUpperCase()) ? word.toUpperCase() : word));
 
 function spokenWords(text: string, cues: readonly Cue[] | null): { word: string; pauseBefore: boolean }[] {
-  if (!cues) return wordsOf(text).map((word) => ({ word, pauseBefore: false }));
+  if (!cues) return splitWords(text).map((word) => ({ word, pauseBefore: false }));
   return cues.flatMap((cue, n) => {
     const pause = n > 0 && cue.start - cues[n - 1]!.end >= PAUSE_SECONDS;
-    return wordsOf(cue.text).map((word, at) => ({ word, pauseBefore: pause && at === 0 }));
+    return splitWords(cue.text).map((word, at) => ({ word, pauseBefore: pause && at === 0 }));
   });
 }
 
-const wordsOf = (text: string): string[] => text.split(/\s+/).filter(Boolean);
+const splitWords = (text: string): string[] => text.split(/\s+/).filter(Boolean);
 
 const FILLER =
   /(?:^|(?<=\s))(?:u+h+|u+m+|e+r+m*|you know|i mean|sort of|kind of|basically|okay|alright|all right),?(?=[\s.,…]|$)/gi;
 const HEADING = /^(?:.*?\b)?(?:Summary|Key Points?|Overview|Introduction|Background|Definition)\s*[:-]\s*/;
-/** The link to a sentence that is not shown beside it. */
+/** A connective to the sentence before, which may not be shown. */
 const LINK =
   /^(?:so|and|but|now|well|then|however|therefore|thus|moreover|furthermore|in addition|additionally|also|for example|on the other hand|as a result|in fact|of course|again|first of all|that being said),?\s+(?=\S)/i;
 
-/** Nobody learns from longer ones. */
-const LONGEST = 600;
+const MAX_SENTENCE_LENGTH = 600;
 
 function tidy(sentence: string): string {
-  if (sentence.length > LONGEST) return '';
+  if (sentence.length > MAX_SENTENCE_LENGTH) return '';
   const plain = sentence
     .replace(/\s+/g, ' ')
     .replace(HEADING, '')

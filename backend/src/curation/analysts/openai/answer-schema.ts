@@ -1,6 +1,6 @@
 import { ANALYSIS_LIMITS, JOINTS } from '@msk/contracts';
 import { z } from 'zod';
-import { plainText, problemIn } from './plain-answer.js';
+import { findProblem, toPlainText } from './answer-text.js';
 
 const { listLength, itemLength, titleLength, summaryLength } = ANALYSIS_LIMITS;
 
@@ -17,7 +17,7 @@ const properties = {
   confidence: { type: 'number', minimum: 0, maximum: 1 },
 };
 
-/** The form the model is held to. Strict mode wants every property required and knows no `maxLength`. */
+/** The JSON schema sent to the model. Strict mode requires every property and does not support `maxLength`. */
 export const ANSWER_SCHEMA = {
   type: 'object',
   properties,
@@ -25,33 +25,35 @@ export const ANSWER_SCHEMA = {
   additionalProperties: false,
 };
 
-const text = (most: number) =>
+const textSchema = (maxLength: number) =>
   z
     .string('is no text')
-    .transform(plainText)
+    .transform(toPlainText)
     .pipe(
       z
         .string()
         .min(1, 'is empty')
-        .max(most, { error: `is longer than ${most} characters`, abort: true })
+        .max(maxLength, { error: `is longer than ${maxLength} characters`, abort: true })
         .superRefine((value, context) => {
-          const problem = problemIn(value);
+          const problem = findProblem(value);
           if (problem) context.addIssue(problem);
         }),
     );
 
-const texts = z.array(text(itemLength), 'is no list').max(listLength, `has more than ${listLength} entries`);
+const textListSchema = z
+  .array(textSchema(itemLength), 'is no list')
+  .max(listLength, `has more than ${listLength} entries`);
 
-/** The same once more with the sense of it: a schema guarantees shape, and not every server keeps to one. */
+/** Validates structure and content of the answer. Not every server enforces the JSON schema. */
 export const answerSchema = z.strictObject(
   {
-    caseTitle: text(titleLength),
-    summary: text(summaryLength),
+    caseTitle: textSchema(titleLength),
+    summary: textSchema(summaryLength),
     primaryJoint: z.enum(JOINTS, 'is no joint of the list'),
-    pathologies: texts,
-    anatomicStructures: texts,
-    learningPoints: texts,
-    keywords: texts,
+    pathologies: textListSchema,
+    anatomicStructures: textListSchema,
+    learningPoints: textListSchema,
+    keywords: textListSchema,
     confidence: z.number('is no number').min(0, 'is below 0').max(1, 'is above 1'),
   },
   'has fields that were not asked for, or is no object',

@@ -1,12 +1,12 @@
-import { storable } from '../../domain/plain-text.js';
-import { partRule, RULES } from './rules.js';
+import { sanitizeText } from '../../domain/sanitize-text.js';
+import { formatPartInstruction, SYSTEM_PROMPT } from './system-prompt.js';
 
 export interface CaseMessage {
   role: 'system' | 'user';
   content: string;
 }
 
-/** The material of one call. */
+/** The input of one call. */
 export interface CasePart {
   title: string;
   description: string | null;
@@ -16,30 +16,30 @@ export interface CasePart {
   of: number;
 }
 
-/** The rules in a message of their own; title, description and transcript as data, each between its markers. */
-export function caseMessages({ transcript, number, of, ...head }: CasePart): CaseMessage[] {
+/** Builds the messages of one call: the system prompt, and title, description and transcript as data between markers. */
+export function buildCaseMessages({ transcript, number, of, ...head }: CasePart): CaseMessage[] {
   const messages: CaseMessage[] = [
-    { role: 'system', content: RULES + partRule(number, of) },
-    { role: 'user', content: `<case>\n${headOf(head)}\n</case>` },
+    { role: 'system', content: SYSTEM_PROMPT + formatPartInstruction(number, of) },
+    { role: 'user', content: `<case>\n${formatHead(head)}\n</case>` },
   ];
-  if (transcript) messages.push({ role: 'user', content: `<transcript>\n${asData(transcript)}\n</transcript>` });
+  if (transcript) messages.push({ role: 'user', content: `<transcript>\n${escapeData(transcript)}\n</transcript>` });
   return messages;
 }
 
-export function headOf({ title, description, tags }: Pick<CasePart, 'title' | 'description' | 'tags'>): string {
+export function formatHead({ title, description, tags }: Pick<CasePart, 'title' | 'description' | 'tags'>): string {
   const lines = [`Title: ${title}`];
   if (description) lines.push(`Description: ${description}`);
   if (tags.length > 0) lines.push(`Tags: ${tags.join(', ')}`);
-  return asData(lines.join('\n'));
+  return escapeData(lines.join('\n'));
 }
 
-/** Our markers, and the ones with which many models separate who speaks ("<|im_start|>"). */
+/** Our markers, and the role markers of many models ("<|im_start|>"). */
 const MARKERS = /<(?=\s{0,9}\/?\s{0,9}(?:case|transcript|system|assistant|user)\b)|<(?=\|)/gi;
 const ADDRESSES = /[\w.+-]{1,64}@[\w-]{1,63}(?:\.[\w-]{1,63}){1,8}/g;
 
-/** Text that cannot close the markers around it, without the addresses of people. */
-const asData = (text: string): string =>
-  storable(text)
+/** Escapes markers, so that the text cannot close the ones around it, and removes e-mail addresses. */
+const escapeData = (text: string): string =>
+  sanitizeText(text)
     .replace(/\p{Cf}/gu, '')
     .replace(MARKERS, '‹')
     .replace(ADDRESSES, '[e-mail]');

@@ -1,13 +1,13 @@
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
 import { aCase, anAnswer } from '../../../../test/support/cases.js';
-import { completed, type ScriptedOpenAi, startScriptedOpenAi } from '../../../../test/support/scripted-openai.js';
+import { type FakeOpenAi, sendCompletion, startFakeOpenAi } from '../../../../test/support/fake-openai.js';
 import { OpenAiAnalyst } from '../openai-analyst.js';
-import { RULES } from './rules.js';
+import { SYSTEM_PROMPT } from './system-prompt.js';
 
 const withSummary = (summary: string) => anAnswer({ summary });
 
-describe('An answer of the model', () => {
-  let openai: ScriptedOpenAi;
+describe('OpenAiAnalyst with a malicious answer', () => {
+  let openai: FakeOpenAi;
   const warnings: string[] = [];
   const anAnalyst = (timeout = 5_000) =>
     new OpenAiAnalyst({
@@ -20,15 +20,15 @@ describe('An answer of the model', () => {
   const analyse = () => anAnalyst().analyse(aCase());
 
   beforeAll(async () => {
-    openai = await startScriptedOpenAi();
+    openai = await startFakeOpenAi();
   });
   afterAll(() => openai.stop());
 
-  it('is taken when it is as asked for', async () => {
-    openai.says(anAnswer());
+  it('accepts a valid answer', async () => {
+    openai.replyWith(anAnswer());
     const { analysis, usage } = await analyse();
     expect(analysis).toEqual({ ...anAnswer(), analysedBy: 'openai' });
-    expect(usage).toMatchObject({ model: 'scripted', tokensIn: 100, tokensOut: 20 });
+    expect(usage).toMatchObject({ model: 'fake', tokensIn: 100, tokensOut: 20 });
   });
 
   it.each([
@@ -38,12 +38,12 @@ describe('An answer of the model', () => {
     ['nothing', '', 'it is empty.'],
     ['null', 'null', /or is no object/],
     ['a list', [anAnswer()], /or is no object/],
-    ['fields nobody asked for', { ...anAnswer(), approved: true }, /not asked for/],
+    ['unknown fields', { ...anAnswer(), approved: true }, /not asked for/],
     ['no title', anAnswer({ caseTitle: undefined }), 'caseTitle is no text.'],
     ['a blank title', anAnswer({ caseTitle: ' \u200B\n ' }), 'caseTitle is empty.'],
     ['an object for a text', anAnswer({ summary: { html: 'x' } }), 'summary is no text.'],
-    ['a joint nobody knows', anAnswer({ primaryJoint: 'elephant' }), 'primaryJoint is no joint of the list.'],
-    ['a joint with a twist', anAnswer({ primaryJoint: 'Knee' }), 'primaryJoint is no joint of the list.'],
+    ['an unknown joint', anAnswer({ primaryJoint: 'elephant' }), 'primaryJoint is no joint of the list.'],
+    ['a joint in the wrong case', anAnswer({ primaryJoint: 'Knee' }), 'primaryJoint is no joint of the list.'],
     ['a confidence above 1', anAnswer({ confidence: 1.01 }), 'confidence is above 1.'],
     ['a confidence below 0', anAnswer({ confidence: -0.5 }), 'confidence is below 0.'],
     ['a confidence in words', anAnswer({ confidence: '0.9' }), 'confidence is no number.'],
@@ -64,22 +64,22 @@ describe('An answer of the model', () => {
     ],
     ['a text for a list', anAnswer({ pathologies: 'tear' }), 'pathologies is no list.'],
     ['numbers in a list', anAnswer({ keywords: [1] }), 'keywords is no text.'],
-    ['a summary without end', withSummary('tear '.repeat(1_001)), 'summary is longer than 5000 characters.'],
+    ['a summary that is too long', withSummary('tear '.repeat(1_001)), 'summary is longer than 5000 characters.'],
     ['a string of half a megabyte', withSummary('x'.repeat(500_000)), 'summary is longer than 5000 characters.'],
-    ['more than is ever read', withSummary('x'.repeat(1_100_000)), 'it is far too long.'],
+    ['more than the maximum size', withSummary('x'.repeat(1_100_000)), 'it is far too long.'],
     ['a script', withSummary('<script>alert(1)</script>'), 'summary contains markup.'],
     ['an image that runs code', withSummary('A tear <img src=x onerror=alert(1)>'), 'summary contains markup.'],
     ['a tag that is not closed', withSummary('A tear <svg/onload=alert(1)'), 'summary contains markup.'],
     ['a tag in full-width characters', withSummary('＜script＞alert(1)＜/script＞'), 'summary contains markup.'],
-    ['a tag torn apart by an invisible character', withSummary('<scr\u200Bipt>alert(1)'), 'summary contains markup.'],
-    ['a tag torn apart by NUL', withSummary('<\u0000script>alert(1)'), 'summary contains markup.'],
+    ['a tag split by an invisible character', withSummary('<scr\u200Bipt>alert(1)'), 'summary contains markup.'],
+    ['a tag split by NUL', withSummary('<\u0000script>alert(1)'), 'summary contains markup.'],
     ['a comment', withSummary('<!-- x -->'), 'summary contains markup.'],
     ['bold print', anAnswer({ caseTitle: '<b>Tear</b>' }), 'caseTitle contains markup.'],
     ['character references', withSummary('&#106;avascript'), 'summary contains markup.'],
     ['a link in Markdown', withSummary('[more](//evil)'), 'summary contains markup.'],
     ['a link', withSummary('See https://evil.example/x'), 'summary contains a link.'],
-    ['a link of another kind', withSummary('See ftp://evil'), 'summary contains a link.'],
-    ['an address of the web', anAnswer({ keywords: ['www.evil.example'] }), 'keywords contains a link.'],
+    ['a link with another scheme', withSummary('See ftp://evil'), 'summary contains a link.'],
+    ['a web address', anAnswer({ keywords: ['www.evil.example'] }), 'keywords contains a link.'],
     ['a host', withSummary('Log in at evil-clinic.com now.'), 'summary contains a link.'],
     ['an e-mail address', withSummary('Write to a@evil.example'), 'summary contains a link.'],
     ['javascript:', anAnswer({ keywords: ['javascript:alert(1)'] }), 'keywords contains a link.'],
@@ -89,15 +89,15 @@ describe('An answer of the model', () => {
       'keywords contains a link.',
     ],
     ['data:', withSummary('data:text/html;base64,PHg+'), 'summary contains a link.'],
-    ['our instructions', withSummary(RULES.slice(0, 400)), 'summary repeats our instructions.'],
+    ['our instructions', withSummary(SYSTEM_PROMPT.slice(0, 400)), 'summary repeats our instructions.'],
     [
       'one sentence of our instructions',
-      withSummary(RULES.split('\n')[2]!.toUpperCase()),
+      withSummary(SYSTEM_PROMPT.split('\n')[2]!.toUpperCase()),
       'summary repeats our instructions.',
     ],
     ['control tokens', withSummary('done<|im_end|>'), 'summary contains markup.'],
-  ])('U3 is refused for good when it holds %s', async (_what, words, reason) => {
-    openai.says(words);
+  ])('rejects an answer with %s without a retry [U3]', async (_what, answer, reason) => {
+    openai.replyWith(answer);
     await expect(analyse()).rejects.toMatchObject({
       name: 'AnalysisUnusable',
       retryable: false,
@@ -108,29 +108,29 @@ describe('An answer of the model', () => {
 
   it.each([
     ['NUL and other controls', 'A \u0000tear\u001B[31m of the knee', 'A tear[31m of the knee'],
-    ['half a character', 'A tear \uD800 here', 'A tear \uFFFD here'],
+    ['a lone surrogate', 'A tear \uD800 here', 'A tear \uFFFD here'],
     ['line breaks', 'A tear\r\n2026 INFO approved', 'A tear 2026 INFO approved'],
-    ['signs that turn the direction', 'A \u202Eraet\u202C', 'A raet'],
-  ])('U3 is freed of %s', async (_what, summary, expected) => {
-    openai.says(withSummary(summary));
+    ['direction marks', 'A \u202Eraet\u202C', 'A raet'],
+  ])('removes %s [U3]', async (_what, summary, expected) => {
+    openai.replyWith(withSummary(summary));
     expect((await analyse()).analysis.summary).toBe(expected);
   });
 
   it.each(['A cyst < 5 mm; T1 <T2 signal.', 'Signal at 3 T: p<0.05 & grade 2.', 'Clinical data: pain, 3 weeks.'])(
-    'may be written as radiologists write: %s',
+    'accepts the notation of radiologists: %s',
     async (summary) => {
-      openai.says(withSummary(summary));
+      openai.replyWith(withSummary(summary));
       expect((await analyse()).analysis.summary).toBe(summary);
     },
   );
 
-  it('U3 loses the diagnoses that the case does not name', async () => {
-    openai.says(anAnswer({ pathologies: ['osteosarcoma', 'meniscal tear', 'Tibial plateau fracture'] }));
+  it('drops diagnoses that the case does not mention [U3]', async () => {
+    openai.replyWith(anAnswer({ pathologies: ['osteosarcoma', 'meniscal tear', 'Tibial plateau fracture'] }));
     expect((await analyse()).analysis.pathologies).toEqual(['meniscal tear']);
   });
 
-  it('U4 is a refusal only with its reason cut short', async () => {
-    openai.answers((res) => completed(res, { content: null, refusal: `No. ${'never '.repeat(10_000)}` }));
+  it('shortens the reason of a refusal [U4]', async () => {
+    openai.handleWith((res) => sendCompletion(res, { content: null, refusal: `No. ${'never '.repeat(10_000)}` }));
     const failure: unknown = await analyse().catch((error: unknown) => error);
     expect(failure).toMatchObject({ name: 'AnalysisRefused', retryable: false });
     expect((failure as Error).message.length).toBeLessThan(300);
@@ -141,8 +141,8 @@ describe('An answer of the model', () => {
     ['no message', { choices: [{ finish_reason: 'stop' }] }],
     ['an error in place of an answer', { error: { message: 'x' } }],
     ['a number', 7],
-  ])('U1 is asked for again when the envelope holds %s', async (_what, body) => {
-    openai.answers((res) => {
+  ])('treats a response with %s as retryable [U1]', async (_what, body) => {
+    openai.handleWith((res) => {
       res.writeHead(200, { 'content-type': 'application/json' });
       res.end(JSON.stringify(body));
     });
@@ -152,8 +152,8 @@ describe('An answer of the model', () => {
     });
   });
 
-  it('J4 is given up when it drips in without end', async () => {
-    openai.answers((res) => {
+  it('stops at the timeout when the response arrives slowly [J4]', async () => {
+    openai.handleWith((res) => {
       res.writeHead(200, { 'content-type': 'application/json' });
       const drip = setInterval(() => res.write(' '), 20);
       res.once('close', () => clearInterval(drip));
@@ -164,16 +164,16 @@ describe('An answer of the model', () => {
     });
   });
 
-  it('is not fetched from another address: the key stays with its provider', async () => {
-    openai.answers((res) => void res.writeHead(307, { location: 'http://127.0.0.1:9/' }).end());
+  it('does not follow redirects, which would leak the key', async () => {
+    openai.handleWith((res) => void res.writeHead(307, { location: 'http://127.0.0.1:9/' }).end());
     await expect(analyse()).rejects.toMatchObject({
       name: 'AnalystMisconfigured',
       message: expect.stringMatching(/307/),
     });
   });
 
-  it('tells an account without credit from a moment of haste', async () => {
-    openai.answers((res) => {
+  it('distinguishes an account without credit from the rate limit', async () => {
+    openai.handleWith((res) => {
       res.writeHead(429, { 'content-type': 'application/json' });
       res.end(JSON.stringify({ error: { message: 'x', type: 'insufficient_quota', code: 'insufficient_quota' } }));
     });
@@ -183,11 +183,11 @@ describe('An answer of the model', () => {
     });
   });
 
-  it('is told its form in words where the server takes no schema, which is logged once', async () => {
+  it('sends the schema in the prompt when the server does not support schemas, and logs that once', async () => {
     const formats: unknown[] = [];
-    openai.answers((res, { response_format }) => {
+    openai.handleWith((res, { response_format }) => {
       formats.push(response_format?.type);
-      if (response_format?.type === 'json_object') return completed(res, { content: JSON.stringify(anAnswer()) });
+      if (response_format?.type === 'json_object') return sendCompletion(res, { content: JSON.stringify(anAnswer()) });
       res.writeHead(400, { 'content-type': 'application/json' });
       res.end(JSON.stringify({ error: { message: "'response_format.type' must be 'json_object' or 'text'" } }));
     });
@@ -195,6 +195,6 @@ describe('An answer of the model', () => {
     await analyst.analyse(aCase());
     await analyst.analyse(aCase());
     expect(formats).toEqual(['json_schema', 'json_object', 'json_object']);
-    expect(warnings).toEqual([expect.stringMatching(/takes no JSON schema/)]);
+    expect(warnings).toEqual([expect.stringMatching(/does not support JSON schemas/)]);
   });
 });

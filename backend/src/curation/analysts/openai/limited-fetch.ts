@@ -1,18 +1,18 @@
 import type { IncomingHttpHeaders } from 'node:http';
 import { Agent, request } from 'undici';
-import { CONNECT_TIMEOUT, LARGEST_ANSWER } from './limits.js';
+import { CONNECT_TIMEOUT_MS, MAX_ANSWER_BYTES } from './limits.js';
 
 /**
- * What the SDK calls in place of `fetch`. The whole answer is read before the SDK gets it, so that its timeout covers a
- * body that drips; no redirect is followed, for the key would go along.
+ * A `fetch` for the SDK. It reads the whole body before it returns, so that the timeout of the SDK covers a slow body, and
+ * follows no redirect, which would leak the key.
  */
-export function limitedFetch(): typeof fetch {
+export function createLimitedFetch(): typeof fetch {
   const dispatcher = new Agent({
-    connect: { timeout: CONNECT_TIMEOUT },
-    // The SDK's own timeout ends the wait.
+    connect: { timeout: CONNECT_TIMEOUT_MS },
+    // The SDK has its own timeout.
     headersTimeout: 0,
     bodyTimeout: 0,
-    maxResponseSize: LARGEST_ANSWER,
+    maxResponseSize: MAX_ANSWER_BYTES,
   });
   return async (input, init = {}) => {
     try {
@@ -23,19 +23,19 @@ export function limitedFetch(): typeof fetch {
         body: String(init.body),
         signal: init.signal ?? null,
       });
-      return new Response((await body.text()) || null, { status: statusCode, headers: pairsOf(headers) });
+      return new Response((await body.text()) || null, { status: statusCode, headers: toHeaderPairs(headers) });
     } catch (error) {
-      throw init.signal?.aborted ? new Aborted() : error;
+      throw init.signal?.aborted ? new AbortError() : error;
     }
   };
 }
 
-/** The SDK knows a call that was given up by this name. */
-class Aborted extends Error {
+/** The SDK recognises an aborted call by this name. */
+class AbortError extends Error {
   override readonly name = 'AbortError';
 }
 
-const pairsOf = (headers: IncomingHttpHeaders): [string, string][] =>
+const toHeaderPairs = (headers: IncomingHttpHeaders): [string, string][] =>
   Object.entries(headers).flatMap(([name, value]) =>
     [value ?? []].flat().map((each): [string, string] => [name, each]),
   );

@@ -3,14 +3,14 @@ import { anAnswer } from '../../../../test/support/cases.js';
 import type { Answer } from './answer-schema.js';
 import { mergeAnswers } from './merge-answers.js';
 
-const answer = (of: Partial<Answer>): Answer => ({ ...(anAnswer() as Answer), ...of });
+const answer = (overrides: Partial<Answer>): Answer => ({ ...(anAnswer() as Answer), ...overrides });
 
-describe('The answers to the parts of a case', () => {
-  it('stay as they are when there is one', () => {
+describe('mergeAnswers', () => {
+  it('returns a single answer unchanged', () => {
     expect(mergeAnswers([answer({})])).toEqual(anAnswer());
   });
 
-  it('name the joint that most parts are surest of, whatever an introduction says', () => {
+  it('votes for the joint by confidence, ignoring parts without a joint', () => {
     const parts = [
       answer({ primaryJoint: 'unknown', confidence: 1 }),
       answer({ primaryJoint: 'hip', confidence: 0.9 }),
@@ -20,7 +20,7 @@ describe('The answers to the parts of a case', () => {
     expect(mergeAnswers(parts)).toMatchObject({ primaryJoint: 'knee', confidence: 0.75 });
   });
 
-  it('have their entries in turns, each once, and not more than a list may have', () => {
+  it('interleaves the entries without duplicates, up to the length of a list', () => {
     const many = Array.from({ length: 20 }, (_, n) => `Point ${n}`);
     const { learningPoints } = mergeAnswers([
       answer({ learningPoints: many }),
@@ -30,7 +30,7 @@ describe('The answers to the parts of a case', () => {
     expect(learningPoints).toHaveLength(20);
   });
 
-  it('tell of every part in whole sentences, within the length of a summary', () => {
+  it('summarises every part in whole sentences, up to the length of a summary', () => {
     const parts = Array.from({ length: 10 }, (_, n) => answer({ summary: `Part ${n}. ${'It goes on. '.repeat(100)}` }));
     const { summary } = mergeAnswers(parts);
     expect(summary.length).toBeLessThanOrEqual(5_000);

@@ -1,13 +1,13 @@
 import { ANALYSIS_LIMITS, type Joint } from '@msk/contracts';
 import type { Answer } from './answer-schema.js';
 
-/** One analysis of the answers to the parts of a case, in their order. */
+/** Merges the answers to the parts of a case, in their order. */
 export function mergeAnswers(answers: readonly Answer[]): Answer {
-  const merged = (of: (answer: Answer) => readonly string[]) => inTurns(answers.map(of));
+  const merged = (of: (answer: Answer) => readonly string[]) => interleave(answers.map(of));
   return {
     caseTitle: answers[0]!.caseTitle,
-    summary: summaryOf(answers),
-    primaryJoint: jointOf(answers),
+    summary: mergeSummaries(answers),
+    primaryJoint: voteForJoint(answers),
     pathologies: merged(({ pathologies }) => pathologies),
     anatomicStructures: merged(({ anatomicStructures }) => anatomicStructures),
     learningPoints: merged(({ learningPoints }) => learningPoints),
@@ -18,8 +18,8 @@ export function mergeAnswers(answers: readonly Answer[]): Answer {
 
 const round = (number: number): number => Math.round(number * 100) / 100;
 
-/** The joint that most parts are surest of; a part about none (an introduction) has no say. */
-function jointOf(answers: readonly Answer[]): Joint {
+/** Votes for the joint, weighted by confidence; a part without a joint (an introduction) has no vote. */
+function voteForJoint(answers: readonly Answer[]): Joint {
   const votes = new Map<Joint, number>();
   for (const { primaryJoint, confidence } of answers) {
     if (primaryJoint !== 'unknown') votes.set(primaryJoint, (votes.get(primaryJoint) ?? 0) + confidence);
@@ -28,8 +28,8 @@ function jointOf(answers: readonly Answer[]): Joint {
   return first?.[0] ?? 'unknown';
 }
 
-/** The first of each part, then the second of each, so that no part is crowded out; each entry once. */
-function inTurns(lists: readonly (readonly string[])[]): string[] {
+/** Takes the first entry of each part, then the second of each, so that every part is represented; without duplicates. */
+function interleave(lists: readonly (readonly string[])[]): string[] {
   const entries = new Map<string, string>();
   for (let n = 0; n < ANALYSIS_LIMITS.listLength; n++) {
     for (const list of lists) {
@@ -42,17 +42,19 @@ function inTurns(lists: readonly (readonly string[])[]): string[] {
 
 const sentences = new Intl.Segmenter('en', { granularity: 'sentence' });
 
-/** Whole sentences, as many of each part as its share of the room holds. */
-function summaryOf(answers: readonly Answer[]): string {
+/** Takes whole sentences of each part up to its share of the length. */
+function mergeSummaries(answers: readonly Answer[]): string {
   const share = Math.floor(ANALYSIS_LIMITS.summaryLength / answers.length) - 1;
-  const summaries = answers.map(({ summary }) => (answers.length === 1 ? summary : beginning(summary, share)));
+  const summaries = answers.map(({ summary }) =>
+    answers.length === 1 ? summary : takeLeadingSentences(summary, share),
+  );
   return summaries.filter(Boolean).join(' ') || answers[0]!.summary;
 }
 
-function beginning(text: string, most: number): string {
+function takeLeadingSentences(text: string, maxLength: number): string {
   let kept = '';
   for (const { segment } of sentences.segment(text)) {
-    if ((kept + segment).trim().length > most) break;
+    if ((kept + segment).trim().length > maxLength) break;
     kept += segment;
   }
   return kept.trim();

@@ -5,26 +5,26 @@ import {
   AnalysisUnusable,
 } from '../../domain/analysis-failures.js';
 import { type Answer, answerSchema } from './answer-schema.js';
-import type { Reply } from './chat.js';
-import { plainText } from './plain-answer.js';
+import { toPlainText } from './answer-text.js';
+import type { Reply } from './chat-client.js';
 
-/** Characters of a refusal's wording that a curator gets to see. */
-const REASON_LENGTH = 200;
+/** Characters of a refusal that are shown to curators. */
+const MAX_REASON_LENGTH = 200;
 
-/** @throws AnalysisFailure for whatever is not a complete answer of the asked form and sense. */
-export function readAnswer({ content, refusal, ending }: Reply): Answer {
-  if (refusal) throw new AnalysisRefused(plainText(refusal.slice(0, REASON_LENGTH)));
-  if (ending === 'content_filter') throw new AnalysisFiltered();
-  if (ending === 'length') throw new AnalysisTruncated();
+/** @throws AnalysisFailure when the answer is incomplete or invalid. */
+export function readAnswer({ content, refusal, finishReason }: Reply): Answer {
+  if (refusal) throw new AnalysisRefused(toPlainText(refusal.slice(0, MAX_REASON_LENGTH)));
+  if (finishReason === 'content_filter') throw new AnalysisFiltered();
+  if (finishReason === 'length') throw new AnalysisTruncated();
   if (!content) throw new AnalysisUnusable('it is empty.');
-  const { data, error } = answerSchema.safeParse(jsonOf(content));
+  const { data, error } = answerSchema.safeParse(parseJson(content));
   if (data) return data;
-  // The curator learns where and why, never what: that may be made to deceive.
+  // The message contains field and reason, but not the text, which may be malicious.
   const { path, message } = error.issues[0]!;
   throw new AnalysisUnusable(`${path.length > 0 ? path[0]!.toString() : 'it'} ${message}.`);
 }
 
-function jsonOf(content: string): unknown {
+function parseJson(content: string): unknown {
   try {
     return JSON.parse(content);
   } catch {

@@ -14,7 +14,7 @@ export class AccessTokenView implements AccessTokenAnswer {
   scope!: string;
 }
 
-/** As RFC 6749, section 5.2, has it. */
+/** The error response of RFC 6749, section 5.2. */
 export class OAuthErrorView implements OAuthError {
   @ApiProperty({ enum: OAUTH_ERRORS }) error!: OAuthErrorCode;
   /** @example "The client id or the client secret is not correct." */

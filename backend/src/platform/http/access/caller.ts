@@ -17,38 +17,38 @@ export interface ClientCaller {
   scopes: ClientScope[];
 }
 
-/** Tells who is calling; Identity knows. Abstract class doubles as the injection token. */
+/** Identifies the caller of a request; implemented by Identity. The abstract class is also the injection token. */
 export abstract class Callers {
-  /** Null when nobody is signed in, or the session or token is invalid in any way. */
+  /** Null when there is no session or token, or it is invalid. */
   abstract identify(request: Request): Promise<Caller | null>;
 }
 
-/** Tells whether a user may open videos; Billing knows. Abstract class doubles as the injection token. */
+/** Tells whether a user may watch videos; implemented by Billing. The abstract class is also the injection token. */
 export abstract class Entitlements {
   abstract isEntitled(userId: string): Promise<boolean>;
 }
 
-/** What the guard learned about a request, for the handlers behind it. */
+/** The guard's decision about a request, for its handler. */
 export interface Access {
   caller: Caller | null;
-  /** May see embed addresses, transcripts and spoken moments. */
+  /** May see embed URLs, transcripts and spoken moments. */
   entitled: boolean;
 }
 
-const accessOf = new WeakMap<Request, Access>();
+const accessByRequest = new WeakMap<Request, Access>();
 
-export const rememberAccess = (request: Request, access: Access): void => void accessOf.set(request, access);
-export const accessOfRequest = (request: Request): Access => accessOf.get(request) ?? { caller: null, entitled: false };
+export const setAccess = (request: Request, access: Access): void => void accessByRequest.set(request, access);
+export const getAccess = (request: Request): Access =>
+  accessByRequest.get(request) ?? { caller: null, entitled: false };
 
-/** Parameter decorator: the signed-in user. Only on routes that API clients can't call. */
+/** Parameter decorator: the signed-in user. Not for routes that API clients may call. */
 export const CurrentUser = createParamDecorator((_: unknown, context: ExecutionContext): UserCaller => {
-  const { caller } = accessOfRequest(context.switchToHttp().getRequest<Request>());
+  const { caller } = getAccess(context.switchToHttp().getRequest<Request>());
   if (caller?.kind !== 'user') throw new Error('This route has no signed-in user; its access rule is wrong');
   return caller;
 });
 
 /** Parameter decorator: whether the caller may see protected fields. */
 export const MaySeeProtected = createParamDecorator(
-  (_: unknown, context: ExecutionContext): boolean =>
-    accessOfRequest(context.switchToHttp().getRequest<Request>()).entitled,
+  (_: unknown, context: ExecutionContext): boolean => getAccess(context.switchToHttp().getRequest<Request>()).entitled,
 );

@@ -1,7 +1,7 @@
 import { DomainError } from '@msk/kernel';
 import { HttpException } from '@nestjs/common';
 
-/** What could not even be read; the rules of a single route come later. */
+/** The request could not be parsed; the validation rules of its route were not reached. */
 export class MalformedRequest extends DomainError {
   readonly code = 'validation_failed';
   override readonly fields: { field: string; message: string }[];
@@ -12,5 +12,5 @@ export class MalformedRequest extends DomainError {
   }
 }
 
-/** An answer that has its status from HTTP, and its words from the error filter. */
+/** The error filter supplies the message. */
 export const unsupportedMediaType = (): HttpException => new HttpException('Unsupported media type', 415);

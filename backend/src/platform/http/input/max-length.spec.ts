@@ -10,20 +10,24 @@ class Form {
   }
 }
 
-const complaints = (form: Form) => validateSync(form).flatMap(({ constraints }) => Object.values(constraints ?? {}));
+const validationMessages = (form: Form) =>
+  validateSync(form).flatMap(({ constraints }) => Object.values(constraints ?? {}));
 
-describe('the length of a text', () => {
-  it.each(['', 'four', '\u{1F9B4}\u{1F9B4}\u{1F9B4}\u{1F9B4}', '\u2764\ufe0f\u2764\ufe0f'])('I1 lets %j in', (text) => {
-    expect(complaints(new Form(text))).toEqual([]);
+describe('the maximum length of a text', () => {
+  it.each(['', 'four', '\u{1F9B4}\u{1F9B4}\u{1F9B4}\u{1F9B4}', '\u2764\ufe0f\u2764\ufe0f'])(
+    'accepts %j [I1]',
+    (text) => {
+      expect(validationMessages(new Form(text))).toEqual([]);
+    },
+  );
+
+  it.each(['fives', '\u2764\ufe0f\u2764\ufe0fx', 4, null, ['a']])('rejects %j, as the database would [I1]', (text) => {
+    expect(validationMessages(new Form(text))).toEqual(['text must have at most 4 characters']);
   });
 
-  it.each(['fives', '\u2764\ufe0f\u2764\ufe0fx', 4, null, ['a']])('I1 refuses %j, as the database would', (text) => {
-    expect(complaints(new Form(text))).toEqual(['text must have at most 4 characters']);
-  });
-
-  it('I1 is that of each text in a list', () => {
+  it('applies to each text in a list [I1]', () => {
     const form = new Form('');
     form.list = ['ab', 'abc'];
-    expect(complaints(form)).toEqual(['Too long']);
+    expect(validationMessages(form)).toEqual(['Too long']);
   });
 });

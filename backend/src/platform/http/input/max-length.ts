@@ -1,8 +1,8 @@
 import { ValidateBy, type ValidationOptions } from 'class-validator';
 
 /**
- * In code points, as PostgreSQL counts them and OpenAPI means it. class-validator's own passes over the characters that
- * only vary the one before, so that what it lets in is too long for a table. The name is what the documentation reads.
+ * Counts code points, as PostgreSQL and OpenAPI do. class-validator's own decorator ignores variation selectors, and so
+ * accepts texts that are too long for their column. The API documentation reads the name `maxLength`.
  */
 export const MaxLength = (max: number, options?: ValidationOptions) =>
   ValidateBy(

@@ -1,38 +1,35 @@
 import type { CallHandler, ExecutionContext, NestInterceptor } from '@nestjs/common';
 import { type Request, raw } from 'express';
 import type { Observable } from 'rxjs';
-import { formFields } from './form-fields.js';
-import { jsonObject } from './json-object.js';
+import { takesBody, takesForms, takesRawBody } from './body-kind.js';
+import { checkQuery } from './check-query.js';
 import { MalformedRequest, unsupportedMediaType } from './malformed-request.js';
-import { checkQuery } from './query-text.js';
-import { takesBody } from './takes-body.js';
-import { takesForms } from './takes-forms.js';
-import { takesRawBody } from './takes-raw-body.js';
+import { parseForm } from './parse-form.js';
+import { parseJsonObject } from './parse-json-object.js';
 
-/** Largest body of an ordinary call, and of a provider's. Source: api.md, "Conventions". */
-const LIMIT = '256kb';
-const RAW_LIMIT = '1mb';
-const typed = (name: string) => new RegExp(`^${name}\\s*(;\\s*charset\\s*=\\s*"?utf-8"?\\s*)?$`, 'i');
-const JSON_TYPE = typed('application/json');
-const FORM_TYPE = typed('application/x-www-form-urlencoded');
-const WITHOUT_BODY = new Set(['GET', 'HEAD']);
+/** Maximum body size, of ordinary requests and of providers' webhooks. Source: api.md, "Conventions". */
+const BODY_SIZE_LIMIT = '256kb';
+const RAW_BODY_SIZE_LIMIT = '1mb';
+const contentType = (name: string) => new RegExp(`^${name}\\s*(;\\s*charset\\s*=\\s*"?utf-8"?\\s*)?$`, 'i');
+const JSON_TYPE = contentType('application/json');
+const FORM_TYPE = contentType('application/x-www-form-urlencoded');
+const METHODS_WITHOUT_BODY = new Set(['GET', 'HEAD']);
 
-type Read = ReturnType<typeof raw>;
-const [read, readMore] = [LIMIT, RAW_LIMIT].map((limit) => raw({ limit, type: () => true })) as [Read, Read];
+type BodyReader = ReturnType<typeof raw>;
+const [readBody, readRawBody] = [BODY_SIZE_LIMIT, RAW_BODY_SIZE_LIMIT].map((limit) =>
+  raw({ limit, type: () => true }),
+) as [BodyReader, BodyReader];
 
-/**
- * Reads what a caller sent, once the guard has let them in: whoever may not call a route is told so, and learns nothing
- * about the form of its input.
- */
-export class ReadInput implements NestInterceptor {
+/** Parses query and body after the guard has allowed the request: a caller without access learns nothing about a route's input. */
+export class ReadInputInterceptor implements NestInterceptor {
   async intercept(context: ExecutionContext, next: CallHandler): Promise<Observable<unknown>> {
     const request = context.switchToHttp().getRequest<Request>();
     checkQuery(request.originalUrl);
     const handler = context.getHandler();
-    if (takesRawBody(handler)) request.body = await bytesOf(request, readMore);
-    else if (!WITHOUT_BODY.has(request.method)) {
-      request.body = await bodyOf(request, takesForms(handler));
-      // Where there is no form, no pipe asks: every field is unknown.
+    if (takesRawBody(handler)) request.body = await readBytes(request, readRawBody);
+    else if (!METHODS_WITHOUT_BODY.has(request.method)) {
+      request.body = await parseBody(request, takesForms(handler));
+      // Without a `@Body()` parameter no pipe validates the body: every field is unknown.
       const [field] = takesBody(context) ? [] : Object.keys(request.body as object);
       if (field !== undefined) throw new MalformedRequest(`Property ${field} should not exist`, field);
     }
@@ -40,28 +37,28 @@ export class ReadInput implements NestInterceptor {
   }
 }
 
-async function bodyOf(request: Request, orForm: boolean): Promise<Record<string, unknown>> {
+async function parseBody(request: Request, allowsForm: boolean): Promise<Record<string, unknown>> {
   const type = request.headers['content-type'];
-  const isForm = orForm && type !== undefined && FORM_TYPE.test(type);
-  // Also for an empty body: a form of another page must not reach a handler.
+  const isForm = allowsForm && type !== undefined && FORM_TYPE.test(type);
+  // Also for an empty body: a form submitted by another site must not reach a handler.
   if (type !== undefined && !isForm && !JSON_TYPE.test(type)) throw unsupportedMediaType();
-  const bytes = await bytesOf(request, read);
+  const bytes = await readBytes(request, readBody);
   if (bytes.length === 0) return {};
   if (type === undefined) throw unsupportedMediaType();
-  return isForm ? formFields(utf8(bytes)) : jsonObject(utf8(bytes));
+  return isForm ? parseForm(decodeUtf8(bytes)) : parseJsonObject(decodeUtf8(bytes));
 }
 
-function bytesOf(request: Request, reader: Read): Promise<Buffer> {
+function readBytes(request: Request, reader: BodyReader): Promise<Buffer> {
   return new Promise((resolve, reject) => {
     const { res: response } = request;
-    if (!response) throw new Error('A request without a response');
+    if (!response) throw new Error('The request has no response');
     reader(request, response, (error: unknown) =>
       error ? reject(error) : resolve(Buffer.isBuffer(request.body) ? request.body : Buffer.alloc(0)),
     );
   });
 }
 
-function utf8(bytes: Buffer): string {
+function decodeUtf8(bytes: Buffer): string {
   try {
     return new TextDecoder('utf-8', { fatal: true }).decode(bytes);
   } catch {

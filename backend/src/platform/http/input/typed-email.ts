@@ -1,14 +1,14 @@
-import { EMAIL_LENGTH } from '@msk/kernel';
+import { MAX_EMAIL_LENGTH } from '@msk/kernel';
 import { applyDecorators } from '@nestjs/common';
 import { ApiProperty } from '@nestjs/swagger';
 import { IsNotEmpty, IsString } from 'class-validator';
 import { MaxLength } from './max-length.js';
 
-/** An address as somebody typed it; what is none is found out when it is made canonical. */
+/** An email address as typed by a person; `parseEmailAddress` checks its syntax later. */
 export const TypedEmail = () =>
   applyDecorators(
-    ApiProperty({ type: String, minLength: 1, maxLength: EMAIL_LENGTH }),
-    MaxLength(EMAIL_LENGTH, { message: 'Email is too long' }),
+    ApiProperty({ type: String, minLength: 1, maxLength: MAX_EMAIL_LENGTH }),
+    MaxLength(MAX_EMAIL_LENGTH, { message: 'Email is too long' }),
     IsNotEmpty({ message: 'Email is required' }),
     IsString({ message: 'Email is required' }),
   );

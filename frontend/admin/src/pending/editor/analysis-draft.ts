@@ -1,6 +1,6 @@
 import { type AiAnalysis, ANALYSIS_LIMITS, type EditableAnalysis, type Joint } from '@msk/contracts';
 
-/** An analysis as it stands in the editor: lists as text, confidence in percent. */
+/** An analysis as form values: lists as text, confidence in percent. */
 export interface AnalysisDraft {
   caseTitle: string;
   summary: string;
@@ -12,19 +12,19 @@ export interface AnalysisDraft {
   confidence: string;
 }
 
-export type DraftProblems = Partial<Record<keyof AnalysisDraft, string>>;
+export type DraftErrors = Partial<Record<keyof AnalysisDraft, string>>;
 
 const { listLength, itemLength, titleLength, summaryLength } = ANALYSIS_LIMITS;
 
-const trimmed = (parts: string[]): string[] => parts.map((part) => part.trim()).filter(Boolean);
+const trimAll = (parts: string[]): string[] => parts.map((part) => part.trim()).filter(Boolean);
 
-/** "tear , , cyst" holds two entries. */
-export const parseList = (text: string): string[] => trimmed(text.split(','));
+/** "tear , , cyst" has two entries. */
+export const parseList = (text: string): string[] => trimAll(text.split(','));
 
-/** One entry a line; blank lines are no entries. */
-export const parseLines = (text: string): string[] => trimmed(text.split('\n'));
+/** One entry per line; blank lines are skipped. */
+export const parseLines = (text: string): string[] => trimAll(text.split('\n'));
 
-/** Without an analysis the editor starts blank: a curator may write one by hand. */
+/** Without an analysis the form starts blank: a curator may write one by hand. */
 export const draftOf = (analysis: AiAnalysis | null, title: string): AnalysisDraft => ({
   caseTitle: analysis?.caseTitle ?? title,
   summary: analysis?.summary ?? '',
@@ -47,29 +47,29 @@ export const analysisOf = (draft: AnalysisDraft): EditableAnalysis => ({
   confidence: Number(draft.confidence) / 100,
 });
 
-/** What the server would refuse, field by field, in words for the person at the form. */
-export function problemsOf(draft: AnalysisDraft): DraftProblems {
+/** Errors that the server would report, by field, as shown in the form. */
+export function validateDraft(draft: AnalysisDraft): DraftErrors {
   const analysis = analysisOf(draft);
   return withoutBlanks({
-    caseTitle: !analysis.caseTitle ? 'Case title is required' : tooLong(analysis.caseTitle, titleLength),
-    summary: tooLong(analysis.summary, summaryLength),
-    pathologies: badList(analysis.pathologies),
-    anatomicStructures: badList(analysis.anatomicStructures),
-    keywords: badList(analysis.keywords),
-    learningPoints: badList(analysis.learningPoints),
+    caseTitle: !analysis.caseTitle ? 'Case title is required' : lengthError(analysis.caseTitle, titleLength),
+    summary: lengthError(analysis.summary, summaryLength),
+    pathologies: listError(analysis.pathologies),
+    anatomicStructures: listError(analysis.anatomicStructures),
+    keywords: listError(analysis.keywords),
+    learningPoints: listError(analysis.learningPoints),
     confidence:
       /^\d{1,3}$/.test(draft.confidence.trim()) && analysis.confidence <= 1 ? '' : 'A whole number from 0 to 100',
   });
 }
 
-const tooLong = (text: string, most: number): string =>
-  text.length > most ? `At most ${most} characters; these are ${text.length}` : '';
+const lengthError = (text: string, maxLength: number): string =>
+  text.length > maxLength ? `At most ${maxLength} characters; these are ${text.length}` : '';
 
-function badList(entries: string[]): string {
+function listError(entries: string[]): string {
   if (entries.length > listLength) return `At most ${listLength} entries; these are ${entries.length}`;
   const long = entries.find((entry) => entry.length > itemLength);
   return long ? `At most ${itemLength} characters an entry; “${long.slice(0, 24)}…” has ${long.length}` : '';
 }
 
-const withoutBlanks = (problems: Record<string, string>): DraftProblems =>
-  Object.fromEntries(Object.entries(problems).filter(([, problem]) => problem));
+const withoutBlanks = (errors: Record<string, string>): DraftErrors =>
+  Object.fromEntries(Object.entries(errors).filter(([, error]) => error));

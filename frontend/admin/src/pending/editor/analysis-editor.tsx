@@ -6,7 +6,7 @@ import { Button, Input, Select } from 'antd';
 import { type FormEvent, type KeyboardEvent, useRef, useState } from 'react';
 import { useUpdateAnalysisMutation } from '../pending-api';
 import { draftDropped, draftWritten } from '../queue-slice';
-import { type AnalysisDraft, analysisOf, problemsOf } from './analysis-draft';
+import { type AnalysisDraft, analysisOf, validateDraft } from './analysis-draft';
 import styles from './analysis-editor.module.css';
 import { EditorField } from './editor-field';
 
@@ -17,33 +17,33 @@ interface AnalysisEditorProps {
   draft: AnalysisDraft;
 }
 
-/** The analysis as a form, in the place of the analysis: one sees the video while correcting what is said about it. */
+/** The analysis as a form, in place of the analysis: the video stays visible while it is corrected. */
 export function AnalysisEditor({ video: { id }, draft }: AnalysisEditorProps) {
   const dispatch = useAppDispatch();
   const toasts = useToasts();
   const [save, { isLoading: isSaving, error }] = useUpdateAnalysisMutation();
-  const [isTried, setTried] = useState(false);
+  const [isSubmitted, setSubmitted] = useState(false);
   const form = useRef<HTMLFormElement>(null);
-  const problems = problemsOf(draft);
-  const problemOf = (field: keyof AnalysisDraft): string | undefined =>
-    (isTried ? problems[field] : undefined) ??
+  const errors = validateDraft(draft);
+  const errorOf = (field: keyof AnalysisDraft): string | undefined =>
+    (isSubmitted ? errors[field] : undefined) ??
     fieldMessageOf(error, field) ??
     fieldMessageOf(error, `aiAnalysis.${field}`);
   const write = (changed: Partial<AnalysisDraft>) => dispatch(draftWritten({ id, draft: { ...draft, ...changed } }));
   const cancel = () => dispatch(draftDropped(id));
 
   async function submit(): Promise<void> {
-    setTried(true);
+    setSubmitted(true);
     if (isSaving) return;
-    if (Object.keys(problems).length > 0) return showFirstProblem();
-    const answer = await save({ id, aiAnalysis: analysisOf(draft) });
-    if (answer.error) return toasts.failed('Update Failed', answer.error, 'Failed to update AI analysis');
+    if (Object.keys(errors).length > 0) return focusFirstError();
+    const result = await save({ id, aiAnalysis: analysisOf(draft) });
+    if (result.error) return toasts.error('Update Failed', result.error, 'Failed to update AI analysis');
     cancel();
-    toasts.worked('Analysis Updated');
+    toasts.success('Analysis Updated');
   }
 
-  /** Once the marks are drawn, the first one is where the cursor belongs. */
-  function showFirstProblem(): void {
+  /** Focuses the first invalid field after the errors are rendered. */
+  function focusFirstError(): void {
     requestAnimationFrame(() => form.current?.querySelector<HTMLElement>('[aria-invalid]')?.focus());
   }
 
@@ -67,10 +67,10 @@ export function AnalysisEditor({ video: { id }, draft }: AnalysisEditorProps) {
       }}
       onKeyDown={onKeyDown}
     >
-      <EditorField label="Case title" problem={problemOf('caseTitle')}>
+      <EditorField label="Case title" error={errorOf('caseTitle')}>
         {(field) => <Input autoFocus {...field} {...text('caseTitle')} />}
       </EditorField>
-      <EditorField label="Summary" problem={problemOf('summary')}>
+      <EditorField label="Summary" error={errorOf('summary')}>
         {(field) => <Input.TextArea rows={4} {...field} {...text('summary')} />}
       </EditorField>
       <div className={styles.pair}>
@@ -84,20 +84,20 @@ export function AnalysisEditor({ video: { id }, draft }: AnalysisEditorProps) {
             />
           )}
         </EditorField>
-        <EditorField label="Confidence, percent" problem={problemOf('confidence')}>
+        <EditorField label="Confidence, percent" error={errorOf('confidence')}>
           {(field) => <Input inputMode="numeric" {...field} {...text('confidence')} />}
         </EditorField>
       </div>
-      <EditorField label="Pathologies" hint="Separated by commas" problem={problemOf('pathologies')}>
+      <EditorField label="Pathologies" hint="Separated by commas" error={errorOf('pathologies')}>
         {(field) => <Input.TextArea rows={1} {...field} {...text('pathologies')} />}
       </EditorField>
-      <EditorField label="Anatomic structures" hint="Separated by commas" problem={problemOf('anatomicStructures')}>
+      <EditorField label="Anatomic structures" hint="Separated by commas" error={errorOf('anatomicStructures')}>
         {(field) => <Input.TextArea rows={1} {...field} {...text('anatomicStructures')} />}
       </EditorField>
-      <EditorField label="Learning points" hint="One a line" problem={problemOf('learningPoints')}>
+      <EditorField label="Learning points" hint="One a line" error={errorOf('learningPoints')}>
         {(field) => <Input.TextArea rows={4} {...field} {...text('learningPoints')} />}
       </EditorField>
-      <EditorField label="Keywords" hint="Separated by commas" problem={problemOf('keywords')}>
+      <EditorField label="Keywords" hint="Separated by commas" error={errorOf('keywords')}>
         {(field) => <Input.TextArea rows={1} {...field} {...text('keywords')} />}
       </EditorField>
       <div className={styles.actions}>

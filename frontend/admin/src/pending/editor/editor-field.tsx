@@ -11,25 +11,25 @@ interface FieldProps {
 interface EditorFieldProps {
   label: string;
   hint?: string;
-  problem?: string;
+  error?: string;
   children: (field: FieldProps) => ReactNode;
 }
 
-/** A label, its field, and below it what is wrong with it: joined, so that it is also heard together. */
-export function EditorField({ label, hint, problem, children }: EditorFieldProps) {
+/** A label, its field, and below it the error or the hint, which is the field's accessible description. */
+export function EditorField({ label, hint, error, children }: EditorFieldProps) {
   const id = useId();
-  const told = problem ?? hint;
+  const note = error ?? hint;
   return (
     <div className={styles.field}>
       <label htmlFor={id}>{label}</label>
       {children({
         id,
-        ...(problem && { status: 'error', 'aria-invalid': true }),
-        ...(told && { 'aria-describedby': `${id}-told` }),
+        ...(error && { status: 'error', 'aria-invalid': true }),
+        ...(note && { 'aria-describedby': `${id}-note` }),
       })}
-      {told && (
-        <p id={`${id}-told`} className={problem ? styles.problem : styles.hint}>
-          {told}
+      {note && (
+        <p id={`${id}-note`} className={error ? styles.error : styles.hint}>
+          {note}
         </p>
       )}
     </div>

@@ -3,44 +3,46 @@ import { formatCount, formatCounted } from '@msk/frontend-shared/format';
 import { useAppDispatch, useAppSelector } from '@msk/frontend-shared/store';
 import { Button, Checkbox } from 'antd';
 import { Keyboard } from 'lucide-react';
-import { pickCleared, selectPicked, videosPicked } from '../queue-slice';
+import { selectionCleared, selectSelectedIds, videosSelected } from '../queue-slice';
 import styles from './bulk-bar.module.css';
 
 interface BulkBarProps {
   videos: PendingVideo[];
-  /** Unknown until the first page is there. */
+  /** Undefined until the first page is loaded. */
   total: number | undefined;
   onApprove: (ids: string[]) => Promise<void>;
   shortcuts: { isOn: boolean; toggle: () => void };
 }
 
-/** How many there are, and what to do with those picked; a pick outlives the turning of pages. */
+/** The number of videos and the actions for the selected ones; the selection survives page changes. */
 export function BulkBar({ videos, total, onApprove, shortcuts }: BulkBarProps) {
   const dispatch = useAppDispatch();
-  const picked = useAppSelector(selectPicked);
-  const onPage = videos.filter(({ id }) => picked.includes(id)).length;
+  const selected = useAppSelector(selectSelectedIds);
+  const onPage = videos.filter(({ id }) => selected.includes(id)).length;
   return (
     <div className={styles.bar}>
       <Checkbox
         checked={videos.length > 0 && onPage === videos.length}
         indeterminate={onPage > 0 && onPage < videos.length}
         disabled={videos.length === 0}
-        onChange={({ target }) => dispatch(videosPicked({ ids: videos.map(({ id }) => id), picked: target.checked }))}
+        onChange={({ target }) =>
+          dispatch(videosSelected({ ids: videos.map(({ id }) => id), selected: target.checked }))
+        }
       >
         <span className={styles.count} aria-live="polite">
-          {picked.length > 0
-            ? `${formatCount(picked.length)} selected`
+          {selected.length > 0
+            ? `${formatCount(selected.length)} selected`
             : total !== undefined && formatCounted(total, 'video')}
         </span>
         <span className="visually-hidden">, select all on this page</span>
       </Checkbox>
-      {picked.length > 0 ? (
+      {selected.length > 0 ? (
         <div className={styles.actions}>
-          <Button size="small" type="text" onClick={() => dispatch(pickCleared())}>
+          <Button size="small" type="text" onClick={() => dispatch(selectionCleared())}>
             Clear selection
           </Button>
-          <Button size="small" type="primary" onClick={() => void onApprove(picked)}>
-            {`Approve ${formatCount(picked.length)} selected`}
+          <Button size="small" type="primary" onClick={() => void onApprove(selected)}>
+            {`Approve ${formatCount(selected.length)} selected`}
           </Button>
         </div>
       ) : (

@@ -1,15 +1,15 @@
-import { Button, ButtonTo } from '@msk/frontend-shared/parts/button';
-import { Notice } from '@msk/frontend-shared/parts/notice';
+import { Button, RouterButtonLink } from '@msk/frontend-shared/components/button';
+import { Notice } from '@msk/frontend-shared/components/notice';
 
 interface EmptyQueueProps {
-  isNarrowed: boolean;
+  isFiltered: boolean;
   isStatusFixed: boolean;
   onClear: () => void;
 }
 
-/** Why nothing is here, and the one thing to do about it. */
-export function EmptyQueue({ isNarrowed, isStatusFixed, onClear }: EmptyQueueProps) {
-  if (isNarrowed)
+/** Why the queue is empty, and what to do about it. */
+export function EmptyQueue({ isFiltered, isStatusFixed, onClear }: EmptyQueueProps) {
+  if (isFiltered)
     return (
       <Notice title="No videos found" text="None of the pending videos matches this search and status.">
         <Button onClick={onClear}>Clear Filters</Button>
@@ -18,14 +18,14 @@ export function EmptyQueue({ isNarrowed, isStatusFixed, onClear }: EmptyQueuePro
   if (isStatusFixed)
     return (
       <Notice title="Nothing is ready for review" text="Analysed videos wait here for a decision.">
-        <ButtonTo to="/admin/pending">Show Pending Videos</ButtonTo>
+        <RouterButtonLink to="/admin/pending">Show Pending Videos</RouterButtonLink>
       </Notice>
     );
   return (
     <Notice title="No pending videos" text="Nothing is waiting for a decision. New videos come with the next sync.">
-      <ButtonTo look="primary" to="/admin/vimeo-sync">
+      <RouterButtonLink variant="primary" to="/admin/vimeo-sync">
         Go to Vimeo Sync
-      </ButtonTo>
+      </RouterButtonLink>
     </Notice>
   );
 }

@@ -1,6 +1,6 @@
 import type { PendingVideo } from '@msk/contracts';
 import { useAppDispatch, useAppSelector } from '@msk/frontend-shared/store';
-import { selectPicked, selectRefusals, videosPicked } from '../queue-slice';
+import { selectErrors, selectSelectedIds, videosSelected } from '../queue-slice';
 import type { Decisions } from '../use-decisions';
 import styles from './queue-list.module.css';
 import { QueueRow } from './queue-row';
@@ -15,10 +15,10 @@ interface QueueListProps {
 
 export function QueueList({ videos, currentId, onOpen, onProcess, decisions }: QueueListProps) {
   const dispatch = useAppDispatch();
-  const picked = useAppSelector(selectPicked);
-  const refusals = useAppSelector(selectRefusals);
-  // One row is in the tab order at a time, or the review would be two hundred stops away.
-  const reachable = videos.some(({ id }) => id === currentId) ? currentId : videos[0]?.id;
+  const selected = useAppSelector(selectSelectedIds);
+  const errors = useAppSelector(selectErrors);
+  // One row is in the tab order at a time, or the review would be two hundred tab stops away.
+  const tabStopId = videos.some(({ id }) => id === currentId) ? currentId : videos[0]?.id;
   return (
     <ul className={styles.list} data-arrows="">
       {videos.map((video) => (
@@ -26,11 +26,11 @@ export function QueueList({ videos, currentId, onOpen, onProcess, decisions }: Q
           key={video.id}
           video={video}
           isCurrent={video.id === currentId}
-          isReachable={video.id === reachable}
-          isPicked={picked.includes(video.id)}
-          refusal={refusals[video.id]}
+          isTabStop={video.id === tabStopId}
+          isSelected={selected.includes(video.id)}
+          error={errors[video.id]}
           onOpen={() => onOpen(video.id)}
-          onPick={(isPicked) => dispatch(videosPicked({ ids: [video.id], picked: isPicked }))}
+          onSelect={(isSelected) => dispatch(videosSelected({ ids: [video.id], selected: isSelected }))}
           onApprove={() => void decisions.approve(video)}
           onBlacklist={() => void decisions.blacklist(video)}
           onProcess={() => onProcess(video)}

@@ -1,5 +1,5 @@
 import { messageOf } from '@msk/frontend-shared/api-failure';
-import { LoadFailed } from '@msk/frontend-shared/parts/load-failed';
+import { LoadFailed } from '@msk/frontend-shared/components/load-failed';
 import { Pagination } from 'antd';
 import { QUEUE_PAGE_SIZE } from '../pending-api';
 import type { Decisions } from '../use-decisions';
@@ -15,7 +15,7 @@ import { QueueToolbar } from './queue-toolbar';
 interface QueuePaneProps {
   queue: Queue;
   filter: QueueFilter;
-  isNarrowed: boolean;
+  isFiltered: boolean;
   isStatusFixed: boolean;
   onChange: (changed: Partial<QueueFilter>) => void;
   currentId: string | undefined;
@@ -25,9 +25,9 @@ interface QueuePaneProps {
   shortcuts: { isOn: boolean; toggle: () => void };
 }
 
-/** What waits: narrowed, paged, picked from. */
-export function QueuePane({ queue, filter, isNarrowed, isStatusFixed, onChange, shortcuts, ...rows }: QueuePaneProps) {
-  const { list, videos, total, isTurning } = queue;
+/** The queue with its filters, its selection, and its pages. */
+export function QueuePane({ queue, filter, isFiltered, isStatusFixed, onChange, shortcuts, ...rows }: QueuePaneProps) {
+  const { list, videos, total, isChangingPage } = queue;
 
   return (
     <section className={styles.pane} aria-label="Queue">
@@ -46,12 +46,12 @@ export function QueuePane({ queue, filter, isNarrowed, isStatusFixed, onChange, 
           </button>
         </p>
       )}
-      {/* The key: another page begins at its top. */}
+      {/* The key makes another page start at its top. */}
       <div
         key={filter.page}
         className={styles.scroller}
-        aria-busy={list.isLoading || isTurning}
-        data-stale={isTurning || undefined}
+        aria-busy={list.isLoading || isChangingPage}
+        data-stale={isChangingPage || undefined}
       >
         {list.isLoading && <QueueSkeleton />}
         {list.isError && videos.length === 0 && (
@@ -64,7 +64,7 @@ export function QueuePane({ queue, filter, isNarrowed, isStatusFixed, onChange, 
         )}
         {list.isSuccess && total === 0 && (
           <EmptyQueue
-            isNarrowed={isNarrowed}
+            isFiltered={isFiltered}
             isStatusFixed={isStatusFixed}
             onClear={() => onChange({ query: '', status: undefined })}
           />

@@ -1,33 +1,33 @@
 import type { PendingVideo } from '@msk/contracts';
+import { JointBadge } from '@msk/frontend-shared/components/joint-badge';
+import { Thumbnail } from '@msk/frontend-shared/components/thumbnail';
 import { formatDay } from '@msk/frontend-shared/format';
-import { JointBadge } from '@msk/frontend-shared/parts/joint-badge';
-import { Thumbnail } from '@msk/frontend-shared/parts/thumbnail';
 import { Checkbox } from 'antd';
 import { useEffect, useRef } from 'react';
-import { StatusBadge } from '../../case/status';
-import { percentOf, shortDay } from '../../case/words';
+import { confidencePercent, formatShortDay } from '../../case/labels';
+import { StatusBadge } from '../../case/status-badge';
 import { shortcutArea } from '../use-shortcuts';
 import styles from './queue-row.module.css';
 import { QuickActions, type QuickActionsProps } from './quick-actions';
 
 interface QueueRowProps extends Omit<QuickActionsProps, 'tabIndex'> {
   isCurrent: boolean;
-  isReachable: boolean;
-  isPicked: boolean;
-  /** What the server answered to a decision it did not take. */
-  refusal: string | undefined;
+  isTabStop: boolean;
+  isSelected: boolean;
+  /** The server's answer to a refused decision. */
+  error: string | undefined;
   onOpen: () => void;
-  onPick: (isPicked: boolean) => void;
+  onSelect: (isSelected: boolean) => void;
 }
 
 export function QueueRow({
   video,
   isCurrent,
-  isReachable,
-  isPicked,
-  refusal,
+  isTabStop,
+  isSelected,
+  error,
   onOpen,
-  onPick,
+  onSelect,
   ...actions
 }: QueueRowProps) {
   const { title, aiAnalysis } = video;
@@ -36,18 +36,18 @@ export function QueueRow({
   useEffect(() => {
     if (!isCurrent) return;
     row.current?.scrollIntoView({ block: 'nearest' });
-    // The focus follows the keys through the list, and stays where it is in the review.
+    // The focus follows the shortcuts within the list, and stays where it is in the review.
     if (row.current?.parentElement?.contains(document.activeElement)) open.current?.focus({ preventScroll: true });
   }, [isCurrent]);
-  const tabIndex = isReachable ? 0 : -1;
+  const tabIndex = isTabStop ? 0 : -1;
 
   return (
     <li ref={row} className={styles.row} data-current={isCurrent} {...shortcutArea}>
       <Checkbox
         aria-label={`Select ${title}`}
-        checked={isPicked}
+        checked={isSelected}
         tabIndex={tabIndex}
-        onChange={({ target }) => onPick(target.checked)}
+        onChange={({ target }) => onSelect(target.checked)}
       />
       <button
         ref={open}
@@ -65,15 +65,15 @@ export function QueueRow({
       <div className={styles.text}>
         <p className={styles.title}>{title}</p>
         {aiAnalysis && <Summary analysis={aiAnalysis} title={title} />}
-        {refusal && (
-          <p className={styles.refusal} role="status">
-            {refusal}
+        {error && (
+          <p className={styles.error} role="status">
+            {error}
           </p>
         )}
         <p className={styles.facts}>
           <StatusBadge status={video.processingStatus} />
           <span title="Vimeo id">{video.vimeoId}</span>
-          <span title={`Imported ${formatDay(video.importedAt)}`}>{shortDay(video.importedAt, new Date())}</span>
+          <span title={`Imported ${formatDay(video.importedAt)}`}>{formatShortDay(video.importedAt, new Date())}</span>
         </p>
       </div>
       <QuickActions video={video} tabIndex={tabIndex} {...actions} />
@@ -88,7 +88,7 @@ function Summary({ analysis, title }: { analysis: NonNullable<PendingVideo['aiAn
       <p className={styles.summary}>
         <JointBadge joint={analysis.primaryJoint} />
         <span className={styles.pathologies}>{analysis.pathologies.slice(0, 2).join(', ')}</span>
-        <span className={styles.confidence}>{percentOf(analysis)}</span>
+        <span className={styles.confidence}>{confidencePercent(analysis)}</span>
       </p>
     </>
   );

@@ -1,6 +1,6 @@
 import styles from './queue-skeleton.module.css';
 
-/** Rows in the shape of those to come. */
+/** The placeholder of the queue's rows. */
 export const QueueSkeleton = () => (
   <>
     <ul className={styles.rows} aria-hidden="true">

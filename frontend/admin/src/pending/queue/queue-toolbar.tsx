@@ -2,7 +2,7 @@ import { PROCESSING_STATUSES, type ProcessingStatus } from '@msk/contracts';
 import { Input, Select } from 'antd';
 import { Search } from 'lucide-react';
 import { useEffect, useRef, useState } from 'react';
-import { STATUS } from '../../case/status';
+import { STATUS_STYLES } from '../../case/status-badge';
 import type { QueueFilter } from '../use-queue-filter';
 import styles from './queue-toolbar.module.css';
 
@@ -12,11 +12,11 @@ interface QueueToolbarProps {
   onChange: (changed: Partial<QueueFilter>) => void;
 }
 
-const TYPING_PAUSE = 300; /* ms */
+const DEBOUNCE_MS = 300;
 
 const STATUS_OPTIONS: { value: ProcessingStatus | 'all'; label: string }[] = [
   { value: 'all', label: 'All statuses' },
-  ...PROCESSING_STATUSES.map((value) => ({ value, label: STATUS[value].label })),
+  ...PROCESSING_STATUSES.map((value) => ({ value, label: STATUS_STYLES[value].label })),
 ];
 
 export function QueueToolbar({ filter, isStatusFixed, onChange }: QueueToolbarProps) {
@@ -38,22 +38,22 @@ export function QueueToolbar({ filter, isStatusFixed, onChange }: QueueToolbarPr
 
 function SearchBox({ query, onSearch }: { query: string; onSearch: (query: string) => void }) {
   const [text, setText] = useState(query);
-  const [asked, setAsked] = useState(query);
-  const pause = useRef<ReturnType<typeof setTimeout>>(undefined);
-  useEffect(() => () => clearTimeout(pause.current), []);
-  // Cleared or changed elsewhere (Back, an empty list's button), not by typing here.
-  if (query !== asked) {
-    setAsked(query);
+  const [submitted, setSubmitted] = useState(query);
+  const timer = useRef<ReturnType<typeof setTimeout>>(undefined);
+  useEffect(() => () => clearTimeout(timer.current), []);
+  // Changed from outside (Back, "Clear Filters"), not by typing here.
+  if (query !== submitted) {
+    setSubmitted(query);
     setText(query);
   }
 
   function type(typed: string): void {
     setText(typed);
-    clearTimeout(pause.current);
-    pause.current = setTimeout(() => {
-      setAsked(typed.trim());
+    clearTimeout(timer.current);
+    timer.current = setTimeout(() => {
+      setSubmitted(typed.trim());
       onSearch(typed.trim());
-    }, TYPING_PAUSE);
+    }, DEBOUNCE_MS);
   }
 
   return (

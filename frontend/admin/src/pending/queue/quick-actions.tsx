@@ -1,7 +1,7 @@
 import type { PendingVideo } from '@msk/contracts';
 import { Ban, Check, Sparkles } from 'lucide-react';
 import type { ReactNode } from 'react';
-import { canApprove, canProcess } from '../rules';
+import { canApprove, canProcess } from '../review-rules';
 import styles from './quick-actions.module.css';
 
 export interface QuickActionsProps {
@@ -14,26 +14,26 @@ export interface QuickActionsProps {
 
 const icon = { size: 16, strokeWidth: 1.5, 'aria-hidden': true } as const;
 
-/** What needs no look at the review. */
+/** Actions that do not need the review. */
 export const QuickActions = ({ video, tabIndex, onApprove, onBlacklist, onProcess }: QuickActionsProps) => (
   <div className={styles.actions}>
     {canApprove(video) && (
-      <Quick label="Quick Approve" title={video.title} tabIndex={tabIndex} onClick={onApprove}>
+      <QuickButton label="Quick Approve" title={video.title} tabIndex={tabIndex} onClick={onApprove}>
         <Check {...icon} />
-      </Quick>
+      </QuickButton>
     )}
     {canProcess(video) && (
-      <Quick label="Process AI" title={video.title} tabIndex={tabIndex} onClick={onProcess}>
+      <QuickButton label="Process AI" title={video.title} tabIndex={tabIndex} onClick={onProcess}>
         <Sparkles {...icon} />
-      </Quick>
+      </QuickButton>
     )}
-    <Quick label="Quick Blacklist" title={video.title} tabIndex={tabIndex} onClick={onBlacklist}>
+    <QuickButton label="Quick Blacklist" title={video.title} tabIndex={tabIndex} onClick={onBlacklist}>
       <Ban {...icon} />
-    </Quick>
+    </QuickButton>
   </div>
 );
 
-interface QuickProps {
+interface QuickButtonProps {
   label: string;
   title: string;
   tabIndex: number;
@@ -41,7 +41,7 @@ interface QuickProps {
   children: ReactNode;
 }
 
-const Quick = ({ label, title, tabIndex, onClick, children }: QuickProps) => (
+const QuickButton = ({ label, title, tabIndex, onClick, children }: QuickButtonProps) => (
   <button
     type="button"
     className={styles.quick}

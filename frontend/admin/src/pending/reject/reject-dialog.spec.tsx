@@ -18,8 +18,8 @@ function openDialog() {
   return { rejections, confirm, user: userEvent.setup({ delay: null }) };
 }
 
-describe('rejecting a video', () => {
-  it('cannot be confirmed while the reason is blank', async () => {
+describe('the reject dialog', () => {
+  it('a rejection cannot be confirmed while the reason is blank', async () => {
     const { confirm, rejections, user } = openDialog();
     expect(confirm()).toBeDisabled();
     await user.type(screen.getByLabelText('Reason'), '   {Enter}');
@@ -29,7 +29,7 @@ describe('rejecting a video', () => {
     expect(rejections).toEqual([]);
   });
 
-  it('hands on the reason and, where there is one, the note', async () => {
+  it('a confirmed rejection has the reason and the note', async () => {
     const { confirm, rejections, user } = openDialog();
     await user.click(screen.getByRole('button', { name: 'Patient identifiable' }));
     await user.type(screen.getByLabelText('Note (optional)'), 'Name burnt into the image');

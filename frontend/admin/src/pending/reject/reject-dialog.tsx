@@ -11,7 +11,7 @@ interface RejectDialogProps {
   onCancel: () => void;
 }
 
-/** Rejecting is for good: the video goes to the blacklist, and later syncs leave it out. So it asks for a reason. */
+/** A rejection is final: the video is blacklisted, and later syncs skip it. So it needs a reason. */
 export function RejectDialog({ video, onConfirm, onCancel }: RejectDialogProps) {
   const [reason, setReason] = useState('');
   const [notes, setNotes] = useState('');

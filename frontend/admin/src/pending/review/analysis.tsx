@@ -1,9 +1,9 @@
 import { type AiAnalysis, ANALYSIS_LABELS, type PendingVideo } from '@msk/contracts';
-import { JointBadge } from '@msk/frontend-shared/parts/joint-badge';
+import { JointBadge } from '@msk/frontend-shared/components/joint-badge';
 import { Button, Skeleton } from 'antd';
 import { useId } from 'react';
-import { Trouble } from '../../case/trouble';
-import { percentOf } from '../../case/words';
+import { ErrorNote } from '../../case/error-note';
+import { confidencePercent } from '../../case/labels';
 import styles from './analysis.module.css';
 
 interface AnalysisProps {
@@ -11,12 +11,12 @@ interface AnalysisProps {
   onProcess: () => void;
 }
 
-/** The whole analysis, or why there is none. */
+/** The whole analysis, or the reason why there is none. */
 export function Analysis({ video: { aiAnalysis, processingStatus, failureReason }, onProcess }: AnalysisProps) {
   return (
     <>
       {failureReason && (
-        <Trouble
+        <ErrorNote
           title={processingStatus === 'processing' ? 'The analysis has to wait' : 'The analysis failed'}
           text={failureReason}
         />
@@ -43,7 +43,7 @@ const AnalysisText = ({ analysis }: { analysis: AiAnalysis }) => (
     <p className={styles.made}>
       <JointBadge joint={analysis.primaryJoint} />
       <span className={styles.by}>{ANALYSIS_LABELS[analysis.analysedBy]}</span>
-      {analysis.confidence > 0 && <span>{percentOf(analysis)} confident</span>}
+      {analysis.confidence > 0 && <span>{confidencePercent(analysis)} confident</span>}
     </p>
     <h3 className={styles.case}>{analysis.caseTitle}</h3>
     {analysis.summary && <p className={styles.summary}>{analysis.summary}</p>}

@@ -4,7 +4,7 @@ import { useId } from 'react';
 import { noteWritten, selectNote } from '../queue-slice';
 import styles from './notes-box.module.css';
 
-/** Words that go with an approval. They wait here while one looks at another video. */
+/** A note that is sent with an approval, kept while another video is shown. */
 export function NotesBox({ id }: { id: string }) {
   const dispatch = useAppDispatch();
   const text = useAppSelector((state) => selectNote(state, id));

@@ -1,8 +1,7 @@
 import type { PendingVideo } from '@msk/contracts';
 import { Button } from 'antd';
 import { Check, PencilLine, Sparkles, X } from 'lucide-react';
-import { canApprove, canProcess } from '../rules';
-import { Key } from './key';
+import { canApprove, canProcess } from '../review-rules';
 import styles from './review-actions.module.css';
 
 export interface ReviewActionProps {
@@ -18,9 +17,9 @@ export interface ReviewActionProps {
 
 const icon = { size: 16, strokeWidth: 1.5, 'aria-hidden': true } as const;
 
-/** The decisions, each with the key that takes it. A disabled one says why in its title. */
+/** The decisions, each with its shortcut. The title of a disabled one says why. */
 export function ReviewActions({ video, isEditing, isProcessing, keysShown, ...on }: ReviewActionProps) {
-  const key = (letter: string) => keysShown && <Key letter={letter} />;
+  const key = (letter: string) => keysShown && <KeyHint letter={letter} />;
   return (
     <div className={styles.actions}>
       <Button
@@ -63,3 +62,10 @@ function whyNotApprove(video: PendingVideo, isEditing: boolean): string | undefi
   if (isEditing) return 'Save or cancel the edit first';
   return canApprove(video) ? undefined : 'Only an analysed video can be published';
 }
+
+/** The shortcut of a button; screen readers get it from `aria-keyshortcuts`. */
+const KeyHint = ({ letter }: { letter: string }) => (
+  <span className={styles.key} aria-hidden="true">
+    {letter}
+  </span>
+);

@@ -7,7 +7,7 @@ import { shortcutArea } from '../use-shortcuts';
 import { Analysis } from './analysis';
 import { NotesBox } from './notes-box';
 import { type ReviewActionProps, ReviewActions } from './review-actions';
-import { ReviewFacts } from './review-facts';
+import { ReviewMetadata } from './review-metadata';
 import styles from './review-pane.module.css';
 import { ReviewPlayer } from './review-player';
 
@@ -18,7 +18,7 @@ interface ReviewPaneProps extends Omit<ReviewActionProps, 'video' | 'isEditing'>
   onNext: () => void;
 }
 
-/** One video, and everything one needs to know to decide on it. */
+/** One video with all that is needed to decide on it. */
 export function ReviewPane({ video, isGone, isEmpty, onNext, ...actions }: ReviewPaneProps) {
   const draft = useAppSelector((state) => selectDraft(state, video?.id ?? ''));
   if (!video) return <NothingToReview isGone={isGone} isEmpty={isEmpty} onNext={onNext} />;
@@ -32,7 +32,7 @@ export function ReviewPane({ video, isGone, isEmpty, onNext, ...actions }: Revie
         <div className={styles.watch}>
           <ReviewPlayer key={video.id} video={video} />
           <NotesBox id={video.id} />
-          <ReviewFacts video={video} />
+          <ReviewMetadata video={video} />
         </div>
         <div className={styles.read}>
           {draft ? (

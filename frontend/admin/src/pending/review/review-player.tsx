@@ -1,17 +1,20 @@
 import type { PendingVideo } from '@msk/contracts';
-import { Thumbnail } from '@msk/frontend-shared/parts/thumbnail';
+import { Thumbnail } from '@msk/frontend-shared/components/thumbnail';
 import { PlayerFrame } from '@msk/frontend-shared/player';
 import { useEffect, useState } from 'react';
 import styles from './review-player.module.css';
 
-const PLAYER_DELAY = 300; /* ms; specification, section 9 */
+const PLAYER_DELAY_MS = 300; /* specification, section 9 */
 
-/** The still at once, the player after a moment: walking through the queue does not start one for every video passed. */
+/**
+ * Shows the thumbnail at once and the player after a delay: stepping through the queue does not load a player for
+ * every video.
+ */
 export function ReviewPlayer({ video }: { video: PendingVideo }) {
   const { embedUrl, thumbnailUrl, title, aiAnalysis } = video;
   const [isShown, setShown] = useState(false);
   useEffect(() => {
-    const timer = setTimeout(() => setShown(true), PLAYER_DELAY);
+    const timer = setTimeout(() => setShown(true), PLAYER_DELAY_MS);
     return () => clearTimeout(timer);
   }, []);
   return (

@@ -1,13 +1,13 @@
 import { describe, expect, it } from '@jest/globals';
-import { failure } from '@msk/frontend-shared/testing/failure';
-import { aLearner } from '@msk/frontend-shared/testing/people';
-import { answer, refuse, server, useServer } from '@msk/frontend-shared/testing/server';
+import { anApiError } from '@msk/frontend-shared/testing/api-error';
+import { errorResponse, jsonResponse, server, useServer } from '@msk/frontend-shared/testing/server';
+import { aLearner } from '@msk/frontend-shared/testing/users';
 import { screen, waitFor, within } from '@testing-library/react';
 import { http } from 'msw';
 import { openAccount } from '../../testing/account';
 import {
+  aCancelledSubscription,
   aFellowship,
-  aLeavingSubscription,
   anExpiredTrial,
   aSubscription,
   aTrial,
@@ -19,38 +19,38 @@ useServer();
 const at = '/account?tab=billing';
 const LATER = 'Dec 5, 2126';
 
-describe('billing and subscription', () => {
-  it('tells a subscriber the plan, its price, the discount and when it is charged next', async () => {
+describe('the billing tab', () => {
+  it('a subscriber sees the plan, the price, the discount, and the next billing date', async () => {
     openAccount({ at, subscription: aSubscription({ discountCode: 'FELLOWSHIP50', discountPercentage: 50 }) });
-    const sheet = await screen.findByRole('region', { name: 'Your subscription' });
-    expect(sheet).toHaveTextContent('Active Subscription');
-    expect(sheet).toHaveTextContent('PlanMonthly');
-    await waitFor(() => expect(sheet).toHaveTextContent('Price$89 a month'));
-    expect(sheet).toHaveTextContent('FELLOWSHIP5050% off');
-    expect(sheet).toHaveTextContent(`Next billing date${LATER}`);
+    const card = await screen.findByRole('region', { name: 'Your subscription' });
+    expect(card).toHaveTextContent('Active Subscription');
+    expect(card).toHaveTextContent('PlanMonthly');
+    await waitFor(() => expect(card).toHaveTextContent('Price$89 a month'));
+    expect(card).toHaveTextContent('FELLOWSHIP5050% off');
+    expect(card).toHaveTextContent(`Next billing date${LATER}`);
   });
 
-  it('cancels only after a question, and then says until when everything stays open', async () => {
+  it('a subscription is cancelled after a confirmation, and the end of the access is shown', async () => {
     const { user } = openAccount({ at });
     server.use(
       http.post('*/api/stripe/cancel-subscription', () =>
-        answer({ message: 'It ends with the period.', subscription: { ...aLeavingSubscription() } }),
+        jsonResponse({ message: 'It ends with the period.', subscription: { ...aCancelledSubscription() } }),
       ),
     );
     await user.click(await screen.findByRole('button', { name: 'Cancel Subscription…' }));
-    const question = await screen.findByRole('alertdialog', { name: 'Cancel your subscription?' });
-    expect(question).toHaveTextContent(LATER);
-    expect(within(question).getByRole('button', { name: 'Keep My Subscription' })).toHaveFocus();
-    await user.click(within(question).getByRole('button', { name: 'Cancel Subscription' }));
+    const dialog = await screen.findByRole('alertdialog', { name: 'Cancel your subscription?' });
+    expect(dialog).toHaveTextContent(LATER);
+    expect(within(dialog).getByRole('button', { name: 'Keep My Subscription' })).toHaveFocus();
+    await user.click(within(dialog).getByRole('button', { name: 'Cancel Subscription' }));
     expect(await screen.findByText('It ends with the period.')).toBeVisible();
-    const sheet = screen.getByRole('region', { name: 'Your subscription' });
-    expect(sheet).toHaveTextContent('Cancelling');
-    expect(sheet).toHaveTextContent(`Ends${LATER}`);
-    expect(within(sheet).getByRole('button', { name: 'Resume Subscription' })).toBeVisible();
+    const card = screen.getByRole('region', { name: 'Your subscription' });
+    expect(card).toHaveTextContent('Cancelling');
+    expect(card).toHaveTextContent(`Ends${LATER}`);
+    expect(within(card).getByRole('button', { name: 'Resume Subscription' })).toBeVisible();
     expect(screen.getByRole('heading', { name: 'Your subscription' })).toHaveFocus();
   });
 
-  it('keeps the subscription of whoever thinks better of it', async () => {
+  it('a closed confirmation leaves the subscription unchanged', async () => {
     const { user } = openAccount({ at });
     await user.click(await screen.findByRole('button', { name: 'Cancel Subscription…' }));
     await user.keyboard('{Enter}');
@@ -60,25 +60,27 @@ describe('billing and subscription', () => {
 
   it.each([
     ['Cancellation Error', aSubscription(), 'cancel', ['Cancel Subscription…', 'Cancel Subscription']],
-    ['Resume Error', aLeavingSubscription(), 'resume', ['Resume Subscription']],
+    ['Resume Error', aCancelledSubscription(), 'resume', ['Resume Subscription']],
     ['Subscription Error', aSubscription(), 'portal', ['Update Card']],
-  ] as const)('says "%s" and why, when that fails', async (title, subscription, route, clicks) => {
+  ] as const)('a failed action shows "%s" and the reason', async (title, subscription, route, clicks) => {
     const { user } = openAccount({ at, subscription });
     const message = 'Payments cannot be reached right now.';
     const path = route === 'portal' ? 'portal' : `${route}-subscription`;
     server.use(
-      http.post(`*/api/stripe/${path}`, () => refuse(failure({ statusCode: 502, code: 'upstream_failed', message }))),
+      http.post(`*/api/stripe/${path}`, () =>
+        errorResponse(anApiError({ statusCode: 502, code: 'upstream_failed', message })),
+      ),
     );
     for (const name of clicks) await user.click(await screen.findByRole('button', { name }));
     expect(await screen.findByText(title)).toBeVisible();
     expect(screen.getByText(message)).toBeVisible();
   });
 
-  it('lets a subscription that was to end go on', async () => {
-    const { user } = openAccount({ at, subscription: aLeavingSubscription() });
+  it('a cancelled subscription can be resumed', async () => {
+    const { user } = openAccount({ at, subscription: aCancelledSubscription() });
     server.use(
       http.post('*/api/stripe/resume-subscription', () =>
-        answer({ message: 'Your subscription goes on.', subscription: { ...aSubscription() } }),
+        jsonResponse({ message: 'Your subscription goes on.', subscription: { ...aSubscription() } }),
       ),
     );
     await user.click(await screen.findByRole('button', { name: 'Resume Subscription' }));
@@ -87,24 +89,26 @@ describe('billing and subscription', () => {
     expect(screen.getByText('Active Subscription')).toBeVisible();
   });
 
-  it('looks again when something was done elsewhere meanwhile', async () => {
+  it('a conflict reloads the subscription that was changed elsewhere', async () => {
     const { user } = openAccount({ at });
     const message = 'You have no subscription that could be cancelled.';
     server.use(
       http.post('*/api/stripe/cancel-subscription', () =>
-        refuse(failure({ statusCode: 409, code: 'conflict', message })),
+        errorResponse(anApiError({ statusCode: 409, code: 'conflict', message })),
       ),
     );
     await user.click(await screen.findByRole('button', { name: 'Cancel Subscription…' }));
-    server.use(http.get('*/api/stripe/subscription-status', () => answer({ ...aLeavingSubscription() })));
+    server.use(http.get('*/api/stripe/subscription-status', () => jsonResponse({ ...aCancelledSubscription() })));
     await user.click(await screen.findByRole('button', { name: 'Cancel Subscription' }));
     expect(await screen.findByText(message)).toBeVisible();
     expect(await screen.findByRole('button', { name: 'Resume Subscription' })).toBeVisible();
   });
 
-  it('offers an upgrade to somebody on trial, and says how long it lasts', async () => {
+  it('a trial user sees the remaining days and an upgrade link', async () => {
     const end = '2126-12-05T08:00:00Z';
-    server.use(http.post('*/api/auth/check-trial-status', () => answer({ ...aTrialStatus({ trialEndDate: end }) })));
+    server.use(
+      http.post('*/api/auth/check-trial-status', () => jsonResponse({ ...aTrialStatus({ trialEndDate: end }) })),
+    );
     const user = aLearner({ subscriptionStatus: 'trial', subscriptionType: null, trialEndDate: end });
     openAccount({ at, user, subscription: aTrial(end) });
     expect(await screen.findByRole('heading', { name: 'Free trial: 5 days left' })).toBeVisible();
@@ -117,14 +121,14 @@ describe('billing and subscription', () => {
     );
   });
 
-  it('tells somebody whose trial is over', async () => {
+  it('a user whose trial has ended sees that and a subscribe link', async () => {
     openAccount({ at, subscription: anExpiredTrial() });
     expect(await screen.findByRole('heading', { name: 'Your free trial has ended' })).toBeVisible();
     expect(screen.getByText('Expired')).toBeVisible();
     expect(screen.getByRole('link', { name: 'Subscribe' })).toHaveAttribute('href', '/pricing');
   });
 
-  it('sells nothing to a fellow, and says when an earlier subscription ends', async () => {
+  it('a fellow sees no offer, but the end of an earlier subscription', async () => {
     openAccount({ at, subscription: aFellowship({ subscriptionEndDate: '2126-12-05T08:00:00Z' }) });
     const card = await screen.findByRole('region', { name: 'Fellowship Member Access' });
     expect(card).toHaveTextContent('Fellowship Member');
@@ -132,9 +136,9 @@ describe('billing and subscription', () => {
     expect(within(screen.getByRole('tabpanel')).queryByRole('button')).not.toBeInTheDocument();
   });
 
-  it('says so when the account information cannot be loaded', async () => {
+  it('the tab says when the subscription cannot be loaded', async () => {
     openAccount({ at });
-    server.use(http.get('*/api/stripe/subscription-status', () => refuse(failure())));
+    server.use(http.get('*/api/stripe/subscription-status', () => errorResponse(anApiError())));
     expect(await screen.findByText('Failed to load account information')).toBeVisible();
   });
 });

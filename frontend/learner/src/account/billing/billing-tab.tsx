@@ -1,15 +1,14 @@
 import type { SubscriptionStatus } from '@msk/contracts';
-import { ButtonTo } from '@msk/frontend-shared/parts/button';
-import { Fact, Facts } from '@msk/frontend-shared/parts/facts';
-import { LoadFailed } from '@msk/frontend-shared/parts/load-failed';
-import { Sheet } from '@msk/frontend-shared/parts/sheet';
-import { SheetSkeleton } from '@msk/frontend-shared/parts/sheet-skeleton';
+import { RouterButtonLink } from '@msk/frontend-shared/components/button';
+import { DescriptionItem, DescriptionList } from '@msk/frontend-shared/components/description-list';
+import { LoadFailed } from '@msk/frontend-shared/components/load-failed';
+import { SectionCard, SectionCardSkeleton } from '@msk/frontend-shared/components/section-card';
+import { useSubscription } from '../../billing/billing-api';
 import { isSubscribed, membershipOf } from '../../billing/membership';
-import { standingOf } from '../../billing/standing';
+import { membershipStatusOf } from '../../billing/membership-status';
 import { FellowshipAccess } from '../../billing/subscription/fellowship-access';
 import { RunningSubscription } from '../../billing/subscription/running-subscription';
 import { useTrial } from '../../billing/trial/trial-api';
-import { useSubscription } from '../../billing/use-subscription';
 import { AccountStatus } from '../account-status';
 
 export function BillingTab() {
@@ -23,7 +22,7 @@ export function BillingTab() {
         onRetry={refetch}
       />
     );
-  if (!subscription) return <SheetSkeleton />;
+  if (!subscription) return <SectionCardSkeleton />;
   const membership = membershipOf(subscription);
   if (membership === 'fellow') return <FellowshipAccess subscription={subscription} />;
   if (isSubscribed(membership)) return <RunningSubscription subscription={subscription} />;
@@ -31,17 +30,17 @@ export function BillingTab() {
 }
 
 function NoSubscription({ subscription }: { subscription: SubscriptionStatus }) {
-  const { title, text } = standingOf(subscription, useTrial());
+  const { title, text } = membershipStatusOf(subscription, useTrial());
   return (
-    <Sheet title={title} text={text}>
-      <Facts>
-        <Fact name="Status">
-          <AccountStatus facts={subscription} />
-        </Fact>
-      </Facts>
-      <ButtonTo look="primary" to="/pricing">
+    <SectionCard title={title} text={text}>
+      <DescriptionList>
+        <DescriptionItem label="Status">
+          <AccountStatus fields={subscription} />
+        </DescriptionItem>
+      </DescriptionList>
+      <RouterButtonLink variant="primary" to="/pricing">
         {subscription.hasActiveTrial ? 'Upgrade' : 'Subscribe'}
-      </ButtonTo>
-    </Sheet>
+      </RouterButtonLink>
+    </SectionCard>
   );
 }

@@ -1,6 +1,6 @@
 import { describe, expect, it } from '@jest/globals';
-import { failure } from '@msk/frontend-shared/testing/failure';
-import { refuse, server, useServer } from '@msk/frontend-shared/testing/server';
+import { anApiError } from '@msk/frontend-shared/testing/api-error';
+import { errorResponse, server, useServer } from '@msk/frontend-shared/testing/server';
 import { screen, within } from '@testing-library/react';
 import { http } from 'msw';
 import { openAccount } from '../../testing/account';
@@ -11,7 +11,7 @@ useServer();
 const at = '/account?tab=payments';
 
 describe('the payment history', () => {
-  it('tells of each payment when, what for, how much, what was taken off, and how it went', async () => {
+  it('each payment shows its date, description, discount, amount, and status', async () => {
     openAccount({
       at,
       payments: [
@@ -31,15 +31,17 @@ describe('the payment history', () => {
     expect(second).toHaveTextContent('Annual subscriptionNone$890.00Failed');
   });
 
-  it('says so when nothing has been paid yet', async () => {
+  it('the payment history says when there are no payments', async () => {
     openAccount({ at });
     expect(await screen.findByText('There are no payments yet.')).toBeVisible();
     expect(screen.queryByRole('table')).not.toBeInTheDocument();
   });
 
-  it('says so when it cannot be loaded, and tries again', async () => {
+  it('a failed load of the payments shows the reason and can be retried', async () => {
     const { user } = openAccount({ at, payments: [aPayment()] });
-    server.use(http.get('*/api/payments/history', () => refuse(failure({ requestId: 'req-9' })), { once: true }));
+    server.use(
+      http.get('*/api/payments/history', () => errorResponse(anApiError({ requestId: 'req-9' })), { once: true }),
+    );
     expect(await screen.findByText('Failed to load account information')).toBeVisible();
     expect(screen.getByText('Request req-9')).toBeVisible();
     await user.click(screen.getByRole('button', { name: 'Try Again' }));

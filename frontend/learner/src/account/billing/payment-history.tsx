@@ -1,11 +1,10 @@
-import { LoadFailed } from '@msk/frontend-shared/parts/load-failed';
-import { Sheet } from '@msk/frontend-shared/parts/sheet';
-import { SheetSkeleton } from '@msk/frontend-shared/parts/sheet-skeleton';
+import { LoadFailed } from '@msk/frontend-shared/components/load-failed';
+import { SectionCard, SectionCardSkeleton } from '@msk/frontend-shared/components/section-card';
 import { usePaymentsQuery } from '../../billing/billing-api';
 import styles from './payment-history.module.css';
 import { PaymentRow } from './payment-row';
 
-/** What was paid, or should have been, newest first. */
+/** All payments, also failed ones, newest first. */
 export function PaymentHistory() {
   const { data: payments, error, refetch } = usePaymentsQuery(undefined, { refetchOnMountOrArgChange: true });
   if (!payments && error)
@@ -17,10 +16,10 @@ export function PaymentHistory() {
         onRetry={refetch}
       />
     );
-  if (!payments) return <SheetSkeleton />;
-  if (payments.length === 0) return <Sheet title="Payment history" text="There are no payments yet." />;
+  if (!payments) return <SectionCardSkeleton />;
+  if (payments.length === 0) return <SectionCard title="Payment history" text="There are no payments yet." />;
   return (
-    <Sheet title="Payment history">
+    <SectionCard title="Payment history">
       <table className={styles.payments}>
         <thead>
           <tr>
@@ -41,6 +40,6 @@ export function PaymentHistory() {
           ))}
         </tbody>
       </table>
-    </Sheet>
+    </SectionCard>
   );
 }

@@ -1,7 +1,7 @@
 import { afterEach, beforeEach, describe, expect, it, jest } from '@jest/globals';
-import { failure } from '@msk/frontend-shared/testing/failure';
-import { aLearner } from '@msk/frontend-shared/testing/people';
-import { answer, refuse, server, useServer } from '@msk/frontend-shared/testing/server';
+import { anApiError } from '@msk/frontend-shared/testing/api-error';
+import { errorResponse, jsonResponse, server, useServer } from '@msk/frontend-shared/testing/server';
+import { aLearner } from '@msk/frontend-shared/testing/users';
 import { act, screen } from '@testing-library/react';
 import { http } from 'msw';
 import { openAccount } from '../../testing/account';
@@ -10,7 +10,7 @@ useServer();
 
 const unverified = aLearner({ emailVerified: false });
 
-describe('an address that is not verified yet', () => {
+describe('an unverified email address', () => {
   beforeEach(() => {
     jest.useFakeTimers({ doNotFake: ['queueMicrotask', 'nextTick', 'setImmediate', 'setTimeout'] });
   });
@@ -18,21 +18,21 @@ describe('an address that is not verified yet', () => {
     jest.useRealTimers();
   });
 
-  it('can be sent another link, and the next one after 60 seconds', async () => {
+  it('another verification email can be sent, and the next one after 60 seconds', async () => {
     const sent: unknown[] = [];
     server.use(
       http.post('*/api/auth/resend-verification', async ({ request }) => {
         sent.push(await request.json());
-        return answer({ message: 'If the address is known, a link is on its way' });
+        return jsonResponse({ message: 'If the address is known, a link is on its way' });
       }),
     );
-    const { user, untilAnswered } = openAccount({ user: unverified });
+    const { user, waitForResponses } = openAccount({ user: unverified });
     expect(await screen.findByText('Not verified')).toBeVisible();
     await user.click(screen.getByRole('button', { name: 'Resend Verification Email' }));
     expect(await screen.findByText('Email sent!')).toBeVisible();
     const waiting = await screen.findByRole('button', { name: 'Send again in 1:00' });
     await user.click(waiting);
-    await untilAnswered();
+    await waitForResponses();
     expect(sent).toEqual([{ email: unverified.email }]);
     act(() => void jest.advanceTimersByTime(59_000));
     expect(waiting).toHaveTextContent('Send again in 0:01');
@@ -40,10 +40,10 @@ describe('an address that is not verified yet', () => {
     expect(screen.getByRole('button', { name: 'Resend Verification Email' })).toBeEnabled();
   });
 
-  it('is told when the server wants a longer wait', async () => {
+  it('the server’s longer wait is shown', async () => {
     const message = 'Please wait 42 seconds before you ask again.';
-    const refusal = failure({ statusCode: 429, code: 'rate_limited', message });
-    server.use(http.post('*/api/auth/resend-verification', () => refuse(refusal)));
+    const error = anApiError({ statusCode: 429, code: 'rate_limited', message });
+    server.use(http.post('*/api/auth/resend-verification', () => errorResponse(error)));
     const { user } = openAccount({ user: unverified });
     await user.click(await screen.findByRole('button', { name: 'Resend Verification Email' }));
     expect(await screen.findByText('Failed to resend')).toBeVisible();

@@ -1,8 +1,8 @@
 import type { User } from '@msk/contracts';
+import { Button } from '@msk/frontend-shared/components/button';
 import { formatTime } from '@msk/frontend-shared/format';
-import { Button } from '@msk/frontend-shared/parts/button';
 import { CircleCheck, MailWarning } from 'lucide-react';
-import { useResendVerification } from '../../auth/link-mail';
+import { useResendVerification } from '../../auth/link-email';
 import { Badge } from '../badge';
 import styles from './email-address.module.css';
 
@@ -22,20 +22,20 @@ export const EmailAddress = ({ user: { email, emailVerified } }: { user: User })
           <MailWarning {...icon} />
           Not verified
         </Badge>
-        <AskForLink email={email} />
+        <ResendLink email={email} />
       </>
     )}
   </>
 );
 
-function AskForLink({ email }: { email: string }) {
+function ResendLink({ email }: { email: string }) {
   const { send, isSending, secondsLeft } = useResendVerification();
-  const isWaiting = secondsLeft > 0;
+  const isCoolingDown = secondsLeft > 0;
   return (
-    <div className={styles.ask}>
+    <div className={styles.resend}>
       <p>Open the link in the mail that we sent you. No mail?</p>
-      <Button size="small" busy={isSending} held={isWaiting} onClick={() => void send(email)}>
-        {isWaiting ? `Send again in ${formatTime(secondsLeft)}` : 'Resend Verification Email'}
+      <Button size="small" busy={isSending} softDisabled={isCoolingDown} onClick={() => void send(email)}>
+        {isCoolingDown ? `Send again in ${formatTime(secondsLeft)}` : 'Resend Verification Email'}
       </Button>
     </div>
   );

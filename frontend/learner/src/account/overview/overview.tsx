@@ -1,11 +1,11 @@
 import type { User } from '@msk/contracts';
+import { ButtonLink } from '@msk/frontend-shared/components/button';
+import { DescriptionItem, DescriptionList } from '@msk/frontend-shared/components/description-list';
+import { SectionCard } from '@msk/frontend-shared/components/section-card';
 import { formatDay } from '@msk/frontend-shared/format';
-import { ButtonLink } from '@msk/frontend-shared/parts/button';
-import { Fact, Facts } from '@msk/frontend-shared/parts/facts';
-import { Sheet } from '@msk/frontend-shared/parts/sheet';
 import { displayName } from '@msk/frontend-shared/session';
-import { factsOf } from '../../billing/membership';
-import { useSubscription } from '../../billing/use-subscription';
+import { useSubscription } from '../../billing/billing-api';
+import { membershipFieldsOf } from '../../billing/membership';
 import { AccountStatus } from '../account-status';
 import { EmailAddress } from './email-address';
 
@@ -15,22 +15,22 @@ export function Overview({ user }: { user: User }) {
   const { data: subscription } = useSubscription();
   return (
     <>
-      <Sheet title={displayName(user)}>
-        <Facts>
-          <Fact name="Email">
+      <SectionCard title={displayName(user)}>
+        <DescriptionList>
+          <DescriptionItem label="Email">
             <EmailAddress user={user} />
-          </Fact>
-          <Fact name="Account status">
-            <AccountStatus facts={subscription ?? factsOf(user)} />
-          </Fact>
-          <Fact name="Member since">{formatDay(user.createdAt)}</Fact>
-          <Fact name="Sign-in">{PROVIDERS[user.authProvider]}</Fact>
-        </Facts>
-      </Sheet>
+          </DescriptionItem>
+          <DescriptionItem label="Account status">
+            <AccountStatus fields={subscription ?? membershipFieldsOf(user)} />
+          </DescriptionItem>
+          <DescriptionItem label="Member since">{formatDay(user.createdAt)}</DescriptionItem>
+          <DescriptionItem label="Sign-in">{PROVIDERS[user.authProvider]}</DescriptionItem>
+        </DescriptionList>
+      </SectionCard>
       {user.isAdmin && (
-        <Sheet title="Administration" text="Import, review and publish cases.">
+        <SectionCard title="Administration" text="Import, review and publish cases.">
           <ButtonLink href="/admin">Admin Panel</ButtonLink>
-        </Sheet>
+        </SectionCard>
       )}
     </>
   );

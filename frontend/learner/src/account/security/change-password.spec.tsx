@@ -1,7 +1,7 @@
 import { describe, expect, it } from '@jest/globals';
-import { failure } from '@msk/frontend-shared/testing/failure';
+import { anApiError } from '@msk/frontend-shared/testing/api-error';
 import { fillIn } from '@msk/frontend-shared/testing/render-page';
-import { answer, refuse, server, useServer } from '@msk/frontend-shared/testing/server';
+import { errorResponse, jsonResponse, server, useServer } from '@msk/frontend-shared/testing/server';
 import { screen } from '@testing-library/react';
 import { http } from 'msw';
 import { openAccount } from '../../testing/account';
@@ -11,14 +11,14 @@ useServer();
 const OLD = 'four quiet words here';
 const NEW = ' other quiet words, there';
 
-/** A server that takes any password, or refuses it so. */
-function askToChange(refusal?: ReturnType<typeof failure>) {
+/** Opens the form with a server that accepts any password, or answers with this error. */
+function openChangePassword(error?: ReturnType<typeof anApiError>) {
   const sent: unknown[] = [];
   const page = openAccount({ at: '/account?tab=security' });
   server.use(
     http.post('*/api/account/password', async ({ request }) => {
       sent.push(await request.json());
-      return refusal ? refuse(refusal) : answer({ message: 'Your password was changed' });
+      return error ? errorResponse(error) : jsonResponse({ message: 'Your password was changed' });
     }),
   );
   const fill = async (current: string, next: string, again = next) => {
@@ -30,9 +30,9 @@ function askToChange(refusal?: ReturnType<typeof failure>) {
   return { ...page, sent, fill };
 }
 
-describe('changing the password', () => {
-  it('sends both as they were typed, and empties the form', async () => {
-    const { sent, fill } = askToChange();
+describe('the change password form', () => {
+  it('both passwords are sent as typed, and the form is cleared', async () => {
+    const { sent, fill } = openChangePassword();
     await fill(OLD, NEW);
     expect(await screen.findByText('Your password was changed')).toBeVisible();
     expect(sent).toEqual([{ currentPassword: OLD, newPassword: NEW }]);
@@ -40,33 +40,33 @@ describe('changing the password', () => {
     expect(screen.getByLabelText('New password')).toHaveValue('');
   });
 
-  it('asks nothing of the server while the two entries differ', async () => {
-    const { sent, fill, untilAnswered } = askToChange();
+  it('nothing is sent while the two new passwords differ', async () => {
+    const { sent, fill, waitForResponses } = openChangePassword();
     await fill(OLD, NEW, `${NEW}!`);
-    await untilAnswered();
+    await waitForResponses();
     expect(screen.getByLabelText('Confirm the new password')).toHaveAccessibleDescription('Passwords do not match');
     expect(sent).toEqual([]);
   });
 
-  it('A11 shows what was wrong beside the field that it is about', async () => {
+  it('a refused password shows the error at its field [A11]', async () => {
     const message = 'This is not your current password';
     const errors = [{ field: 'currentPassword', message }];
-    const { fill } = askToChange(failure({ statusCode: 400, code: 'validation_failed', message, errors }));
+    const { fill } = openChangePassword(anApiError({ statusCode: 400, code: 'validation_failed', message, errors }));
     await fill('wrong', NEW);
     expect(await screen.findByText('Failed to change the password')).toBeVisible();
     expect(screen.getByLabelText('Current password')).toHaveAccessibleDescription(message);
     expect(screen.getByLabelText('New password')).toHaveValue(NEW);
   });
 
-  it('says how long to wait after too many attempts', async () => {
+  it('the form says how long to wait after too many attempts', async () => {
     const message = 'Too many attempts. Try again in 2 minutes.';
-    const { fill } = askToChange(failure({ statusCode: 429, code: 'rate_limited', message }));
+    const { fill } = openChangePassword(anApiError({ statusCode: 429, code: 'rate_limited', message }));
     await fill(OLD, NEW);
     expect(await screen.findAllByText(message)).not.toEqual([]);
   });
 
-  it('A13 hides what is typed, and tells password managers what it is', async () => {
-    askToChange();
+  it('password fields hide what is typed and are marked for password managers [A13]', async () => {
+    openChangePassword();
     const current = await screen.findByLabelText('Current password');
     expect(current).toHaveAttribute('type', 'password');
     expect(current).toHaveAttribute('autocomplete', 'current-password');

@@ -1,37 +1,37 @@
 import { fieldMessageOf } from '@msk/frontend-shared/api-failure';
-import { Button } from '@msk/frontend-shared/parts/button';
-import { Sheet } from '@msk/frontend-shared/parts/sheet';
+import { Button } from '@msk/frontend-shared/components/button';
+import { SectionCard } from '@msk/frontend-shared/components/section-card';
 import { useToasts } from '@msk/frontend-shared/toasts';
 import { useState } from 'react';
 import { Field } from '../../auth/field';
 import { Form } from '../../auth/form';
-import { FormTrouble } from '../../auth/form-trouble';
-import { NewPasswordTwice } from '../../auth/password/new-password-twice';
-import { textIn } from '../../auth/text-in';
+import { FormError } from '../../auth/form-error';
+import { NewPasswordFields } from '../../auth/password/new-password-fields';
+import { readText } from '../../auth/read-text';
 import { useChangePasswordMutation } from '../account-api';
 import styles from './change-password.module.css';
 
 export function ChangePassword({ email }: { email: string }) {
-  const [change, { isLoading, error: refusal }] = useChangePasswordMutation();
-  const [changes, setChanges] = useState(0);
+  const [change, { isLoading, error: formError }] = useChangePasswordMutation();
+  const [changeCount, setChangeCount] = useState(0);
   const toasts = useToasts();
 
-  async function send(typed: FormData) {
+  async function send(formData: FormData) {
     const { data, error } = await change({
-      currentPassword: textIn(typed, 'currentPassword'),
-      newPassword: textIn(typed, 'newPassword'),
+      currentPassword: readText(formData, 'currentPassword'),
+      newPassword: readText(formData, 'newPassword'),
     });
-    if (!data) return toasts.failed('Failed to change the password', error);
-    setChanges(changes + 1); // an empty form, ready for the next
-    toasts.worked('Password changed', data.message);
+    if (!data) return toasts.error('Failed to change the password', error);
+    setChangeCount(changeCount + 1); // another key clears the form
+    toasts.success('Password changed', data.message);
   }
 
   return (
-    <Sheet title="Change password" text="Every other session of yours ends with the change.">
+    <SectionCard title="Change password" text="Every other session of yours ends with the change.">
       <div className={styles.form}>
-        <Form key={changes} refusal={refusal} onSend={(typed) => void send(typed)}>
-          <FormTrouble refusal={refusal} />
-          {/* Tells a password manager whose password this is. */}
+        <Form key={changeCount} error={formError} onSubmit={(formData) => void send(formData)}>
+          <FormError error={formError} />
+          {/* Tells a password manager which account this is. */}
           <input type="text" name="username" autoComplete="username" value={email} readOnly hidden />
           <Field
             label="Current password"
@@ -39,16 +39,16 @@ export function ChangePassword({ email }: { email: string }) {
             type="password"
             autoComplete="current-password"
             required
-            error={fieldMessageOf(refusal, 'currentPassword')}
+            error={fieldMessageOf(formError, 'currentPassword')}
           />
-          <NewPasswordTwice confirm="Confirm the new password" error={fieldMessageOf(refusal, 'newPassword')} />
+          <NewPasswordFields confirmLabel="Confirm the new password" error={fieldMessageOf(formError, 'newPassword')} />
           <div>
-            <Button type="submit" look="primary" busy={isLoading}>
+            <Button type="submit" variant="primary" busy={isLoading}>
               {isLoading ? 'Changing…' : 'Change Password'}
             </Button>
           </div>
         </Form>
       </div>
-    </Sheet>
+    </SectionCard>
   );
 }

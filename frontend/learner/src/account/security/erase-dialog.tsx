@@ -1,31 +1,31 @@
 import { fieldMessageOf } from '@msk/frontend-shared/api-failure';
-import { Button } from '@msk/frontend-shared/parts/button';
+import { Button } from '@msk/frontend-shared/components/button';
 import { endSession } from '@msk/frontend-shared/session';
 import { useAppDispatch } from '@msk/frontend-shared/store';
 import { useToasts } from '@msk/frontend-shared/toasts';
 import { Field } from '../../auth/field';
 import { Form } from '../../auth/form';
-import { FormTrouble } from '../../auth/form-trouble';
-import { textIn } from '../../auth/text-in';
-import { Answers, Question, WayBack } from '../../frame/question';
+import { FormError } from '../../auth/form-error';
+import { readText } from '../../auth/read-text';
+import { CancelButton, ConfirmDialog, DialogActions } from '../../components/confirm-dialog';
 import { useEraseAccountMutation } from '../account-api';
 import styles from './erase-dialog.module.css';
 
-/** The last question before everything is gone. The way back has the focus. */
+/** Confirms the erasure with the password. The cancel button has the focus. */
 export function EraseDialog({ onClose }: { onClose: () => void }) {
-  const [erase, { isLoading, error: refusal }] = useEraseAccountMutation();
+  const [erase, { isLoading, error: formError }] = useEraseAccountMutation();
   const dispatch = useAppDispatch();
   const toasts = useToasts();
 
-  async function send(typed: FormData) {
-    const { error } = await erase({ password: textIn(typed, 'password') });
-    if (error) return; // said in the dialog, which lies over everything else
+  async function send(formData: FormData) {
+    const { error } = await erase({ password: readText(formData, 'password') });
+    if (error) return; // shown in the dialog, which covers the toasts
     dispatch(endSession('erased'));
-    toasts.worked('Account erased', 'Everything in it is gone. You are signed out everywhere.');
+    toasts.success('Account erased', 'Everything in it is gone. You are signed out everywhere.');
   }
 
   return (
-    <Question
+    <ConfirmDialog
       title="Erase this account for good?"
       text={
         <ul className={styles.effects}>
@@ -37,27 +37,27 @@ export function EraseDialog({ onClose }: { onClose: () => void }) {
       }
       onClose={onClose}
     >
-      <Form refusal={refusal} onSend={(typed) => void send(typed)}>
+      <Form error={formError} onSubmit={(formData) => void send(formData)}>
         <Field
           label="Your password"
           name="password"
           type="password"
           autoComplete="current-password"
           required
-          error={fieldMessageOf(refusal, 'password')}
+          error={fieldMessageOf(formError, 'password')}
         />
-        <div role="alert" className={styles.trouble}>
-          <FormTrouble refusal={refusal} />
+        <div role="alert" className={styles.error}>
+          <FormError error={formError} />
         </div>
-        <Answers>
-          <WayBack>
+        <DialogActions>
+          <CancelButton>
             <Button>Keep My Account</Button>
-          </WayBack>
-          <Button type="submit" look="danger" busy={isLoading}>
+          </CancelButton>
+          <Button type="submit" variant="danger" busy={isLoading}>
             {isLoading ? 'Erasing…' : 'Erase Everything'}
           </Button>
-        </Answers>
+        </DialogActions>
       </Form>
-    </Question>
+    </ConfirmDialog>
   );
 }

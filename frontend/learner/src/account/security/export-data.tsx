@@ -1,24 +1,23 @@
-import { Button } from '@msk/frontend-shared/parts/button';
-import { Sheet } from '@msk/frontend-shared/parts/sheet';
+import { Button } from '@msk/frontend-shared/components/button';
+import { SectionCard } from '@msk/frontend-shared/components/section-card';
 import { useToasts } from '@msk/frontend-shared/toasts';
 import { Download } from 'lucide-react';
 import { useExportAccountMutation } from '../account-api';
-import { saveAsFile } from './save-as-file';
 
 export function ExportData() {
   const [exportAccount, { isLoading }] = useExportAccountMutation();
   const toasts = useToasts();
 
   async function download() {
-    const asked = exportAccount();
-    const { data, error } = await asked;
-    if (error) return toasts.failed('Failed to export your data', error);
+    const request = exportAccount();
+    const { data, error } = await request;
+    if (error) return toasts.error('Failed to export your data', error);
     saveAsFile(`my-data-${new Date().toISOString().slice(0, 10)}.json`, JSON.stringify(data, null, 2));
-    asked.reset(); // all that is known about somebody need not stay in the page's memory
+    request.reset(); // removes the personal data from the store
   }
 
   return (
-    <Sheet
+    <SectionCard
       title="Export my data"
       text="One file (JSON) with everything we hold about you: account, sessions, bookmarks and notes, what you watched, reports and payments."
     >
@@ -26,6 +25,16 @@ export function ExportData() {
         <Download size={16} strokeWidth={1.5} aria-hidden />
         {isLoading ? 'Collecting…' : 'Download My Data'}
       </Button>
-    </Sheet>
+    </SectionCard>
   );
+}
+
+/** Lets the browser download a text as a file. */
+function saveAsFile(name: string, text: string): void {
+  const url = URL.createObjectURL(new Blob([text], { type: 'application/json' }));
+  const link = document.createElement('a');
+  link.href = url;
+  link.download = name;
+  link.click();
+  URL.revokeObjectURL(url);
 }

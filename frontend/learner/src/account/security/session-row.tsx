@@ -1,6 +1,6 @@
 import type { AccountSession } from '@msk/contracts';
+import { Button } from '@msk/frontend-shared/components/button';
 import { formatInstant } from '@msk/frontend-shared/format';
-import { Button } from '@msk/frontend-shared/parts/button';
 import { Monitor, Smartphone } from 'lucide-react';
 import { Badge } from '../badge';
 import styles from './sessions.module.css';

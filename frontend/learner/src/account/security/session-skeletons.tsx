@@ -1,6 +1,6 @@
 import styles from './sessions.module.css';
 
-/** The shape of two sessions, until the list is there. */
+/** The placeholder of two sessions while the list loads. */
 export const SessionSkeletons = () => (
   <div className={styles.skeletons} aria-busy="true">
     <div className={styles.skeleton} />

@@ -1,7 +1,7 @@
+import { Button } from '@msk/frontend-shared/components/button';
+import { LoadFailed } from '@msk/frontend-shared/components/load-failed';
+import { SectionCard } from '@msk/frontend-shared/components/section-card';
 import { formatCounted } from '@msk/frontend-shared/format';
-import { Button } from '@msk/frontend-shared/parts/button';
-import { LoadFailed } from '@msk/frontend-shared/parts/load-failed';
-import { Sheet } from '@msk/frontend-shared/parts/sheet';
 import { useToasts } from '@msk/frontend-shared/toasts';
 import { useRef } from 'react';
 import { useEndSessionsMutation, useSessionsQuery } from '../account-api';
@@ -9,7 +9,7 @@ import { SessionRow } from './session-row';
 import { SessionSkeletons } from './session-skeletons';
 import styles from './sessions.module.css';
 
-/** Where the account is signed in, and the way to end what one does not know. */
+/** The sessions of the account, each with a button to end it. */
 export function Sessions() {
   const { data, error, isFetching, refetch } = useSessionsQuery();
   const [end, { isLoading, originalArgs: ending = [] }] = useEndSessionsMutation();
@@ -19,14 +19,14 @@ export function Sessions() {
   const others = data?.filter(({ current }) => !current).map(({ id }) => id) ?? [];
 
   async function endAll(ids: string[]) {
-    const { error: refusal } = await end(ids);
-    if (refusal) toasts.failed('Failed to end the session', refusal);
-    else toasts.worked('Signed out there', `${formatCounted(ids.length, 'session')} ended.`);
-    heading.current?.focus(); // the button that had the focus goes with its session
+    const { error: endError } = await end(ids);
+    if (endError) toasts.error('Failed to end the session', endError);
+    else toasts.success('Signed out there', `${formatCounted(ids.length, 'session')} ended.`);
+    heading.current?.focus(); // the focused button is removed with its session
   }
 
   return (
-    <Sheet title="Where you are signed in" headingRef={heading} text="End any session that you do not recognise.">
+    <SectionCard title="Where you are signed in" headingRef={heading} text="End any session that you do not recognise.">
       {error && (
         <LoadFailed title="Failed to load the sessions" error={error} fallback="Please try again." onRetry={refetch} />
       )}
@@ -48,6 +48,6 @@ export function Sessions() {
           End All Other Sessions
         </Button>
       )}
-    </Sheet>
+    </SectionCard>
   );
 }

@@ -2,7 +2,7 @@ import { Eye, EyeOff } from 'lucide-react';
 import { type InputHTMLAttributes, useState } from 'react';
 import styles from './password-input.module.css';
 
-/** Hides what is typed until one asks to see it. Pasting and password managers are welcome. Source: promise A13. */
+/** Hides the password until the user shows it. Pasting and password managers work. Source: promise A13. */
 export function PasswordInput({ className, ...input }: InputHTMLAttributes<HTMLInputElement>) {
   const [isShown, setShown] = useState(false);
   const Icon = isShown ? EyeOff : Eye;

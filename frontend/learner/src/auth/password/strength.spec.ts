@@ -1,11 +1,11 @@
 import { describe, expect, it } from '@jest/globals';
 import { strengthOf } from './strength';
 
-describe('the strength of a password', () => {
+describe('password strength', () => {
   it.each([
     ['', 'too-short'],
     ['sieben7', 'too-short'],
-    ['🦴🦴🦴🦴', 'too-short'], // eight for a browser, four for a person
+    ['🦴🦴🦴🦴', 'too-short'], // eight UTF-16 units, four characters
     ['aaaaaaaaaaaaaaaaaaaa', 'weak'],
     ['abababababababababab', 'weak'],
     ['123456789012345', 'weak'],
@@ -15,11 +15,11 @@ describe('the strength of a password', () => {
     ['quiet lamp', 'fair'],
     ['quiet lamp on a wall', 'strong'],
     ['тихая лампа на стене', 'strong'],
-  ])('%j is %s', (password, strength) => {
+  ])('the password %j is %s', (password, strength) => {
     expect(strengthOf(password)).toBe(strength);
   });
 
-  it('gives no credit for signs and digits as such: length counts', () => {
+  it('signs and digits score no higher than letters', () => {
     expect(strengthOf('T!r5#x9Q')).toBe('weak');
     expect(strengthOf('four quiet words here')).toBe('strong');
   });

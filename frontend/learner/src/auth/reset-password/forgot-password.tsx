@@ -1,16 +1,17 @@
-import { AuthFrame } from '../auth-frame';
-import { useLinkMail } from '../link-mail';
-import { LinkMailForm } from '../link-mail-form';
-import { useForgotPasswordMutation } from '../mail-links-api';
+import { AuthLayout } from '../auth-layout';
+import { useForgotPasswordMutation } from '../email-links-api';
+import { useLinkEmail } from '../link-email';
+import { LinkEmailForm } from '../link-email-form';
 
-const HOW = 'Enter the email address of your account. The link that we send to it lets you choose a new password.';
-const AGAIN = 'The reset link is invalid or has expired. You can request a new one below.';
+const INSTRUCTIONS =
+  'Enter the email address of your account. The link that we send to it lets you choose a new password.';
+const INVALID_LINK = 'The reset link is invalid or has expired. You can request a new one below.';
 
-export function ForgotPassword({ isAgain }: { isAgain: boolean }) {
-  const mail = useLinkMail(useForgotPasswordMutation(), { title: 'Failed to send reset email' });
+export function ForgotPassword({ isLinkInvalid }: { isLinkInvalid: boolean }) {
+  const linkEmail = useLinkEmail(useForgotPasswordMutation(), { title: 'Failed to send reset email' });
   return (
-    <AuthFrame heading="Reset your password" text={isAgain ? AGAIN : HOW}>
-      <LinkMailForm mail={mail} action="Send Reset Link" />
-    </AuthFrame>
+    <AuthLayout heading="Reset your password" text={isLinkInvalid ? INVALID_LINK : INSTRUCTIONS}>
+      <LinkEmailForm linkEmail={linkEmail} action="Send Reset Link" />
+    </AuthLayout>
   );
 }

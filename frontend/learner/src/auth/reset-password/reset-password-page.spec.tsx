@@ -1,8 +1,8 @@
 import { describe, expect, it } from '@jest/globals';
-import { failure } from '@msk/frontend-shared/testing/failure';
-import { aLearner } from '@msk/frontend-shared/testing/people';
+import { anApiError } from '@msk/frontend-shared/testing/api-error';
 import { fillIn, renderPage } from '@msk/frontend-shared/testing/render-page';
-import { answer, refuse, server, signedInAs, useServer } from '@msk/frontend-shared/testing/server';
+import { errorResponse, jsonResponse, server, signedInAs, useServer } from '@msk/frontend-shared/testing/server';
+import { aLearner } from '@msk/frontend-shared/testing/users';
 import { screen } from '@testing-library/react';
 import { http } from 'msw';
 import { Route, Routes } from 'react-router-dom';
@@ -27,8 +27,8 @@ function open(address = '/reset-password') {
   );
 }
 
-/** Opens a link of a mail, and types the new password; `respond` is what the server says to it. */
-function openLink(respond = () => answer({ message: 'You can log in with it now' })) {
+/** Opens an email's link; `respond` is the server's answer to the new password. */
+function openLink(respond = () => jsonResponse({ message: 'You can log in with it now' })) {
   const sent: unknown[] = [];
   server.use(
     http.post('*/api/auth/reset-password', async ({ request }) => {
@@ -45,13 +45,13 @@ function openLink(respond = () => answer({ message: 'You can log in with it now'
   return { ...page, sent, choose };
 }
 
-describe('a forgotten password', () => {
-  it('gets a link by mail, in the words of the server, which are the same for everybody', async () => {
+describe('the forgot password form', () => {
+  it('a reset request shows the server’s message, which is the same for every address', async () => {
     const sent: unknown[] = [];
     server.use(
       http.post('*/api/auth/forgot-password', async ({ request }) => {
         sent.push(await request.json());
-        return answer({ message: 'If the address has an account, a link is on its way' });
+        return jsonResponse({ message: 'If the address has an account, a link is on its way' });
       }),
     );
     const { user } = open();
@@ -61,14 +61,14 @@ describe('a forgotten password', () => {
     expect(sent).toEqual([{ email: 'mona.weiss@hospital.test' }]);
   });
 
-  it('says when the link could not be sent', async () => {
-    const down = failure({
+  it('the form says when the link could not be sent', async () => {
+    const down = anApiError({
       statusCode: 503,
       code: 'unavailable',
       message: 'Not available right now',
       requestId: 'req-7',
     });
-    server.use(http.post('*/api/auth/forgot-password', () => refuse(down)));
+    server.use(http.post('*/api/auth/forgot-password', () => errorResponse(down)));
     const { user } = open();
     await user.type(await screen.findByLabelText('Email'), 'mona.weiss@hospital.test{Enter}');
     expect(await screen.findByText('Failed to send reset email')).toBeVisible();
@@ -76,26 +76,28 @@ describe('a forgotten password', () => {
   });
 });
 
-describe('choosing a new password', () => {
-  it('sends it as it was typed, and leads to the login', async () => {
-    const { sent, choose, address } = openLink();
+describe('the set password form', () => {
+  it('the new password is sent as typed, and the login page follows', async () => {
+    const { sent, choose, currentUrl } = openLink();
     await choose(NEW);
     expect(await screen.findByText('Password reset!')).toBeVisible();
     expect(screen.getByText('You can log in with it now')).toBeVisible();
     expect(await screen.findByRole('tab', { name: 'Login', selected: true })).toBeVisible();
-    expect(address()).toBe('/auth?mode=login');
+    expect(currentUrl()).toBe('/auth?mode=login');
     expect(sent).toEqual([{ token: 'a-secret', newPassword: NEW }]);
   });
 
-  it('M6 forgets who was signed in here, if the server has ended their session', async () => {
+  it('a reset that ended this browser’s session clears the store [M6]', async () => {
     let isSignedIn = true;
     const { choose, store } = openLink(() => {
       isSignedIn = false;
-      return answer({ message: 'You can log in with it now' });
+      return jsonResponse({ message: 'You can log in with it now' });
     });
     server.use(
       http.get('*/api/auth/user', () =>
-        isSignedIn ? answer({ ...aLearner() }) : refuse(failure({ statusCode: 401, code: 'unauthenticated' })),
+        isSignedIn
+          ? jsonResponse({ ...aLearner() })
+          : errorResponse(anApiError({ statusCode: 401, code: 'unauthenticated' })),
       ),
     );
     await choose(NEW);
@@ -104,7 +106,7 @@ describe('choosing a new password', () => {
     expect(JSON.stringify(store.getState())).not.toMatch(/mona/i);
   });
 
-  it('leaves somebody else who is signed in here where they are', async () => {
+  it('a reset of another account leaves the signed-in user signed in', async () => {
     const { choose } = openLink();
     server.use(signedInAs(aLearner()));
     await choose(NEW);
@@ -112,30 +114,32 @@ describe('choosing a new password', () => {
   });
 
   it.each([
-    ['different entries', NEW, `${NEW}!`, 'Confirm password', 'Passwords do not match'],
-    ['a short one', 'short', 'short', 'New password', 'Password must be at least 8 characters long'],
-  ])('asks nothing of the server about %s', async (_what, password, again, field, words) => {
-    const { sent, choose, untilAnswered } = openLink();
+    ['different passwords', NEW, `${NEW}!`, 'Confirm password', 'Passwords do not match'],
+    ['a short password', 'short', 'short', 'New password', 'Password must be at least 8 characters long'],
+  ])('nothing is sent for %s', async (_what, password, again, field, words) => {
+    const { sent, choose, waitForResponses } = openLink();
     await choose(password, again);
-    await untilAnswered();
+    await waitForResponses();
     expect(screen.getByLabelText(field)).toHaveAccessibleDescription(words);
     expect(screen.getByLabelText(field)).toHaveFocus();
     expect(sent).toEqual([]);
   });
 
-  it('shows at the field why the server refused it, and keeps the link', async () => {
+  it('a refused password shows the reason at its field, and the link can be used again', async () => {
     const message = 'This is one of the most common passwords';
     const errors = [{ field: 'newPassword', message }];
-    const { choose } = openLink(() => refuse(failure({ statusCode: 400, code: 'validation_failed', message, errors })));
+    const { choose } = openLink(() =>
+      errorResponse(anApiError({ statusCode: 400, code: 'validation_failed', message, errors })),
+    );
     await choose('password1');
     expect(await screen.findByText('Failed to reset password')).toBeVisible();
     expect(screen.getByLabelText('New password')).toHaveAccessibleDescription(message);
     expect(screen.getByLabelText('New password')).toHaveFocus();
   });
 
-  it('offers another link when this one does not work', async () => {
+  it('an invalid reset link offers another one', async () => {
     const { choose } = openLink(() =>
-      refuse(failure({ statusCode: 400, code: 'invalid_token', message: 'This link is no longer valid' })),
+      errorResponse(anApiError({ statusCode: 400, code: 'invalid_token', message: 'This link is no longer valid' })),
     );
     await choose(NEW);
     expect(await screen.findByText('Failed to reset password')).toBeVisible();

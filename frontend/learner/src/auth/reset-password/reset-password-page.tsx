@@ -4,14 +4,14 @@ import { useLinkToken } from '../link-token';
 import { ForgotPassword } from './forgot-password';
 import { SetPassword } from './set-password';
 
-/** `/reset-password`: asks for a link; with the token of one, for the new password. */
+/** `/reset-password`: requests a link; with the token of a link, sets the new password. */
 export default function ResetPasswordPage() {
   const token = useLinkToken();
-  const [isSpent, setSpent] = useState(false);
+  const [isLinkInvalid, setLinkInvalid] = useState(false);
   usePageTitle('Reset your password');
-  return token && !isSpent ? (
-    <SetPassword token={token} onSpent={() => setSpent(true)} />
+  return token && !isLinkInvalid ? (
+    <SetPassword token={token} onInvalidLink={() => setLinkInvalid(true)} />
   ) : (
-    <ForgotPassword isAgain={isSpent} />
+    <ForgotPassword isLinkInvalid={isLinkInvalid} />
   );
 }

@@ -1,48 +1,48 @@
 import { fieldMessageOf } from '@msk/frontend-shared/api-failure';
-import { Button } from '@msk/frontend-shared/parts/button';
+import { Button } from '@msk/frontend-shared/components/button';
 import { useToasts } from '@msk/frontend-shared/toasts';
 import { useNavigate } from 'react-router-dom';
-import { AuthFrame } from '../auth-frame';
+import { AuthLayout } from '../auth-layout';
+import { useResetPasswordMutation } from '../email-links-api';
 import { Form } from '../form';
 import styles from '../form.module.css';
-import { FormTrouble } from '../form-trouble';
-import { useResetPasswordMutation } from '../mail-links-api';
-import { NewPasswordTwice } from '../password/new-password-twice';
-import { textIn } from '../text-in';
+import { FormError } from '../form-error';
+import { NewPasswordFields } from '../password/new-password-fields';
+import { readText } from '../read-text';
 
 interface SetPasswordProps {
   token: string;
-  /** The link does not work, or no longer. */
-  onSpent: () => void;
+  /** The link is invalid, used, or expired. */
+  onInvalidLink: () => void;
 }
 
-export function SetPassword({ token, onSpent }: SetPasswordProps) {
-  const [reset, { isLoading, error: refusal }] = useResetPasswordMutation();
+export function SetPassword({ token, onInvalidLink }: SetPasswordProps) {
+  const [reset, { isLoading, error: formError }] = useResetPasswordMutation();
   const navigate = useNavigate();
   const toasts = useToasts();
 
-  async function send(typed: FormData) {
-    const { data, error } = await reset({ token, newPassword: textIn(typed, 'newPassword') });
+  async function send(formData: FormData) {
+    const { data, error } = await reset({ token, newPassword: readText(formData, 'newPassword') });
     if (data) {
-      toasts.worked('Password reset!', data.message);
+      toasts.success('Password reset!', data.message);
       void navigate('/auth?mode=login', { replace: true });
       return;
     }
-    toasts.failed('Failed to reset password', error);
-    if (error.code === 'invalid_token' || fieldMessageOf(error, 'token')) onSpent();
+    toasts.error('Failed to reset password', error);
+    if (error.code === 'invalid_token' || fieldMessageOf(error, 'token')) onInvalidLink();
   }
 
   return (
-    <AuthFrame heading="Choose a new password" text="You will be signed out on every device.">
-      <Form refusal={refusal} onSend={(typed) => void send(typed)}>
-        <FormTrouble refusal={refusal} />
-        <NewPasswordTwice confirm="Confirm password" error={fieldMessageOf(refusal, 'newPassword')} />
+    <AuthLayout heading="Choose a new password" text="You will be signed out on every device.">
+      <Form error={formError} onSubmit={(formData) => void send(formData)}>
+        <FormError error={formError} />
+        <NewPasswordFields confirmLabel="Confirm password" error={fieldMessageOf(formError, 'newPassword')} />
         <div className={styles.submit}>
-          <Button type="submit" look="primary" size="large" busy={isLoading}>
+          <Button type="submit" variant="primary" size="large" busy={isLoading}>
             {isLoading ? 'Saving…' : 'Reset Password'}
           </Button>
         </div>
       </Form>
-    </AuthFrame>
+    </AuthLayout>
   );
 }

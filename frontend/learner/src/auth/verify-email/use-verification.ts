@@ -1,23 +1,23 @@
 import { useToasts } from '@msk/frontend-shared/toasts';
 import { useEffect, useEffectEvent, useRef } from 'react';
-import { useVerifyEmailMutation } from '../mail-links-api';
+import { useVerifyEmailMutation } from '../email-links-api';
 
-/** Verifies with the token of the link, once for each time the link is opened. */
+/** Verifies the email address with the token of the link, once per visit. */
 export function useVerification(token: string | null) {
-  const [verify, { data: answer, error: refusal }] = useVerifyEmailMutation();
+  const [verify, { data: response, error }] = useVerifyEmailMutation();
   const toasts = useToasts();
-  const isSent = useRef(false); // React's strict mode runs effects twice, and the token works once
+  const isSent = useRef(false); // React's strict mode runs effects twice, but the token works once
 
   const send = async (linkToken: string) => {
     const { data, error } = await verify(linkToken);
-    if (data) toasts.worked('Email verified!', data.message);
-    else toasts.failed('Verification failed', error);
+    if (data) toasts.success('Email verified!', data.message);
+    else toasts.error('Verification failed', error);
   };
-  const onArrival = useEffectEvent(() => {
+  const onMount = useEffectEvent(() => {
     if (token && !isSent.current) void send(token);
     isSent.current = true;
   });
-  useEffect(() => onArrival(), []);
+  useEffect(() => onMount(), []);
 
-  return { answer, refusal, tryAgain: () => token && void send(token) };
+  return { response, error, tryAgain: () => token && void send(token) };
 }

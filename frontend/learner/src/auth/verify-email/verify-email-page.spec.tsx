@@ -1,8 +1,8 @@
 import { afterEach, beforeEach, describe, expect, it, jest } from '@jest/globals';
-import { failure } from '@msk/frontend-shared/testing/failure';
-import { aLearner } from '@msk/frontend-shared/testing/people';
+import { anApiError } from '@msk/frontend-shared/testing/api-error';
 import { renderPage } from '@msk/frontend-shared/testing/render-page';
-import { answer, refuse, server, signedInAs, useServer } from '@msk/frontend-shared/testing/server';
+import { errorResponse, jsonResponse, server, signedInAs, useServer } from '@msk/frontend-shared/testing/server';
+import { aLearner } from '@msk/frontend-shared/testing/users';
 import { TopBar } from '@msk/frontend-shared/top-bar';
 import { act, configure, screen } from '@testing-library/react';
 import { HttpResponse, http } from 'msw';
@@ -11,11 +11,11 @@ import { takeTokenFromAddress } from '../link-token';
 import VerifyEmailPage from './verify-email-page';
 
 useServer();
-configure({ reactStrictMode: true }); // effects run twice, as they do for developers
+configure({ reactStrictMode: true }); // effects run twice, as in development
 
-const invalid = failure({ statusCode: 400, code: 'invalid_token', message: 'This link is no longer valid' });
+const invalid = anApiError({ statusCode: 400, code: 'invalid_token', message: 'This link is no longer valid' });
 
-/** Opens the link of a mail. */
+/** Opens an email's link. */
 function openLink(address: string) {
   window.history.replaceState(null, '', address);
   takeTokenFromAddress();
@@ -28,13 +28,13 @@ function openLink(address: string) {
   );
 }
 
-describe('the link that verifies an address', () => {
-  it('M4 is used by the script of the page, once', async () => {
+describe('the verification link', () => {
+  it('the script of the page uses the token, once [M4]', async () => {
     const sent: unknown[] = [];
     server.use(
       http.post('*/api/auth/verify-email', async ({ request }) => {
         sent.push(await request.json());
-        return answer({ message: 'Your address is verified' });
+        return jsonResponse({ message: 'Your address is verified' });
       }),
     );
     const { user } = openLink('/verify-email?token=a-secret');
@@ -46,13 +46,15 @@ describe('the link that verifies an address', () => {
     expect(await screen.findByRole('heading', { name: 'Sign in' })).toBeVisible();
   });
 
-  it('tells the rest of the page about whoever is signed in', async () => {
+  it('a verification reloads the signed-in user', async () => {
     let isVerified = false;
     server.use(
-      http.get('*/api/auth/user', () => answer({ ...aLearner({ firstName: isVerified ? 'Verified' : 'Unverified' }) })),
+      http.get('*/api/auth/user', () =>
+        jsonResponse({ ...aLearner({ firstName: isVerified ? 'Verified' : 'Unverified' }) }),
+      ),
       http.post('*/api/auth/verify-email', () => {
         isVerified = true;
-        return answer({ message: 'Your address is verified' });
+        return jsonResponse({ message: 'Your address is verified' });
       }),
     );
     window.history.replaceState(null, '', '/verify-email?token=a-secret');
@@ -66,8 +68,8 @@ describe('the link that verifies an address', () => {
     expect(await screen.findByRole('button', { name: 'Account of Verified Weiss' })).toBeVisible();
   });
 
-  it('can be asked for anew when it does not work', async () => {
-    server.use(http.post('*/api/auth/verify-email', () => refuse(invalid)));
+  it('an invalid link offers another one', async () => {
+    server.use(http.post('*/api/auth/verify-email', () => errorResponse(invalid)));
     openLink('/verify-email?token=used');
     expect(
       await screen.findByText('The verification link is invalid or has expired. You can request a new one below.'),
@@ -76,12 +78,12 @@ describe('the link that verifies an address', () => {
     expect(await screen.findByLabelText('Email')).toBeVisible();
   });
 
-  it('keeps its token when it was not the link that failed', async () => {
+  it('a failure that is not the link’s can be retried with the same token', async () => {
     const calls: unknown[] = [];
     server.use(
       http.post('*/api/auth/verify-email', async ({ request }) => {
         calls.push(await request.json());
-        return calls.length === 1 ? HttpResponse.error() : answer({ message: 'Your address is verified' });
+        return calls.length === 1 ? HttpResponse.error() : jsonResponse({ message: 'Your address is verified' });
       }),
     );
     const { user } = openLink('/verify-email?token=a-secret');
@@ -90,14 +92,14 @@ describe('the link that verifies an address', () => {
     expect(calls).toEqual([{ token: 'a-secret' }, { token: 'a-secret' }]);
   });
 
-  it('says at once that there is no token, and asks the server nothing', async () => {
+  it('a link without a token shows an error and sends nothing', async () => {
     openLink('/verify-email');
     expect(await screen.findByText(/^No verification token found/)).toBeVisible();
     expect(screen.queryByText('Verification failed')).not.toBeInTheDocument();
   });
 });
 
-describe('asking for another link', () => {
+describe('the form for another verification link', () => {
   beforeEach(() => {
     jest.useFakeTimers({ doNotFake: ['queueMicrotask', 'nextTick', 'setImmediate', 'setTimeout'] });
   });
@@ -105,23 +107,23 @@ describe('asking for another link', () => {
     jest.useRealTimers();
   });
 
-  it('takes the address of whoever is signed in, and waits 60 seconds before the next', async () => {
+  it('the form is filled with the signed-in user’s address and waits 60 seconds between two emails', async () => {
     const sent: unknown[] = [];
     server.use(
       signedInAs(aLearner({ emailVerified: false })),
       http.post('*/api/auth/resend-verification', async ({ request }) => {
         sent.push(await request.json());
-        return answer({ message: 'If the address has an account, a link is on its way' });
+        return jsonResponse({ message: 'If the address has an account, a link is on its way' });
       }),
     );
-    const { user, untilAnswered } = openLink('/verify-email');
+    const { user, waitForResponses } = openLink('/verify-email');
     expect(await screen.findByLabelText('Email')).toHaveValue('mona.weiss@hospital.test');
     await user.click(screen.getByRole('button', { name: 'Request New Link' }));
     expect(await screen.findByText('Email sent!')).toBeVisible();
     const waiting = screen.getByRole('button', { name: 'Send again in 1:00' });
     await user.click(waiting);
     await user.type(screen.getByLabelText('Email'), '{Enter}');
-    await untilAnswered();
+    await waitForResponses();
     expect(sent).toEqual([{ email: 'mona.weiss@hospital.test' }]);
     act(() => void jest.advanceTimersByTime(59_000));
     expect(waiting).toHaveTextContent('Send again in 0:01');
@@ -129,8 +131,8 @@ describe('asking for another link', () => {
     expect(screen.getByRole('button', { name: 'Request New Link' })).not.toHaveAttribute('aria-disabled');
   });
 
-  it('waits as long as the server says when it was asked too often', async () => {
-    const tooOften = failure({ statusCode: 429, code: 'rate_limited', message: 'Please try again in 20 seconds.' });
+  it('the form waits as long as the server’s Retry-After says', async () => {
+    const tooOften = anApiError({ statusCode: 429, code: 'rate_limited', message: 'Please try again in 20 seconds.' });
     server.use(
       http.post('*/api/auth/resend-verification', () =>
         HttpResponse.json(tooOften, { status: 429, headers: { 'Retry-After': '20' } }),
@@ -143,7 +145,7 @@ describe('asking for another link', () => {
     expect(screen.getByRole('button', { name: 'Send again in 0:20' })).toBeVisible();
   });
 
-  it('needs an address', async () => {
+  it('the form requires an email address', async () => {
     const { user } = openLink('/verify-email');
     await user.click(await screen.findByRole('button', { name: 'Request New Link' }));
     expect(screen.getByLabelText('Email')).toHaveAccessibleDescription('Email is required');

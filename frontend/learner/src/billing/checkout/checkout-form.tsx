@@ -1,32 +1,32 @@
 import type { Plan, SubscriptionPlan } from '@msk/contracts';
 import { fieldMessageOf } from '@msk/frontend-shared/api-failure';
-import { Button } from '@msk/frontend-shared/parts/button';
+import { Button } from '@msk/frontend-shared/components/button';
 import { Field } from '../../auth/field';
 import { Form } from '../../auth/form';
-import { textIn } from '../../auth/text-in';
+import { readText } from '../../auth/read-text';
 import { offersAt } from '../plans/offers';
-import type { Leave } from '../use-departure';
+import type { RedirectHandler } from '../use-redirect';
 import styles from './checkout-form.module.css';
 import { PlanChoice } from './plan-choice';
 import { useCheckout } from './use-checkout';
 
-/** Choose a plan, then pay for it on the payment provider's page. */
-export function CheckoutForm({ plans, leave }: { plans: Plan[]; leave?: Leave }) {
-  const { checkOut, isOpening, refusal } = useCheckout(leave);
-  const idOf = (wanted: SubscriptionPlan) => plans.find(({ id }) => id === wanted);
-  const [monthly, annual] = [idOf('monthly'), idOf('annual')];
+/** Chooses a plan and opens the payment provider's checkout page. */
+export function CheckoutForm({ plans, onRedirect }: { plans: Plan[]; onRedirect?: RedirectHandler }) {
+  const { checkOut, isOpening, error } = useCheckout(onRedirect);
+  const findPlan = (plan: SubscriptionPlan) => plans.find(({ id }) => id === plan);
+  const [monthly, annual] = [findPlan('monthly'), findPlan('annual')];
   if (!monthly || !annual) return null;
   const priceIds = { monthly: monthly.priceId, annual: annual.priceId };
 
   return (
     <Form
-      refusal={refusal}
-      onSend={(typed) => void checkOut(textIn(typed, 'priceId'), textIn(typed, 'discountCode').trim())}
+      error={error}
+      onSubmit={(formData) => void checkOut(readText(formData, 'priceId'), readText(formData, 'discountCode').trim())}
     >
       <fieldset className={styles.plans}>
         <legend className="visually-hidden">Plan</legend>
-        {offersAt({ monthly: monthly.amount, annual: annual.amount }).map((offer, place) => (
-          <PlanChoice key={offer.plan} offer={offer} priceId={priceIds[offer.plan]} isFirst={place === 0} />
+        {offersAt({ monthly: monthly.amount, annual: annual.amount }).map((offer, index) => (
+          <PlanChoice key={offer.plan} offer={offer} priceId={priceIds[offer.plan]} isFirst={index === 0} />
         ))}
       </fieldset>
       <div className={styles.order}>
@@ -37,9 +37,9 @@ export function CheckoutForm({ plans, leave }: { plans: Plan[]; leave?: Leave })
           autoCapitalize="characters"
           spellCheck={false}
           maxLength={100}
-          error={fieldMessageOf(refusal, 'discountCode')}
+          error={fieldMessageOf(error, 'discountCode')}
         />
-        <Button type="submit" look="primary" busy={isOpening}>
+        <Button type="submit" variant="primary" busy={isOpening}>
           {isOpening ? 'Opening the Checkout…' : 'Continue to Checkout'}
         </Button>
       </div>

@@ -9,7 +9,7 @@ interface PlanChoiceProps {
   isFirst: boolean;
 }
 
-/** One plan to choose; the whole sheet is its button. */
+/** One plan as a radio button; the whole card is clickable. */
 export function PlanChoice({ offer, priceId, isFirst }: PlanChoiceProps) {
   const id = useId();
   return (

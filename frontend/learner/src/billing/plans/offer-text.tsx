@@ -4,11 +4,11 @@ import type { Offer } from './offers';
 
 interface OfferTextProps {
   offer: Offer;
-  /** The plan's name, as the heading of a sheet or the label of a choice. */
+  /** The plan's name, as a heading or as the label of a choice. */
   children: ReactNode;
 }
 
-/** One plan as it is offered anywhere: its name, what it costs, what one gets. */
+/** One plan: its name, its price, and what it includes. */
 export const OfferText = ({ offer: { price, period, note, lines }, children }: OfferTextProps) => (
   <>
     <div className={styles.name}>

@@ -1,7 +1,7 @@
 import type { SubscriptionPlan } from '@msk/contracts';
 import { formatCounted, formatPrice } from '@msk/frontend-shared/format';
 
-/** What a plan offers, in the words of every page that offers it. */
+/** The texts of a plan, the same on every page. */
 export interface Offer {
   plan: SubscriptionPlan;
   name: string;
@@ -11,7 +11,7 @@ export interface Offer {
   lines: string[];
 }
 
-/** The annual plan first. Every figure follows from the two prices, in cents. Source: specification section 9. */
+/** The annual plan first. Every figure is computed from the two prices, in cents. Source: specification, section 9. */
 export function offersAt({ monthly, annual }: Record<SubscriptionPlan, number>): Offer[] {
   const yearByMonths = 12 * monthly;
   const saved = yearByMonths - annual;

@@ -1,25 +1,25 @@
 import type { SubscriptionStatus } from '@msk/contracts';
+import { DescriptionItem, DescriptionList, DescriptionNote } from '@msk/frontend-shared/components/description-list';
+import { SectionCard } from '@msk/frontend-shared/components/section-card';
 import { formatDay } from '@msk/frontend-shared/format';
-import { Fact, FactNote, Facts } from '@msk/frontend-shared/parts/facts';
-import { Sheet } from '@msk/frontend-shared/parts/sheet';
 import { AccountStatus } from '../../account/account-status';
 
-/** For a member of the fellowship there is nothing to buy. */
+/** A fellow has nothing to buy. */
 export const FellowshipAccess = ({ subscription }: { subscription: SubscriptionStatus }) => (
-  <Sheet
+  <SectionCard
     title="Fellowship Member Access"
     text="As a member of the fellowship community you have free access to every case, transcript and analysis, for life. There is nothing to pay and nothing to renew."
   >
-    <Facts>
-      <Fact name="Status">
-        <AccountStatus facts={subscription} />
-      </Fact>
+    <DescriptionList>
+      <DescriptionItem label="Status">
+        <AccountStatus fields={subscription} />
+      </DescriptionItem>
       {subscription.subscriptionEndDate && (
-        <Fact name="Earlier subscription">
+        <DescriptionItem label="Earlier subscription">
           Ends {formatDay(subscription.subscriptionEndDate)}
-          <FactNote>It is not charged again.</FactNote>
-        </Fact>
+          <DescriptionNote>It is not charged again.</DescriptionNote>
+        </DescriptionItem>
       )}
-    </Facts>
-  </Sheet>
+    </DescriptionList>
+  </SectionCard>
 );

@@ -1,44 +1,44 @@
 import type { SubscriptionStatus } from '@msk/contracts';
+import { DescriptionItem, DescriptionList, DescriptionNote } from '@msk/frontend-shared/components/description-list';
+import { SectionCard } from '@msk/frontend-shared/components/section-card';
 import { formatDay, formatPrice } from '@msk/frontend-shared/format';
-import { Fact, FactNote, Facts } from '@msk/frontend-shared/parts/facts';
-import { Sheet } from '@msk/frontend-shared/parts/sheet';
 import { useRef } from 'react';
 import { AccountStatus } from '../../account/account-status';
 import { usePlansQuery } from '../billing-api';
-import type { Leave } from '../use-departure';
+import type { RedirectHandler } from '../use-redirect';
 import { SubscriptionActions } from './subscription-actions';
 
 interface RunningSubscriptionProps {
   subscription: SubscriptionStatus;
-  leave?: Leave;
+  onRedirect?: RedirectHandler;
 }
 
-const NAMES = { monthly: 'Monthly', annual: 'Annual' } as const;
+const PLAN_NAMES = { monthly: 'Monthly', annual: 'Annual' } as const;
 
-/** What somebody pays for, when they pay next or when it ends, and what they can do about it. */
-export function RunningSubscription({ subscription, leave }: RunningSubscriptionProps) {
+/** The plan, its next billing date or its end, and the actions on it. */
+export function RunningSubscription({ subscription, onRedirect }: RunningSubscriptionProps) {
   const { plan, nextBillingDate, subscriptionEndDate } = subscription;
   const price = usePlansQuery().data?.plans.find(({ id }) => id === plan);
   const heading = useRef<HTMLHeadingElement>(null);
   return (
-    <Sheet title="Your subscription" headingRef={heading}>
-      <Facts>
-        <Fact name="Status">
-          <AccountStatus facts={subscription} />
-        </Fact>
-        {plan && <Fact name="Plan">{NAMES[plan]}</Fact>}
-        {price && <Fact name="Price">{`${formatPrice(price.amount)} a ${price.interval}`}</Fact>}
+    <SectionCard title="Your subscription" headingRef={heading}>
+      <DescriptionList>
+        <DescriptionItem label="Status">
+          <AccountStatus fields={subscription} />
+        </DescriptionItem>
+        {plan && <DescriptionItem label="Plan">{PLAN_NAMES[plan]}</DescriptionItem>}
+        {price && <DescriptionItem label="Price">{`${formatPrice(price.amount)} a ${price.interval}`}</DescriptionItem>}
         <Discount {...subscription} />
-        {nextBillingDate && <Fact name="Next billing date">{formatDay(nextBillingDate)}</Fact>}
+        {nextBillingDate && <DescriptionItem label="Next billing date">{formatDay(nextBillingDate)}</DescriptionItem>}
         {subscriptionEndDate && (
-          <Fact name="Ends">
+          <DescriptionItem label="Ends">
             {formatDay(subscriptionEndDate)}
-            <FactNote>Nothing more is charged, and every case stays open until then.</FactNote>
-          </Fact>
+            <DescriptionNote>Nothing more is charged, and every case stays open until then.</DescriptionNote>
+          </DescriptionItem>
         )}
-      </Facts>
-      <SubscriptionActions subscription={subscription} leave={leave} next={heading} />
-    </Sheet>
+      </DescriptionList>
+      <SubscriptionActions subscription={subscription} onRedirect={onRedirect} fallbackFocus={heading} />
+    </SectionCard>
   );
 }
 
@@ -47,8 +47,8 @@ const Discount = ({
   discountPercentage: percentage,
 }: Pick<SubscriptionStatus, 'discountCode' | 'discountPercentage'>) =>
   (code ?? percentage) === null ? null : (
-    <Fact name="Discount">
+    <DescriptionItem label="Discount">
       {code}
-      {percentage !== null && <FactNote>{percentage}% off</FactNote>}
-    </Fact>
+      {percentage !== null && <DescriptionNote>{percentage}% off</DescriptionNote>}
+    </DescriptionItem>
   );

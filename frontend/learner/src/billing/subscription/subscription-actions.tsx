@@ -1,74 +1,78 @@
 import type { SubscriptionStatus } from '@msk/contracts';
-import { Button } from '@msk/frontend-shared/parts/button';
+import { Button } from '@msk/frontend-shared/components/button';
 import { useToasts } from '@msk/frontend-shared/toasts';
 import { CreditCard } from 'lucide-react';
 import { type RefObject, useState } from 'react';
 import { useChangeSubscriptionMutation, useOpenPortalMutation } from '../billing-api';
-import { type Leave, useDeparture } from '../use-departure';
+import { type RedirectHandler, useRedirect } from '../use-redirect';
 import { CancelDialog } from './cancel-dialog';
 import styles from './subscription-actions.module.css';
 
 interface SubscriptionActionsProps {
   subscription: SubscriptionStatus;
-  leave?: Leave;
-  /** Where one goes on when a button is gone with what it did. */
-  next: RefObject<HTMLElement | null>;
+  onRedirect?: RedirectHandler;
+  /** Gets the focus when the focused button is removed. */
+  fallbackFocus: RefObject<HTMLElement | null>;
 }
 
-/** Another card; the end of the subscription, or its going on after all. */
-export function SubscriptionActions({ subscription, leave, next }: SubscriptionActionsProps) {
-  const [isAsking, setAsking] = useState(false);
+/** Changes the card; cancels or resumes the subscription. */
+export function SubscriptionActions({ subscription, onRedirect, fallbackFocus }: SubscriptionActionsProps) {
+  const [isConfirming, setConfirming] = useState(false);
   const isCancelling = subscription.subscriptionEndDate !== null;
   return (
     <div className={styles.actions}>
-      {isCancelling && <Resume next={next} />}
-      <UpdateCard leave={leave} />
+      {isCancelling && <Resume fallbackFocus={fallbackFocus} />}
+      <UpdateCard onRedirect={onRedirect} />
       {!isCancelling && (
-        <Button look="danger" onClick={() => setAsking(true)}>
+        <Button variant="danger" onClick={() => setConfirming(true)}>
           Cancel Subscription…
         </Button>
       )}
-      {isAsking && (
-        <CancelDialog paidUntil={subscription.nextBillingDate} next={next} onClose={() => setAsking(false)} />
+      {isConfirming && (
+        <CancelDialog
+          paidUntil={subscription.nextBillingDate}
+          fallbackFocus={fallbackFocus}
+          onClose={() => setConfirming(false)}
+        />
       )}
     </div>
   );
 }
 
-function Resume({ next }: Pick<SubscriptionActionsProps, 'next'>) {
+function Resume({ fallbackFocus }: Pick<SubscriptionActionsProps, 'fallbackFocus'>) {
   const [change, { isLoading }] = useChangeSubscriptionMutation();
   const toasts = useToasts();
 
   async function resume() {
     const { data, error } = await change('resume');
-    if (!data) return toasts.failed('Resume Error', error);
-    toasts.worked('Subscription resumed', data.message);
-    next.current?.focus();
+    if (!data) return toasts.error('Resume Error', error);
+    toasts.success('Subscription resumed', data.message);
+    fallbackFocus.current?.focus();
   }
 
   return (
-    <Button look="primary" busy={isLoading} onClick={() => void resume()}>
+    <Button variant="primary" busy={isLoading} onClick={() => void resume()}>
       {isLoading ? 'Resuming…' : 'Resume Subscription'}
     </Button>
   );
 }
 
-/** The card is known to the payment provider alone, and so it is changed there. */
-function UpdateCard({ leave }: { leave?: Leave }) {
+/** The card is known only to the payment provider, so it is changed there. */
+function UpdateCard({ onRedirect }: { onRedirect?: RedirectHandler }) {
   const [open, { isLoading }] = useOpenPortalMutation();
-  const { depart, isLeaving } = useDeparture(leave);
+  const { redirectTo, isRedirecting } = useRedirect(onRedirect);
   const toasts = useToasts();
 
-  async function toPortal() {
+  async function openPortalPage() {
     const { data, error } = await open();
-    if (data) depart(data.url);
-    else toasts.failed('Subscription Error', error);
+    if (data) redirectTo(data.url);
+    else toasts.error('Subscription Error', error);
   }
 
   return (
-    <Button busy={isLoading || isLeaving} onClick={() => void toPortal()}>
+    <Button busy={isLoading || isRedirecting} onClick={() => void openPortalPage()}>
       <CreditCard size={16} strokeWidth={1.5} aria-hidden />
-      {isLoading || isLeaving ? 'Opening…' : 'Update Card'}
+      {isLoading || isRedirecting ? 'Opening…' : 'Update Card'}
     </Button>
   );
 }

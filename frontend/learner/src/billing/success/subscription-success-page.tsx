@@ -1,19 +1,19 @@
-import { ButtonTo } from '@msk/frontend-shared/parts/button';
-import { Notice } from '@msk/frontend-shared/parts/notice';
+import { RouterButtonLink } from '@msk/frontend-shared/components/button';
+import { Notice } from '@msk/frontend-shared/components/notice';
 import { useSearchParams } from 'react-router-dom';
-import { PageFrame } from '../../frame/page-frame';
+import { PageLayout } from '../../layout/page-layout';
 import styles from './subscription-success-page.module.css';
 import { type Confirmation, useConfirmation } from './use-confirmation';
 
-/** `/subscription-success?session_id=…`: where the payment provider sends a payer back to. */
+/** `/subscription-success?session_id=…`: where the payment provider sends the user after a checkout. */
 export default function SubscriptionSuccessPage() {
-  const [address] = useSearchParams();
-  const hasPaid = Boolean(address.get('session_id'));
+  const [searchParams] = useSearchParams();
+  const hasPaid = Boolean(searchParams.get('session_id'));
   const confirmation = useConfirmation(hasPaid);
   return (
-    <PageFrame title="Your subscription">
+    <PageLayout title="Your subscription">
       <div aria-live="polite">{hasPaid ? <Payment confirmation={confirmation} /> : <NoPayment />}</div>
-    </PageFrame>
+    </PageLayout>
   );
 }
 
@@ -33,7 +33,7 @@ function Payment({ confirmation }: { confirmation: Confirmation }) {
           title="Your subscription is active"
           text="Thank you. Every case of the library is open to you."
         >
-          <Ways />
+          <SuccessLinks />
         </Notice>
       );
     case 'late':
@@ -43,7 +43,7 @@ function Payment({ confirmation }: { confirmation: Confirmation }) {
           title="We are confirming your payment"
           text="This takes a little longer than usual. You need not wait here: your access begins by itself as soon as the payment is confirmed."
         >
-          <Ways />
+          <SuccessLinks />
         </Notice>
       );
   }
@@ -51,15 +51,15 @@ function Payment({ confirmation }: { confirmation: Confirmation }) {
 
 const NoPayment = () => (
   <Notice level={1} title="There is no payment to confirm" text="This page is shown at the end of a checkout.">
-    <Ways />
+    <SuccessLinks />
   </Notice>
 );
 
-const Ways = () => (
+const SuccessLinks = () => (
   <>
-    <ButtonTo look="primary" to="/">
+    <RouterButtonLink variant="primary" to="/">
       Go to the Library
-    </ButtonTo>
-    <ButtonTo to="/account?tab=billing">Account Settings</ButtonTo>
+    </RouterButtonLink>
+    <RouterButtonLink to="/account?tab=billing">Account Settings</RouterButtonLink>
   </>
 );

@@ -7,31 +7,31 @@ import { useSubscriptionStatusQuery } from '../billing-api';
 import { membershipOf } from '../membership';
 import { useElapsed } from './use-elapsed';
 
-// Milliseconds. The provider's news mostly takes a second or two.
-const SPINNER = 1_500; // specification, section 9
-const LATE = 6_000;
-const ASK_EVERY = 2_000;
+// The provider's webhook takes a second or two.
+const FIRST_POLL_DELAY_MS = 1_500; // specification, section 9
+const LATE_AFTER_MS = 6_000;
+const POLL_INTERVAL_MS = 2_000;
 
-const opensEverything = (subscription: SubscriptionStatus) => ['active', 'fellow'].includes(membershipOf(subscription));
+const hasFullAccess = (subscription: SubscriptionStatus) => ['active', 'fellow'].includes(membershipOf(subscription));
 
 export type Confirmation = 'waiting' | 'confirmed' | 'late';
 
-/** Whether a payment has arrived: the server is asked until it has, because this page's address proves nothing. */
+/** Whether a payment has arrived, polled from the server: the URL of this page proves nothing. */
 export function useConfirmation(hasPaid: boolean): Confirmation {
   const dispatch = useAppDispatch();
-  const isTime = useElapsed(SPINNER);
-  const isLate = useElapsed(LATE);
+  const hasStarted = useElapsed(FIRST_POLL_DELAY_MS);
+  const isLate = useElapsed(LATE_AFTER_MS);
   const [isConfirmed, setConfirmed] = useState(false);
   const { data } = useSubscriptionStatusQuery(undefined, {
-    skip: !hasPaid || !isTime,
+    skip: !hasPaid || !hasStarted,
     refetchOnMountOrArgChange: true,
-    pollingInterval: isConfirmed ? 0 : ASK_EVERY,
+    pollingInterval: isConfirmed ? 0 : POLL_INTERVAL_MS,
   });
-  if (isTime && !isConfirmed && data && opensEverything(data)) setConfirmed(true);
+  if (hasStarted && !isConfirmed && data && hasFullAccess(data)) setConfirmed(true);
 
   useEffect(() => {
     if (!isConfirmed) return;
-    // What was shown to somebody without a subscription is out of date.
+    // Reload what was loaded without a subscription.
     dispatch(api.util.invalidateTags(['Subscription', 'Video']));
     void dispatch(refreshUser());
   }, [isConfirmed, dispatch]);

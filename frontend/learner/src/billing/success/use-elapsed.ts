@@ -1,11 +1,11 @@
 import { useEffect, useState } from 'react';
 
-/** Whether so much time has passed since the page was opened. */
-export function useElapsed(milliseconds: number): boolean {
+/** Whether this delay has passed since the first render. */
+export function useElapsed(delayMs: number): boolean {
   const [isOver, setOver] = useState(false);
   useEffect(() => {
-    const timer = setTimeout(() => setOver(true), milliseconds);
+    const timer = setTimeout(() => setOver(true), delayMs);
     return () => clearTimeout(timer);
-  }, [milliseconds]);
+  }, [delayMs]);
   return isOver;
 }

@@ -1,8 +1,8 @@
-import type { TrialStatus, User } from '@msk/contracts';
+import { MINUTE, type TrialStatus, type User } from '@msk/contracts';
 import { api } from '@msk/frontend-shared/api';
 import { refreshUser, selectUser, useSession } from '@msk/frontend-shared/session';
 
-const EVERY = 5 * 60_000; // ms; specification, section 4
+const POLL_INTERVAL_MS = 5 * MINUTE; // specification, section 4
 
 const trialApi = api.injectEndpoints({
   endpoints: (build) => ({
@@ -10,28 +10,25 @@ const trialApi = api.injectEndpoints({
       query: () => ({ url: 'auth/check-trial-status', method: 'POST' }),
       providesTags: ['Subscription'],
       onQueryStarted: async (_none, { dispatch, getState, queryFulfilled }) => {
-        const answer = await queryFulfilled.catch(() => null);
+        const result = await queryFulfilled.catch(() => null);
         const user = selectUser(getState());
-        if (answer && user && answer.data.subscriptionStatus !== user.subscriptionStatus) void dispatch(refreshUser());
+        if (result && user && result.data.subscriptionStatus !== user.subscriptionStatus) void dispatch(refreshUser());
       },
     }),
   }),
 });
 
-/** Asks how far the trial is, when the page opens and every five minutes while somebody is signed in. */
-export function useTrialWatch(): void {
+/** Loads the trial status when the page opens and every five minutes while a user is signed in. */
+export function useTrialPolling(): void {
   const { user } = useSession();
-  trialApi.useTrialStatusQuery(undefined, { skip: !user, pollingInterval: EVERY });
+  trialApi.useTrialStatusQuery(undefined, { skip: !user, pollingInterval: POLL_INTERVAL_MS });
 }
 
-/** Whom a trial concerns. An admin opens every case, so nothing needs to be sold to them. */
+/** Whether the trial concerns the user. An admin can open every case. */
 export const isTrialist = ({ isAdmin, subscriptionStatus }: User): boolean =>
   !isAdmin && (subscriptionStatus === 'trial' || subscriptionStatus === 'expired');
 
-/**
- * How far the user's trial is; null for those whom a trial does not concern, or where the server does not say, and
- * undefined until one of the two is known.
- */
+/** The user's trial status; null if no trial concerns the user or the request failed, undefined until that is known. */
 export function useTrial(): TrialStatus | null | undefined {
   const { user } = useSession();
   const skip = !user || !isTrialist(user);

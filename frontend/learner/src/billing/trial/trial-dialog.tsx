@@ -1,27 +1,27 @@
-import { Button, ButtonTo } from '@msk/frontend-shared/parts/button';
-import { Answers, Question, WayBack } from '../../frame/question';
+import { Button, RouterButtonLink } from '@msk/frontend-shared/components/button';
+import { CancelButton, ConfirmDialog, DialogActions } from '../../components/confirm-dialog';
 
 interface TrialDialogProps {
   title: string;
   text: string;
-  /** What closing it leads to. */
-  back: string;
+  /** The label of the button that closes it. */
+  cancelLabel: string;
   onClose: () => void;
 }
 
-/** Between somebody and a case: the trial is ending, it is over, or a subscription is needed. */
-export default function TrialDialog({ title, text, back, onClose }: TrialDialogProps) {
+/** Shown before a case: the trial is ending or has ended, or a subscription is needed. */
+export default function TrialDialog({ title, text, cancelLabel, onClose }: TrialDialogProps) {
   return (
-    <Question title={title} text={text} onClose={onClose}>
-      <Answers>
-        <WayBack>
-          <Button>{back}</Button>
-        </WayBack>
-        {/* In place of the case's address, so that "back" leads to the library and not into this dialog. */}
-        <ButtonTo look="primary" to="/subscribe" replace>
+    <ConfirmDialog title={title} text={text} onClose={onClose}>
+      <DialogActions>
+        <CancelButton>
+          <Button>{cancelLabel}</Button>
+        </CancelButton>
+        {/* Replaces the case in the history, so that Back leads to the library and not into this dialog. */}
+        <RouterButtonLink variant="primary" to="/subscribe" replace>
           Subscribe
-        </ButtonTo>
-      </Answers>
-    </Question>
+        </RouterButtonLink>
+      </DialogActions>
+    </ConfirmDialog>
   );
 }

@@ -1,34 +1,34 @@
 import { describe, expect, it } from '@jest/globals';
 import type { TrialStatus, User } from '@msk/contracts';
 import { useSession } from '@msk/frontend-shared/session';
-import { pass } from '@msk/frontend-shared/testing/fake-clock';
-import { aLearner, anAdmin } from '@msk/frontend-shared/testing/people';
+import { advanceTime } from '@msk/frontend-shared/testing/fake-clock';
 import { renderPage } from '@msk/frontend-shared/testing/render-page';
-import { answer, server, signedInAs, useServer } from '@msk/frontend-shared/testing/server';
+import { jsonResponse, server, signedInAs, useServer } from '@msk/frontend-shared/testing/server';
+import { aLearner, anAdmin } from '@msk/frontend-shared/testing/users';
 import { screen, waitFor } from '@testing-library/react';
 import { http } from 'msw';
-import { PageFrame } from '../../frame/page-frame';
-import { membershipOnServer, onTrial } from '../../testing/membership';
+import { PageLayout } from '../../layout/page-layout';
+import { onTrial, serveMembership } from '../../testing/membership';
 import { aTrialStatus } from '../../testing/subscriptions';
-import { useTrialWatch } from './trial-api';
-import { TrialBannerPlace } from './trial-banner-place';
+import { useTrialPolling } from './trial-api';
+import { TrialBannerSlot } from './trial-banner-slot';
 
 useServer();
 
-/** A page of the library, which says who is here once the server has. */
+/** A page that shows the status of the signed-in user. */
 function Page() {
   const { user } = useSession();
-  useTrialWatch();
+  useTrialPolling();
   return (
-    <PageFrame title="Library">
+    <PageLayout title="Library">
       {user && <h1>Hello {user.subscriptionStatus}</h1>}
-      <TrialBannerPlace />
-    </PageFrame>
+      <TrialBannerSlot />
+    </PageLayout>
   );
 }
 
 function open(person: { user?: User; trial?: TrialStatus }) {
-  membershipOnServer(person);
+  serveMembership(person);
   return renderPage(<Page />);
 }
 
@@ -41,7 +41,7 @@ describe('the trial banner', () => {
     [3, 'Your free trial is ending soon: 3 days left.'],
     [1, 'Your free trial is ending soon: 1 day left.'],
     [0, 'Your free trial has ended.'],
-  ])('says with %i days left how the trial stands, and leads to the plans', async (daysLeft, words) => {
+  ])('the banner shows the trial with %i days left and links to the plans', async (daysLeft, words) => {
     open(onTrial(daysLeft));
     expect(await banner()).toHaveTextContent(words);
     expect(screen.getByRole('link', { name: 'Subscribe' })).toHaveAttribute('href', '/subscribe');
@@ -49,60 +49,66 @@ describe('the trial banner', () => {
 
   it.each([
     ['subscribers', aLearner()],
-    ['those who have cancelled', aLearner({ subscriptionStatus: 'canceled' })],
+    ['users who have cancelled', aLearner({ subscriptionStatus: 'canceled' })],
     ['fellows', aLearner({ subscriptionStatus: 'fellowship', subscriptionType: 'fellowship', isFellowship: true })],
     ['admins', anAdmin({ subscriptionStatus: 'expired' })],
-  ])('is not for %s', async (_whom, user) => {
+  ])('the banner is hidden for %s', async (_whom, user) => {
     open({ user, trial: { ...NONE, subscriptionStatus: user.subscriptionStatus } });
     expect(await screen.findByRole('heading', { name: /^Hello/ })).toBeVisible();
     expect(screen.queryByRole('region', { name: 'Your trial' })).not.toBeInTheDocument();
   });
 });
 
-describe('the top bar', () => {
-  it.each(['trial', 'expired'] as const)('offers an upgrade while the status is %s', async (subscriptionStatus) => {
-    const { trial } = onTrial(subscriptionStatus === 'trial' ? 5 : 0);
-    open({ user: aLearner({ subscriptionStatus }), trial });
-    expect(await screen.findByRole('link', { name: 'Upgrade' })).toHaveAttribute('href', '/pricing');
-  });
+describe('the upgrade link', () => {
+  it.each(['trial', 'expired'] as const)(
+    'the top bar offers an upgrade while the status is %s',
+    async (subscriptionStatus) => {
+      const { trial } = onTrial(subscriptionStatus === 'trial' ? 5 : 0);
+      open({ user: aLearner({ subscriptionStatus }), trial });
+      expect(await screen.findByRole('link', { name: 'Upgrade' })).toHaveAttribute('href', '/pricing');
+    },
+  );
 
-  it.each(['active', 'canceled', 'fellowship'] as const)('offers none while it is %s', async (subscriptionStatus) => {
-    open({ user: aLearner({ subscriptionStatus }), trial: { ...NONE, subscriptionStatus } });
-    expect(await screen.findByRole('heading', { name: `Hello ${subscriptionStatus}` })).toBeVisible();
-    expect(screen.queryByRole('link', { name: 'Upgrade' })).not.toBeInTheDocument();
-  });
+  it.each(['active', 'canceled', 'fellowship'] as const)(
+    'the top bar offers no upgrade while the status is %s',
+    async (subscriptionStatus) => {
+      open({ user: aLearner({ subscriptionStatus }), trial: { ...NONE, subscriptionStatus } });
+      expect(await screen.findByRole('heading', { name: `Hello ${subscriptionStatus}` })).toBeVisible();
+      expect(screen.queryByRole('link', { name: 'Upgrade' })).not.toBeInTheDocument();
+    },
+  );
 });
 
 describe('the trial check', () => {
-  it('is asked for when the page opens and every five minutes, and changes what is shown', async () => {
+  it('the trial is checked on opening and every five minutes, and the page follows', async () => {
     let checks = 0;
     const [before, after] = [onTrial(1), onTrial(0)];
-    membershipOnServer({ user: before.user });
+    serveMembership({ user: before.user });
     server.use(
       http.post('*/api/auth/check-trial-status', () => {
         checks += 1;
-        return answer({ ...(checks === 1 ? before : after).trial });
+        return jsonResponse({ ...(checks === 1 ? before : after).trial });
       }),
     );
     renderPage(<Page />);
-    await pass(100);
+    await advanceTime(100);
     await waitFor(() => expect(screen.getByText(/1 day left/)).toBeVisible());
     expect(checks).toBe(1);
-    await pass(4 * 60_000);
+    await advanceTime(4 * 60_000);
     expect(checks).toBe(1);
     server.use(signedInAs(after.user));
-    await pass(70_000);
+    await advanceTime(70_000);
     await waitFor(() => expect(screen.getByRole('heading', { name: 'Hello expired' })).toBeVisible());
     expect(screen.getByRole('region', { name: 'Your trial' })).toHaveTextContent('Your free trial has ended.');
     expect(checks).toBe(2);
   });
 
-  it('is not asked for while nobody is signed in', async () => {
+  it('the trial is not checked while no user is signed in', async () => {
     let checks = 0;
-    server.use(http.post('*/api/auth/check-trial-status', () => answer({ ...aTrialStatus(), asked: ++checks })));
-    const { untilAnswered } = renderPage(<Page />);
+    server.use(http.post('*/api/auth/check-trial-status', () => jsonResponse({ ...aTrialStatus(), asked: ++checks })));
+    const { waitForResponses } = renderPage(<Page />);
     expect(await screen.findByRole('link', { name: 'Login / Sign Up' })).toBeVisible();
-    await untilAnswered();
+    await waitForResponses();
     expect(checks).toBe(0);
   });
 });

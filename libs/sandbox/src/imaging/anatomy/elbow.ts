@@ -1,5 +1,5 @@
 import { cut, type Phantom, type Structure } from '../phantom.ts';
-import { capsule, ellipse, polygon, stroke, union, without } from '../shape.ts';
+import { capsule, ellipse, polygon, stroke, subtract, union } from '../shape.ts';
 
 /** Sagittal elbow: the trochlea in the notch of the ulna, triceps behind, biceps and brachialis in front. */
 export const elbow: Phantom = (z, vary) => {
@@ -147,7 +147,7 @@ export const elbow: Phantom = (z, vary) => {
     {
       tissue: 'bone',
       cortex: 0.02,
-      shape: without(
+      shape: subtract(
         union(
           [
             polygon(

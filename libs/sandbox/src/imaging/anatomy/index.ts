@@ -9,7 +9,7 @@ import { shoulder } from './shoulder.ts';
 import { spine } from './spine.ts';
 import { thigh } from './thigh.ts';
 
-/** Each part in the plane it is usually read in. */
+/** Phantom of each body part with its usual plane. */
 export const PHANTOMS: Record<BodyPart, { phantom: Phantom; plane: 'SAG' | 'COR' | 'AX' }> = {
   spine: { phantom: spine, plane: 'SAG' },
   knee: { phantom: knee, plane: 'SAG' },

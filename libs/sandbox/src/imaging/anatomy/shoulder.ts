@@ -1,5 +1,5 @@
 import { cut, type Phantom, type Structure } from '../phantom.ts';
-import { capsule, ellipse, polygon, stroke, union, within } from '../shape.ts';
+import { capsule, ellipse, intersect, polygon, stroke, union } from '../shape.ts';
 
 /** Coronal oblique shoulder: head in the glenoid, labrum, supraspinatus under the acromion, deltoid outside. */
 export const shoulder: Phantom = (z, vary) => {
@@ -233,6 +233,6 @@ export const shoulder: Phantom = (z, vary) => {
   if (tear) structures.push({ tissue: 'fluid', fade: 0.02, shape: capsule([0.24, -0.42], [0.38, -0.33], 0.03, 0.022) });
   if (vary(5) > 0.3) structures.push({ tissue: 'oedema', fade: 0.07, shape: ellipse([0.4, -0.12], 0.13, 0.12) });
   return structures.map((structure) =>
-    structure.tissue === 'fat' ? structure : { ...structure, shape: within(structure.shape, body) },
+    structure.tissue === 'fat' ? structure : { ...structure, shape: intersect(structure.shape, body) },
   );
 };

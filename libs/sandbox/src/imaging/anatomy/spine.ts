@@ -5,7 +5,7 @@ const LEVELS = 8;
 
 /** Sagittal lumbar spine: vertebral bodies and discs, the canal with cord and fluid, spinous processes, muscle behind. */
 export const spine: Phantom = (z, vary) => {
-  const middle = cut(z, 0, 0.75); // away from the middle one leaves the canal
+  const middle = cut(z, 0, 0.75); // lateral slices do not cut the canal
   const place = (level: number): Point => {
     const t = level / (LEVELS - 1);
     return [-0.14 + 0.16 * Math.sin(t * 3.4 + 0.4) + 0.03 * vary(1), -1.25 + 2.5 * t];

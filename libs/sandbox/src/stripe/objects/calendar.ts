@@ -1,6 +1,6 @@
 import type { Seconds } from './wire.ts';
 
-/** Calendar months, to the last day of a shorter one. */
+/** Adds calendar months; in a shorter month the last day. */
 export function monthsAfter(start: Seconds, months: number): Seconds {
   const date = new Date(start * 1_000);
   const day = date.getUTCDate();

@@ -4,7 +4,7 @@ import { type Seconds, TEST_MODE } from './wire.ts';
 export const PRODUCT = 'prod_library';
 export const CURRENCY = 'usd';
 
-/** What the account sells: one product at two prices. */
+/** The product of the account with its two prices. */
 export interface Catalogue {
   product: Stripe.Product;
   prices: Stripe.Price[];
@@ -77,7 +77,7 @@ const newPrice = (
   ...TEST_MODE,
 });
 
-/** The older form of a price, which subscription items still carry beside it. */
+/** The former format of a price, which subscription items still contain. */
 export const planOf = (price: Stripe.Price): Stripe.Plan => ({
   id: price.id,
   object: 'plan',

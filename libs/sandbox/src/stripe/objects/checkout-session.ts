@@ -1,8 +1,8 @@
 import type Stripe from 'stripe';
 import { newId, type Seconds, TEST_MODE } from './wire.ts';
 
-/** Seconds that a checkout stays open unless it is asked for otherwise. Source: Stripe's `expires_at`. */
-const LIFETIME = 24 * 60 * 60;
+/** Source: Stripe's `expires_at`. */
+const DEFAULT_LIFETIME_SECONDS = 24 * 60 * 60;
 
 export interface CheckoutOrder {
   price: Stripe.Price;
@@ -13,9 +13,9 @@ export interface CheckoutOrder {
   successUrl: string;
   cancelUrl: string | null;
   expiresAt: Seconds | null;
-  /** Promotion codes may be typed on the page. */
+  /** Whether the page accepts promotion codes. */
   takesCodes: boolean;
-  /** Applied beforehand, and what it takes off in cents. */
+  /** The discount applied at creation, in cents. */
   discount: { promotionCode: string; coupon: string; amount: number } | null;
 }
 
@@ -51,7 +51,7 @@ export function newCheckoutSession(order: CheckoutOrder, origin: string, now: Se
     customer_details: null,
     customer_email: order.customerEmail,
     discounts: discount ? [{ coupon: discount.coupon, promotion_code: discount.promotionCode }] : [],
-    expires_at: order.expiresAt ?? now + LIFETIME,
+    expires_at: order.expiresAt ?? now + DEFAULT_LIFETIME_SECONDS,
     integration_identifier: null,
     invoice: null,
     invoice_creation: null,

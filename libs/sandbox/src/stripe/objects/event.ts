@@ -1,10 +1,10 @@
 import type Stripe from 'stripe';
 import { newId, type Seconds, TEST_MODE } from './wire.ts';
 
-/** The version that the pinned SDK speaks. */
+/** The API version of the pinned SDK. */
 export const API_VERSION = '2026-10-28.endive';
 
-/** What each kind of event is about. */
+/** The object of each event type. */
 export interface EventObjects {
   'checkout.session.completed': Stripe.Checkout.Session;
   'checkout.session.expired': Stripe.Checkout.Session;
@@ -32,7 +32,7 @@ export interface EventObjects {
 
 export type EventType = keyof EventObjects;
 
-/** An event as it is sent. The object in it stays as it was at that moment. */
+/** A sent event. It contains a copy of the object at that time. */
 export interface SentEvent<Type extends EventType = EventType> {
   id: string;
   object: 'event';
@@ -55,7 +55,7 @@ export const newEvent = <Type extends EventType>(
   object: 'event',
   api_version: API_VERSION,
   created: now,
-  // As it goes over the wire: some of the SDK's classes, such as Decimal, know only how to become JSON.
+  // Converted to JSON, because some classes of the SDK, such as Decimal, can only be serialised.
   data: { object: JSON.parse(JSON.stringify(object)), ...(previous && { previous_attributes: previous }) },
   pending_webhooks: 1,
   request: { id: null, idempotency_key: null },

@@ -1,22 +1,22 @@
 import Stripe from 'stripe';
 import { PRODUCT } from './catalogue.ts';
-import { itemOf } from './subscription.ts';
+import { getItem } from './subscription.ts';
 import { newId, type Seconds, TEST_MODE } from './wire.ts';
 
 export interface InvoiceFor {
   subscription: Stripe.Subscription;
   customer: Stripe.Customer;
   reason: 'subscription_create' | 'subscription_cycle';
-  /** Cents that each discount takes off. */
+  /** Amount of each discount in cents. */
   discounts: { id: string; amount: number }[];
 }
 
-/** An invoice as it travels: `subscription` is an older name for what `parent` tells, kept and always null. */
+/** An invoice with its former field `subscription`, which is always null. */
 type SentInvoice = Stripe.Invoice & { subscription: null };
 
-/** Finalized and open: what is due for the subscription's present period. Money in cents. */
+/** Creates the open invoice of the current period. Amounts in cents. */
 export function newInvoice({ subscription, customer, reason, discounts }: InvoiceFor, now: Seconds): SentInvoice {
-  const { price } = itemOf(subscription);
+  const { price } = getItem(subscription);
   const subtotal = price.unit_amount ?? 0;
   const total = subtotal - discounts.reduce((sum, { amount }) => sum + amount, 0);
   const id = newId('in');
@@ -115,7 +115,7 @@ function newLine(
   subscription: Stripe.Subscription,
   discountAmounts: { discount: string; amount: number }[],
 ): Stripe.InvoiceLineItem {
-  const item = itemOf(subscription);
+  const item = getItem(subscription);
   const { price, current_period_start: start, current_period_end: end } = item;
   const cents = price.unit_amount ?? 0;
   return {
@@ -156,8 +156,8 @@ function newLine(
   };
 }
 
-/** The subscription that an invoice is for. */
-export function subscriptionOf({ parent }: Stripe.Invoice): string | null {
+/** Id of the subscription of an invoice. */
+export function getSubscriptionId({ parent }: Stripe.Invoice): string | null {
   const subscription = parent?.subscription_details?.subscription ?? null;
   return subscription === null || typeof subscription === 'string' ? subscription : subscription.id;
 }

@@ -1,13 +1,13 @@
 import type Stripe from 'stripe';
 import { NO_ADDRESS, newId, type Seconds, TEST_MODE } from './wire.ts';
 
-const NOBODY = { address: NO_ADDRESS, email: null, name: null, phone: null, tax_id: null };
+const EMPTY_BILLING_DETAILS = { address: NO_ADDRESS, email: null, name: null, phone: null, tax_id: null };
 
-/** Stripe's test cards: how each behaves. Source: https://docs.stripe.com/testing#cards */
+/** Stripe's test cards. Source: https://docs.stripe.com/testing#cards */
 export const CARDS = {
   pays: '4242424242424242',
   declines: '4000000000000002',
-  /** Can be saved and pays the first time it is used here; every later charge fails. */
+  /** The first charge succeeds; every later charge fails. */
   declinesLater: '4000000000000341',
 } as const;
 
@@ -15,7 +15,7 @@ export const newCard = (customer: string, number: string, name: string | null, n
   id: newId('pm'),
   object: 'payment_method',
   allow_redisplay: 'limited',
-  billing_details: { ...NOBODY, name },
+  billing_details: { ...EMPTY_BILLING_DETAILS, name },
   card: {
     brand: 'visa',
     checks: { address_line1_check: null, address_postal_code_check: null, cvc_check: 'pass' },
@@ -50,7 +50,7 @@ export interface ChargeFor {
 
 const DECLINE = { code: 'card_declined', decline_code: 'generic_decline', message: 'Your card was declined.' } as const;
 
-/** The intent and its one charge, both with the outcome. Money in cents. */
+/** Creates a payment intent and its charge. Amounts in cents. */
 export function newPayment(
   order: ChargeFor,
   succeeds: boolean,
@@ -176,7 +176,7 @@ const newCharge = (
   ...TEST_MODE,
 });
 
-/** Joins an invoice to the intent that paid it. */
+/** Links an invoice to its payment intent. */
 export const newInvoicePayment = (
   invoice: Stripe.Invoice,
   intent: Stripe.PaymentIntent,

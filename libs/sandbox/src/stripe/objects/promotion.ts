@@ -3,7 +3,7 @@ import { monthsAfter } from './calendar.ts';
 import { CURRENCY } from './catalogue.ts';
 import { newId, type Seconds, TEST_MODE } from './wire.ts';
 
-/** A code that a person types, and what it takes off. Money in cents. */
+/** A promotion code with its discount. Amounts in cents. */
 export interface Offer {
   code: string;
   percentOff?: number;
@@ -14,7 +14,7 @@ export interface Offer {
   maxRedemptions?: number;
 }
 
-/** The codes that every local world knows. */
+/** The codes of every local environment. */
 export const OFFERS: readonly Offer[] = [
   { code: 'WELCOME20', percentOff: 20, duration: 'once' },
   { code: 'FELLOWSHIP50', percentOff: 50, duration: 'forever' },
@@ -73,17 +73,16 @@ const newPromotionCode = (
   ...TEST_MODE,
 });
 
-/** Whether a code still takes something off. */
 export const isRedeemable = (code: Stripe.PromotionCode, now: Seconds): boolean =>
   code.active &&
   (code.expires_at === null || now < code.expires_at) &&
   (code.max_redemptions === null || code.times_redeemed < code.max_redemptions);
 
-/** Cents that a coupon takes off, never more than there are. */
-export const takenOff = ({ percent_off, amount_off }: Stripe.Coupon, cents: number): number =>
+/** Discount of a coupon in cents, at most the given amount. */
+export const computeDiscount = ({ percent_off, amount_off }: Stripe.Coupon, cents: number): number =>
   Math.min(cents, percent_off === null ? (amount_off ?? 0) : Math.round((cents * percent_off) / 100));
 
-export interface DiscountOn {
+export interface DiscountOrder {
   customer: string;
   subscription: string;
   checkoutSession: string;
@@ -92,7 +91,7 @@ export interface DiscountOn {
 }
 
 export const newDiscount = (
-  { customer, subscription, checkoutSession, code, coupon }: DiscountOn,
+  { customer, subscription, checkoutSession, code, coupon }: DiscountOrder,
   start: Seconds,
 ): Stripe.Discount => ({
   id: newId('di'),

@@ -10,7 +10,7 @@ export interface SubscriptionStart {
   metadata: Stripe.Metadata;
 }
 
-/** Incomplete until its first invoice is paid. */
+/** Creates a subscription with the status `incomplete` until its first invoice is paid. */
 export function newSubscription(
   { customer, price, paymentMethod, metadata }: SubscriptionStart,
   now: Seconds,
@@ -99,8 +99,8 @@ const newItem = (subscription: string, price: Stripe.Price, now: Seconds): Strip
   tax_rates: [],
 });
 
-/** The one thing subscribed to. */
-export function itemOf({ id, items: { data } }: Stripe.Subscription): Stripe.SubscriptionItem {
+/** The single item of a subscription. */
+export function getItem({ id, items: { data } }: Stripe.Subscription): Stripe.SubscriptionItem {
   const [item] = data;
   if (!item) throw new Error(`${id} has no item`);
   return item;
@@ -109,9 +109,9 @@ export function itemOf({ id, items: { data } }: Stripe.Subscription): Stripe.Sub
 export const endOfPeriod = (start: Seconds, { recurring }: Stripe.Price): Seconds =>
   monthsAfter(start, recurring?.interval === 'year' ? 12 : 1);
 
-/** Its next period; counted from the anchor, so that a short month does not move the day for good. */
-export function turnPeriod(subscription: Stripe.Subscription): void {
-  const item = itemOf(subscription);
+/** Advances to the next period, counted from the anchor, so that a short month does not change the day permanently. */
+export function advancePeriod(subscription: Stripe.Subscription): void {
+  const item = getItem(subscription);
   const step = item.price.recurring?.interval === 'year' ? 12 : 1;
   const start = item.current_period_end;
   let months = step;

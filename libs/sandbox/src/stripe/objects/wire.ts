@@ -1,17 +1,17 @@
 import { randomBytes } from 'node:crypto';
 
-/** Seconds since 1970, as Stripe tells time. */
+/** Seconds since 1970. */
 export type Seconds = number;
 
 export const seconds = (at: Date): Seconds => Math.floor(at.getTime() / 1_000);
 
 const ALPHABET = '0123456789ABCDEFGHIJKLMNOPQRSTUVWXYZabcdefghijklmnopqrstuvwxyz';
 
-/** `sub_1Qz…`: the kind, and 24 characters that nobody guesses. */
+/** `sub_1Qz…`: a prefix and 24 random characters. */
 export const newId = (prefix: string): string =>
   `${prefix}_${Array.from(randomBytes(24), (byte) => ALPHABET[byte % ALPHABET.length]).join('')}`;
 
-/** What all objects of a test account say of it. */
+/** Part of all objects of a test account. */
 export const TEST_MODE = { livemode: false } as const;
 
 export const NO_ADDRESS = { city: null, country: null, line1: null, line2: null, postal_code: null, state: null };

@@ -3,12 +3,12 @@ import type Stripe from 'stripe';
 import { CheckoutRefusal } from '../checkout.ts';
 import { CARDS } from '../objects/payment.ts';
 import type { StripeSandbox } from '../stripe-sandbox.ts';
-import { checkoutPage, closedPage } from './checkout-page.ts';
+import { renderCheckoutPage, renderClosedPage } from './checkout-page.ts';
 
 const digits = (text: unknown): string => String(text ?? '').replace(/\D/g, '');
 const KNOWN_CARDS: readonly string[] = Object.values(CARDS);
 
-/** `/checkout/{session}`: the pages that a payer sees. */
+/** `/checkout/{session}`: the hosted checkout pages. */
 export function checkoutPages({ account, checkout }: StripeSandbox): Router {
   const router = Router();
   router.use(urlencoded({ extended: false, limit: '16kb' }));
@@ -16,7 +16,7 @@ export function checkoutPages({ account, checkout }: StripeSandbox): Router {
   const openSession = (req: Request, res: Response): Stripe.Checkout.Session | null => {
     const session = account.sessions.get(String(req.params['id']));
     if (session?.status === 'open') return session;
-    res.status(session ? 200 : 404).send(closedPage());
+    res.status(session ? 200 : 404).send(renderClosedPage());
     return null;
   };
 
@@ -48,7 +48,7 @@ export function checkoutPages({ account, checkout }: StripeSandbox): Router {
     const payer = { email: emailOf(session) || String(email ?? ''), name: String(name ?? '') || null, card };
     const refuse = (problem: string) => show(res, session, { card, problem });
     if (!KNOWN_CARDS.includes(card)) return refuse('Your card number is not one of the test cards.');
-    attempt(() => checkout.pay(session, payer), refuse) && res.redirect(303, successUrlOf(session));
+    attempt(() => checkout.pay(session, payer), refuse) && res.redirect(303, buildSuccessUrl(session));
   });
 
   const emailOf = ({ customer, customer_email }: Stripe.Checkout.Session): string =>
@@ -70,17 +70,17 @@ export function checkoutPages({ account, checkout }: StripeSandbox): Router {
   ): void {
     const productName = account.catalogue.product.name;
     const page = { session, productName, code: codeOf(session), email: emailOf(session), card, problem, codeProblem };
-    res.status(problem || codeProblem ? 402 : 200).send(checkoutPage(page));
+    res.status(problem || codeProblem ? 402 : 200).send(renderCheckoutPage(page));
   }
 
   return router;
 }
 
-/** Where a payer is sent after paying. */
-export const successUrlOf = ({ id, success_url }: Stripe.Checkout.Session): string =>
+/** The URL that the payer is redirected to after paying. */
+export const buildSuccessUrl = ({ id, success_url }: Stripe.Checkout.Session): string =>
   (success_url ?? '/').replaceAll('{CHECKOUT_SESSION_ID}', id);
 
-/** Whether it went well; a refusal is told to the payer. */
+/** Returns whether the work succeeded; passes the message of a CheckoutRefusal to `refuse`. */
 function attempt(work: () => void, refuse: (problem: string) => void): boolean {
   try {
     work();

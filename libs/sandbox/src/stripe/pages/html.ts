@@ -3,11 +3,11 @@ const ENTITIES: Record<string, string> = { '&': '&amp;', '<': '&lt;', '>': '&gt;
 export const escapeHtml = (text: string): string => text.replace(/[&<>"']/g, (sign) => ENTITIES[sign] ?? sign);
 
 /** "$89.00". */
-export const dollars = (cents: number): string =>
+export const formatDollars = (cents: number): string =>
   (cents / 100).toLocaleString('en-US', { style: 'currency', currency: 'USD' });
 
-/** A whole page in the look of a hosted payment page. */
-export const document = (title: string, body: string): string => `<!doctype html>
+/** Renders a page in the style of a hosted payment page. */
+export const renderDocument = (title: string, body: string): string => `<!doctype html>
 <html lang="en">
 <meta charset="utf-8">
 <meta name="viewport" content="width=device-width">

@@ -1,7 +1,7 @@
 import type Stripe from 'stripe';
 import { CARDS } from '../objects/payment.ts';
-import { itemOf } from '../objects/subscription.ts';
-import { document, dollars, escapeHtml } from './html.ts';
+import { getItem } from '../objects/subscription.ts';
+import { escapeHtml, formatDollars, renderDocument } from './html.ts';
 
 export interface PortalPage {
   session: Stripe.BillingPortal.Session;
@@ -11,28 +11,28 @@ export interface PortalPage {
   invoices: Stripe.Invoice[];
 }
 
-const day = (at: number): string =>
+const formatDay = (at: number): string =>
   new Date(at * 1_000).toLocaleDateString('en-US', { dateStyle: 'long', timeZone: 'UTC' });
 
-/** Where a payer changes the card, cancels or resumes, and finds the invoices. */
-export const portalPage = ({ session, productName, subscriptions, card, invoices }: PortalPage): string =>
-  document(
+/** Renders the customer portal: card, cancellation and invoices. */
+export const renderPortalPage = ({ session, productName, subscriptions, card, invoices }: PortalPage): string =>
+  renderDocument(
     `${productName}: billing`,
     `<main class="columns"><section class="order"><div class="inner"><span class="badge">TEST MODE</span>
 <h1>${escapeHtml(productName)}</h1><h2>Manage your billing</h2>
 ${session.return_url ? `<p><a href="${escapeHtml(session.return_url)}">← Return to ${escapeHtml(productName)}</a></p>` : ''}
 </div></section><section><div class="inner">
-<h2>Current plan</h2>${subscriptions.map((one) => plan(session.id, one)).join('') || '<p>No subscription runs.</p>'}
+<h2>Current plan</h2>${subscriptions.map((one) => renderPlan(session.id, one)).join('') || '<p>No subscription runs.</p>'}
 <h2>Payment method</h2><p>${card?.card ? `Visa ending in ${escapeHtml(card.card.last4)}` : 'No card is kept.'}</p>
 <form method="post" action="/portal/${session.id}/card"><label>New card number<input name="card" inputmode="numeric" autocomplete="cc-number" placeholder="${CARDS.pays}" required></label><button class="second">Save card</button></form>
-<h2>Invoices</h2><dl>${invoices.map(({ created, total, status }) => `<dt>${day(created)}</dt><dd>${dollars(total)} ${escapeHtml(status ?? '')}</dd>`).join('')}</dl>
+<h2>Invoices</h2><dl>${invoices.map(({ created, total, status }) => `<dt>${formatDay(created)}</dt><dd>${formatDollars(total)} ${escapeHtml(status ?? '')}</dd>`).join('')}</dl>
 </div></section></main>`,
   );
 
-function plan(session: string, subscription: Stripe.Subscription): string {
-  const { price, current_period_end } = itemOf(subscription);
+function renderPlan(session: string, subscription: Stripe.Subscription): string {
+  const { price, current_period_end } = getItem(subscription);
   const ends = subscription.cancel_at !== null;
-  return `<p><strong>${escapeHtml(price.nickname ?? '')}</strong>, ${dollars(price.unit_amount ?? 0)} per ${escapeHtml(price.recurring?.interval ?? '')}<br>
-<span class="quiet">${ends ? 'Ends' : 'Renews'} on ${day(current_period_end)}${subscription.status === 'past_due' ? '; the last payment failed' : ''}</span></p>
+  return `<p><strong>${escapeHtml(price.nickname ?? '')}</strong>, ${formatDollars(price.unit_amount ?? 0)} per ${escapeHtml(price.recurring?.interval ?? '')}<br>
+<span class="quiet">${ends ? 'Ends' : 'Renews'} on ${formatDay(current_period_end)}${subscription.status === 'past_due' ? '; the last payment failed' : ''}</span></p>
 <form method="post" action="/portal/${session}/subscriptions/${subscription.id}"><button class="second" name="cancel" value="${!ends}">${ends ? 'Renew plan' : 'Cancel plan'}</button></form>`;
 }

@@ -1,10 +1,10 @@
 import { type Request, type Response, Router, urlencoded } from 'express';
 import type Stripe from 'stripe';
 import { newCard } from '../objects/payment.ts';
-import { itemOf } from '../objects/subscription.ts';
+import { getItem } from '../objects/subscription.ts';
 import type { StripeSandbox } from '../stripe-sandbox.ts';
-import { closedPage } from './checkout-page.ts';
-import { portalPage } from './portal-page.ts';
+import { renderClosedPage } from './checkout-page.ts';
+import { renderPortalPage } from './portal-page.ts';
 
 /** `/portal/{session}`: the customer portal. */
 export function portalPages({ account, billing }: StripeSandbox): Router {
@@ -13,7 +13,7 @@ export function portalPages({ account, billing }: StripeSandbox): Router {
 
   const portal = (req: Request, res: Response): Stripe.BillingPortal.Session | null => {
     const session = account.portals.get(String(req.params['id']));
-    if (!session) res.status(404).send(closedPage());
+    if (!session) res.status(404).send(renderClosedPage());
     return session ?? null;
   };
   const running = (customer: string) =>
@@ -23,13 +23,13 @@ export function portalPages({ account, billing }: StripeSandbox): Router {
     const session = portal(req, res);
     if (!session) return;
     const { customer: id } = session;
-    const kept = account.customers.get(id)?.invoice_settings.default_payment_method;
+    const defaultPaymentMethod = account.customers.get(id)?.invoice_settings.default_payment_method;
     res.send(
-      portalPage({
+      renderPortalPage({
         session,
         productName: account.catalogue.product.name,
         subscriptions: running(id),
-        card: account.paymentMethods.get(String(kept)) ?? null,
+        card: account.paymentMethods.get(String(defaultPaymentMethod)) ?? null,
         invoices: [...account.invoices.values()].filter(({ customer }) => customer === id).reverse(),
       }),
     );
@@ -56,8 +56,8 @@ export function portalPages({ account, billing }: StripeSandbox): Router {
     const session = portal(req, res);
     if (!session) return;
     const subscription = running(session.customer).find(({ id }) => id === req.params['subscription']);
-    const leaves = req.body?.cancel === 'true';
-    if (subscription) billing.cancelAt(subscription, leaves ? itemOf(subscription).current_period_end : null);
+    const isCancelling = req.body?.cancel === 'true';
+    if (subscription) billing.cancelAt(subscription, isCancelling ? getItem(subscription).current_period_end : null);
     res.redirect(303, `/portal/${session.id}`);
   });
 

@@ -1,14 +1,14 @@
 import { Router } from 'express';
 import { newCustomer } from '../objects/customer.ts';
 import type { StripeSandbox } from '../stripe-sandbox.ts';
-import { known, paramsOf } from '../wire/answer.ts';
-import { mergedMetadata, metadata, text } from '../wire/params.ts';
+import { mergeMetadata, metadata, text } from '../wire/params.ts';
+import { getParams, requireObject } from '../wire/responder.ts';
 
-export function customerRoutes({ account, answers, billing }: StripeSandbox): Router {
+export function customerRoutes({ account, responder, billing }: StripeSandbox): Router {
   const router = Router();
 
   router.post('/customers', (req, res) => {
-    const params = paramsOf(req);
+    const params = getParams(req);
     const details = {
       email: text(params, 'email'),
       name: text(params, 'name'),
@@ -17,12 +17,12 @@ export function customerRoutes({ account, answers, billing }: StripeSandbox): Ro
     const customer = newCustomer(details, account.now());
     account.customers.set(customer.id, customer);
     account.emit('customer.created', customer);
-    answers.one(req, res, customer);
+    responder.sendObject(req, res, customer);
   });
 
   router.get('/customers', (req, res) => {
-    const email = text(paramsOf(req), 'email');
-    answers.page(
+    const email = text(getParams(req), 'email');
+    responder.sendPage(
       req,
       res,
       [...account.customers.values()].filter((one) => email === null || one.email === email),
@@ -30,25 +30,29 @@ export function customerRoutes({ account, answers, billing }: StripeSandbox): Ro
   });
 
   router.get('/customers/:id', (req, res) =>
-    answers.one(req, res, known(account.customers, 'customer', req.params.id)),
+    responder.sendObject(req, res, requireObject(account.customers, 'customer', req.params.id)),
   );
 
   router.post('/customers/:id', (req, res) => {
-    const customer = known(account.customers, 'customer', req.params.id);
-    const params = paramsOf(req);
+    const customer = requireObject(account.customers, 'customer', req.params.id);
+    const params = getParams(req);
     customer.email = text(params, 'email') ?? customer.email;
     customer.name = text(params, 'name') ?? customer.name ?? null;
-    customer.metadata = mergedMetadata(customer.metadata, metadata(params, 'metadata'));
+    customer.metadata = mergeMetadata(customer.metadata, metadata(params, 'metadata'));
     const card = text(params, 'invoice_settings.default_payment_method');
     if (card)
-      customer.invoice_settings.default_payment_method = known(account.paymentMethods, 'PaymentMethod', card).id;
+      customer.invoice_settings.default_payment_method = requireObject(
+        account.paymentMethods,
+        'PaymentMethod',
+        card,
+      ).id;
     account.emit('customer.updated', customer);
-    answers.one(req, res, customer);
+    responder.sendObject(req, res, customer);
   });
 
-  // Stripe keeps the payments of a deleted customer; what runs ends at once.
+  // Stripe keeps the payments of a deleted customer and ends their subscriptions.
   router.delete('/customers/:id', (req, res) => {
-    const customer = known(account.customers, 'customer', req.params.id);
+    const customer = requireObject(account.customers, 'customer', req.params.id);
     for (const subscription of account.subscriptions.values())
       if (subscription.customer === customer.id && subscription.status !== 'canceled')
         billing.end(subscription, 'cancellation_requested');
@@ -58,8 +62,8 @@ export function customerRoutes({ account, answers, billing }: StripeSandbox): Ro
   });
 
   router.get('/customers/:id/payment_methods', (req, res) => {
-    const { id } = known(account.customers, 'customer', req.params.id);
-    answers.page(
+    const { id } = requireObject(account.customers, 'customer', req.params.id);
+    responder.sendPage(
       req,
       res,
       [...account.paymentMethods.values()].filter(({ customer }) => customer === id),
@@ -67,7 +71,7 @@ export function customerRoutes({ account, answers, billing }: StripeSandbox): Ro
   });
 
   router.get('/payment_methods/:id', (req, res) =>
-    answers.one(req, res, known(account.paymentMethods, 'PaymentMethod', req.params.id)),
+    responder.sendObject(req, res, requireObject(account.paymentMethods, 'PaymentMethod', req.params.id)),
   );
 
   return router;

@@ -1,82 +1,90 @@
 import { type Request, Router } from 'express';
 import type Stripe from 'stripe';
-import { subscriptionOf } from '../objects/invoice.ts';
+import { getSubscriptionId } from '../objects/invoice.ts';
 import { newRefund } from '../objects/payment.ts';
 import type { StripeSandbox } from '../stripe-sandbox.ts';
-import { known, paramsOf } from '../wire/answer.ts';
 import { list, type Params, text, whole } from '../wire/params.ts';
+import { getParams, requireObject } from '../wire/responder.ts';
 import { invalid, missing, noSuch, StripeError } from '../wire/stripe-error.ts';
 
 const REASONS = ['duplicate', 'fraudulent', 'requested_by_customer'] as const;
 
-/** Invoices, what was charged for them, and what was given back. */
-export function paymentRoutes({ account, answers }: StripeSandbox): Router {
+/** Invoices, payments and refunds. */
+export function paymentRoutes({ account, responder }: StripeSandbox): Router {
   const router = Router();
 
   router.get('/invoices', (req, res) => {
-    const params = paramsOf(req);
+    const params = getParams(req);
     const [customer, subscription, status] = ['customer', 'subscription', 'status'].map((name) => text(params, name));
     const found = [...account.invoices.values()].filter(
       (one) =>
         (customer == null || one.customer === customer) &&
-        (subscription == null || subscriptionOf(one) === subscription) &&
+        (subscription == null || getSubscriptionId(one) === subscription) &&
         (status == null || one.status === status),
     );
-    answers.page(
+    responder.sendPage(
       req,
       res,
       found.map((one) => withPayments(one, params)),
     );
   });
   router.get('/invoices/:id', (req, res) =>
-    answers.one(req, res, withPayments(known(account.invoices, 'invoice', req.params.id), paramsOf(req))),
+    responder.sendObject(
+      req,
+      res,
+      withPayments(requireObject(account.invoices, 'invoice', req.params.id), getParams(req)),
+    ),
   );
 
   router.get('/invoice_payments', (req, res) => {
-    const params = paramsOf(req);
+    const params = getParams(req);
     const [invoice, intent] = [text(params, 'invoice'), text(params, 'payment.payment_intent')];
     const found = [...account.invoicePayments.values()].filter(
       (one) =>
         (invoice === null || one.invoice === invoice) && (intent === null || one.payment.payment_intent === intent),
     );
-    answers.page(req, res, found);
+    responder.sendPage(req, res, found);
   });
 
   router.get('/payment_intents/:id', (req, res) =>
-    answers.one(req, res, known(account.intents, 'payment_intent', req.params.id)),
+    responder.sendObject(req, res, requireObject(account.intents, 'payment_intent', req.params.id)),
   );
   router.get('/charges', (req, res) => {
-    const params = paramsOf(req);
+    const params = getParams(req);
     const [customer, intent] = [text(params, 'customer'), text(params, 'payment_intent')];
     const found = [...account.charges.values()].filter(
       (one) => (customer === null || one.customer === customer) && (intent === null || one.payment_intent === intent),
     );
-    answers.page(req, res, found);
+    responder.sendPage(req, res, found);
   });
-  router.get('/charges/:id', (req, res) => answers.one(req, res, known(account.charges, 'charge', req.params.id)));
+  router.get('/charges/:id', (req, res) =>
+    responder.sendObject(req, res, requireObject(account.charges, 'charge', req.params.id)),
+  );
 
   router.get('/refunds', (req, res) => {
-    const charge = text(paramsOf(req), 'charge');
-    answers.page(
+    const charge = text(getParams(req), 'charge');
+    responder.sendPage(
       req,
       res,
       [...account.refunds.values()].filter((one) => charge === null || one.charge === charge),
     );
   });
-  router.get('/refunds/:id', (req, res) => answers.one(req, res, known(account.refunds, 'refund', req.params.id)));
-  router.post('/refunds', (req, res) => answers.one(req, res, refund(req)));
+  router.get('/refunds/:id', (req, res) =>
+    responder.sendObject(req, res, requireObject(account.refunds, 'refund', req.params.id)),
+  );
+  router.post('/refunds', (req, res) => responder.sendObject(req, res, refund(req)));
 
   function refund(req: Request): Stripe.Refund {
-    const params = paramsOf(req);
-    const charge = chargeIn(params);
-    const left = charge.amount_captured - charge.amount_refunded;
-    const amount = whole(params, 'amount') ?? left;
-    if (left === 0)
+    const params = getParams(req);
+    const charge = parseCharge(params);
+    const refundable = charge.amount_captured - charge.amount_refunded;
+    const amount = whole(params, 'amount') ?? refundable;
+    if (refundable === 0)
       throw new StripeError(400, `Charge ${charge.id} has already been refunded.`, { code: 'charge_already_refunded' });
-    if (amount < 1 || amount > left)
+    if (amount < 1 || amount > refundable)
       throw invalid(
         'amount',
-        `Refund amount ($${amount / 100}) is greater than unrefunded amount on charge ($${left / 100})`,
+        `Refund amount ($${amount / 100}) is greater than unrefunded amount on charge ($${refundable / 100})`,
       );
     const reason = REASONS.find((known) => known === text(params, 'reason')) ?? null;
     const refund = newRefund(charge, amount, reason, account.now());
@@ -88,17 +96,17 @@ export function paymentRoutes({ account, answers }: StripeSandbox): Router {
     return refund;
   }
 
-  function chargeIn(params: Params): Stripe.Charge {
+  function parseCharge(params: Params): Stripe.Charge {
     const [charge, intent] = [text(params, 'charge'), text(params, 'payment_intent')];
-    if (charge !== null) return known(account.charges, 'charge', charge, 'charge');
+    if (charge !== null) return requireObject(account.charges, 'charge', charge, 'charge');
     if (intent === null) throw missing('charge');
-    const { latest_charge } = known(account.intents, 'payment_intent', intent, 'payment_intent');
+    const { latest_charge } = requireObject(account.intents, 'payment_intent', intent, 'payment_intent');
     const found = account.charges.get(String(latest_charge));
     if (!found) throw noSuch('charge', String(latest_charge));
     return found;
   }
 
-  /** `payments` is told only to those who ask for it. */
+  /** Includes `payments` only when they are expanded. */
   function withPayments(invoice: Stripe.Invoice, params: Params): Stripe.Invoice {
     if (!list(params, 'expand').some((path) => /^(data\.)?payments/.test(String(path)))) return invoice;
     const data = [...account.invoicePayments.values()].filter((payment) => payment.invoice === invoice.id);

@@ -1,14 +1,18 @@
 import { StripeError } from './stripe-error.ts';
 
 /** Source: https://docs.stripe.com/api/expanding_objects */
-const DEEPEST = 4;
+const MAX_DEPTH = 4;
 
-/** Puts objects in the place of their ids, along the paths that were asked for. */
-export function expanded(answer: object, paths: readonly string[], find: (id: string) => object | undefined): object {
+/** Replaces ids by their objects along the paths. */
+export function expandPaths(
+  answer: object,
+  paths: readonly string[],
+  find: (id: string) => object | undefined,
+): object {
   const copy: Record<string, unknown> = JSON.parse(JSON.stringify(answer));
   for (const path of paths) {
     const names = path.split('.');
-    if (names.length > DEEPEST) throw tooDeep(path);
+    if (names.length > MAX_DEPTH) throw createTooDeepError(path);
     expand(copy, names, path, find);
   }
   return copy;
@@ -21,8 +25,8 @@ function expand(value: unknown, names: string[], path: string, find: (id: string
     for (const each of value) expand(each, names, path, find);
     return;
   }
-  if (!isObject(value)) throw cannot(path);
-  if (!(name in value)) throw cannot(path);
+  if (!isObject(value)) throw createNotExpandableError(path);
+  if (!(name in value)) throw createNotExpandableError(path);
   value[name] = resolved(value[name], find);
   expand(value[name], rest, path, find);
 }
@@ -36,7 +40,7 @@ function resolved(value: unknown, find: (id: string) => object | undefined): unk
 
 const isObject = (value: unknown): value is Record<string, unknown> => typeof value === 'object' && value !== null;
 
-const cannot = (path: string) =>
+const createNotExpandableError = (path: string) =>
   new StripeError(400, `This property cannot be expanded (${path}).`, { param: 'expand' });
-const tooDeep = (path: string) =>
-  new StripeError(400, `You cannot expand more than ${DEEPEST} levels of a property (${path}).`, { param: 'expand' });
+const createTooDeepError = (path: string) =>
+  new StripeError(400, `You cannot expand more than ${MAX_DEPTH} levels of a property (${path}).`, { param: 'expand' });

@@ -4,16 +4,16 @@ import { StripeError } from './stripe-error.ts';
 
 interface Answer {
   digest: string;
-  /** Null while the first call is still being answered. */
+  /** Null while the first request is in progress. */
   body: unknown;
   status: number | null;
 }
 
-/** Answers kept, so that a sandbox that runs for weeks does not grow without end; Stripe forgets after a day. */
-const KEPT = 10_000;
+/** Limits the memory of a sandbox that runs for weeks; Stripe keeps keys for a day. */
+const MAX_KEYS = 10_000;
 
 /**
- * The same key with the same parameters gets the first call's answer; with others, or at the same time, a refusal.
+ * A repeated key with the same parameters gets the first response; with other parameters, or at the same time, an error.
  * Source: https://docs.stripe.com/api/idempotent_requests
  */
 export function idempotency(): RequestHandler {
@@ -33,7 +33,7 @@ export function idempotency(): RequestHandler {
     const answer: Answer = { digest, body: null, status: null };
     answers.set(key, answer);
     const [oldest] = answers.keys();
-    if (oldest !== undefined && answers.size > KEPT) answers.delete(oldest);
+    if (oldest !== undefined && answers.size > MAX_KEYS) answers.delete(oldest);
     const json = res.json.bind(res);
     res.json = (body) => {
       if (res.statusCode < 500) Object.assign(answer, { body, status: res.statusCode });

@@ -1,25 +1,25 @@
 import { type Params, text, whole } from './params.ts';
 import { invalid, noSuch } from './stripe-error.ts';
 
-interface Listed {
+interface ListItem {
   id: string;
   created?: number;
 }
 
-const MOST = 100;
-const USUAL = 10;
+const MAX_LIMIT = 100;
+const DEFAULT_LIMIT = 10;
 
 /** One page of a list, newest first. Source: https://docs.stripe.com/api/pagination */
-export function page<Kind extends Listed>(all: Iterable<Kind>, params: Params, url: string) {
-  const limit = whole(params, 'limit') ?? USUAL;
-  if (limit < 1 || limit > MOST) throw invalid('limit', `Limit must be from 1 to ${MOST}.`);
-  const newestFirst = [...all].reverse().filter(inTime(params));
+export function createPage<Kind extends ListItem>(all: Iterable<Kind>, params: Params, url: string) {
+  const limit = whole(params, 'limit') ?? DEFAULT_LIMIT;
+  if (limit < 1 || limit > MAX_LIMIT) throw invalid('limit', `Limit must be from 1 to ${MAX_LIMIT}.`);
+  const newestFirst = [...all].reverse().filter(createdFilter(params));
   const [after, before] = [text(params, 'starting_after'), text(params, 'ending_before')];
   const rest = between(newestFirst, after, before, limit);
   return { object: 'list' as const, data: rest.slice(0, limit), has_more: rest.length > limit, url };
 }
 
-function between<Kind extends Listed>(
+function between<Kind extends ListItem>(
   items: Kind[],
   after: string | null,
   before: string | null,
@@ -36,7 +36,7 @@ function between<Kind extends Listed>(
   return items.slice(Math.max(0, end - limit), end);
 }
 
-function inTime(params: Params): (item: Listed) => boolean {
+function createdFilter(params: Params): (item: ListItem) => boolean {
   const [gte, gt, lte, lt] = (['gte', 'gt', 'lte', 'lt'] as const).map((edge) => whole(params, `created.${edge}`));
   return ({ created = 0 }) =>
     (gte == null || created >= gte) &&

@@ -1,7 +1,7 @@
 import type Stripe from 'stripe';
 import { invalid, missing } from './stripe-error.ts';
 
-/** What a call sent, its brackets resolved: texts, lists and objects of texts. */
+/** The parameters of a request with resolved brackets: texts, lists and objects of texts. */
 export type Params = Readonly<Record<string, unknown>>;
 
 const at = (params: unknown, path: string): unknown =>
@@ -54,6 +54,6 @@ export function metadata(params: Params, path: string): Stripe.Metadata {
   return Object.fromEntries(Object.entries(value).map(([name, each]) => [name, String(each)]));
 }
 
-/** What is there already, with what is sent laid over it; an empty text takes a name out. */
-export const mergedMetadata = (present: Stripe.Metadata, sent: Stripe.Metadata): Stripe.Metadata =>
+/** Merges metadata; an empty value removes its key. */
+export const mergeMetadata = (present: Stripe.Metadata, sent: Stripe.Metadata): Stripe.Metadata =>
   Object.fromEntries(Object.entries({ ...present, ...sent }).filter(([, value]) => value !== ''));

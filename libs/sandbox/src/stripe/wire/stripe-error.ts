@@ -2,7 +2,7 @@ import type { ErrorRequestHandler } from 'express';
 
 type Kind = 'invalid_request_error' | 'idempotency_error' | 'card_error' | 'api_error';
 
-/** A refusal in Stripe's form. Source: https://docs.stripe.com/api/errors */
+/** An error in the format of Stripe. Source: https://docs.stripe.com/api/errors */
 export class StripeError extends Error {
   readonly status: number;
   readonly kind: Kind;
@@ -36,7 +36,7 @@ export const errorBody = ({ kind, message, code, param }: StripeError) => ({
   },
 });
 
-export const answerStripeErrors: ErrorRequestHandler = (error, _req, res, next) => {
+export const handleStripeErrors: ErrorRequestHandler = (error, _req, res, next) => {
   if (!(error instanceof StripeError)) return next(error);
   res.status(error.status).json(errorBody(error));
 };

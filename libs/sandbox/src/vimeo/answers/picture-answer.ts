@@ -10,7 +10,7 @@ const SIZES = [
   [1280, 720],
 ] as const;
 
-/** Vimeo has no picture of a video that it has not finished reading. */
+/** Null until the video is available. */
 export function pictureAnswer({ id, thumbnail, status }: LibraryVideo, origin: string) {
   if (!thumbnail || status !== 'available') return null;
   const sizes = SIZES.map(([width, height]) => {

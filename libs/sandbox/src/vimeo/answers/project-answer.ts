@@ -3,7 +3,7 @@ import { stableKey } from '../library/stable-number.ts';
 import { connection, vimeoTime } from './connection.ts';
 import { USER_ID, type UserAnswer } from './user-answer.ts';
 
-/** Vimeo's site says folder, its API project. */
+/** A folder; the API of Vimeo calls it a project. */
 export function projectAnswer({ id, name, videos, createdTime, modifiedTime, isPrivate }: Folder, user: UserAnswer) {
   const uri = `/users/${USER_ID}/projects/${id}`;
   return {

@@ -8,11 +8,11 @@ export function labelOf(language: string): string {
   try {
     return NAMES.of(language) ?? language;
   } catch {
-    return language; // a library may say what it likes; Vimeo shows it as it is
+    return language; // an invalid language is returned as given
   }
 }
 
-/** `link` is signed and expires, as Vimeo's does. */
+/** `link` is signed and expires, as with Vimeo. */
 export function textTrackAnswer({ id, language }: TextTrack, videoUri: string, file: { link: string; expires: Date }) {
   const uri = `${videoUri}/texttracks/${id}`;
   return {

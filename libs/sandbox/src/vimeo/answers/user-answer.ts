@@ -6,7 +6,7 @@ const uri = `/users/${USER_ID}`;
 const never = vimeoTime(new Date('2020-01-01T00:00:00Z'));
 const gigabyte = 1024 ** 3;
 
-/** The one account of the sandbox. */
+/** The only account of the sandbox. */
 export const userAnswer = ({ videos, folders }: { videos: number; folders: number }) => ({
   uri,
   name: 'MSK Teaching Cases',

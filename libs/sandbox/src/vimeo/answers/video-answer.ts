@@ -2,7 +2,7 @@ import type { Account } from '../account.ts';
 import type { LibraryVideo } from '../library/library.ts';
 import type { VideoStatus } from '../library/library-line.ts';
 import { stableKey } from '../library/stable-number.ts';
-import { tracksOf } from '../text-tracks.ts';
+import { createTracks } from '../text-tracks.ts';
 import { link, vimeoTime } from './connection.ts';
 import { pictureAnswer } from './picture-answer.ts';
 import { videoMetadata } from './video-metadata.ts';
@@ -50,7 +50,7 @@ export function videoAnswer(video: LibraryVideo, { user, projects }: Account, or
     categories: [],
     spatial: { director_timeline: [], field_of_view: null, projection: null, stereo_format: null },
     context: { action: 'Uploaded by', resource: null, resource_type: 'clip' },
-    metadata: videoMetadata(uri, tracksOf(video).length),
+    metadata: videoMetadata(uri, createTracks(video).length),
     user,
     parent_folder: projects.get(folder ?? '') ?? null,
     resource_key: stableKey(uri),

@@ -3,7 +3,7 @@ import { connection, link } from './connection.ts';
 const onDemand = (uri: string) => ({ ...link(uri), resource_key: '' });
 const reaction = (uri: string) => ({ uri, options: ['GET', 'PUT', 'DELETE'], added: false, added_time: '' });
 
-/** Where Vimeo says what belongs to a video, and how many of each there are. */
+/** Links to the resources of a video with their counts. */
 export const videoMetadata = (uri: string, textTracks: number) => ({
   connections: {
     available_albums: connection(`${uri}/available_albums`),

@@ -1,4 +1,4 @@
-/** A video as a line of the library file describes it. */
+/** A video of a line of the library file. */
 export interface LibraryLine {
   title: string;
   description: string | null;
@@ -6,23 +6,23 @@ export interface LibraryLine {
   duration: number;
   createdTime: Date;
   folder: string | null;
-  /** Of a folder that its owner alone sees; others belong to the team. */
+  /** Whether the folder is visible to its owner only. */
   privateFolder: boolean;
   tags: string[];
-  /** Served as it stands, well-formed or not. */
+  /** Served without changes, even when malformed. */
   vtt: string | null;
-  /** Running text; its cues are made from it. */
+  /** Text that cues are generated from. */
   transcript: string | null;
-  /** `en`, or `en-x-autogen` for captions that Vimeo made by itself. */
+  /** `en`, or `en-x-autogen` for generated captions. */
   trackLanguage: string;
-  /** Running text of a second track, which Vimeo made by itself and lists first. */
+  /** Text of a second, generated track, which is listed first. */
   autoTranscript: string | null;
   id: string | null;
   modifiedTime: Date | null;
   status: VideoStatus;
-  /** False: Vimeo has no picture yet. */
+  /** False when Vimeo has no picture. */
   thumbnail: boolean;
-  /** Of an unlisted video. */
+  /** Hash of an unlisted video. */
   hash: string | null;
   plays: number;
 }
@@ -40,4 +40,4 @@ export const VIDEO_STATUSES = [
 ] as const;
 export type VideoStatus = (typeof VIDEO_STATUSES)[number];
 
-export class BadLine extends Error {}
+export class InvalidLine extends Error {}

@@ -1,5 +1,5 @@
 import { describe, expect, it } from '@jest/globals';
-import { aLine } from '../../testing/a-line.ts';
+import { aLine } from '../../testing/library-lines.ts';
 import { Library } from './library.ts';
 
 const NOON = new Date('2026-03-01T12:00:00Z');
@@ -13,17 +13,17 @@ const only = (library: Library) => {
   return video;
 };
 
-describe('the library', () => {
-  it('gives a video the same id at every start', () => {
+describe('Library', () => {
+  it('assigns the same id at every start', () => {
     const ids = [libraryAt(NOON), libraryAt(new Date())].map((library) => {
-      library.load(jsonl(aLine()), { asFound: true });
+      library.load(jsonl(aLine()), { isInitialLoad: true });
       return only(library).id;
     });
     expect(ids[0]).toMatch(/^\d{9}$/);
     expect(ids[1]).toBe(ids[0]);
   });
 
-  it('tells two recordings of the same title and time apart', () => {
+  it('distinguishes two recordings with the same title and time', () => {
     const library = libraryAt(NOON);
     library.load(jsonl(aLine({ description: 'left' }), aLine({ description: 'right' })));
     expect(library.videos.map(({ description }) => description)).toEqual(['left', 'right']);
@@ -40,9 +40,9 @@ describe('the library', () => {
     [{ title: 'A', tags: 'knee' }, /^tags is not a list/],
     [{ title: 'A', transcript: ['x'] }, /^transcript is not a text/],
     [{ title: 'A', status: 'broken' }, /^status is none of/],
-  ])('serves the bad line %j as an upload that failed, and the others as they are', (line, reason) => {
+  ])('serves the invalid line %j as a failed upload', (line, reason) => {
     const library = libraryAt(NOON);
-    const report = library.load(jsonl(aLine(), line, aLine({ title: 'After it' })));
+    const report = library.load(jsonl(aLine(), line, aLine({ title: 'Next' })));
     expect(report).toEqual({ videos: 3, problems: [{ line: 2, message: expect.stringMatching(reason) }] });
     const [first, bad, last] = library.videos;
     expect([first?.status, last?.status]).toEqual(['available', 'available']);
@@ -53,7 +53,7 @@ describe('the library', () => {
     });
   });
 
-  it('counts blank lines but does not serve them, and reads a file from Windows', () => {
+  it('skips blank lines and accepts Windows line breaks', () => {
     const library = libraryAt(NOON);
     expect(library.load(`\uFEFF${JSON.stringify(aLine())}\r\n\r\nbroken\r\n`)).toMatchObject({
       videos: 2,
@@ -61,46 +61,46 @@ describe('the library', () => {
     });
   });
 
-  it('makes up for what a line leaves out, the same way each time', () => {
+  it('uses constant defaults for missing fields', () => {
     const library = libraryAt(NOON);
     library.load(jsonl({ title: 'Bare', transcript: 'word '.repeat(300) }));
     expect(only(library)).toMatchObject({ duration: 120, tags: [], folder: null, description: null });
   });
 });
 
-describe('when a video was last modified', () => {
-  it('is when it was made, for a library found at the start', () => {
+describe('modification time of a video', () => {
+  it('is the creation time for the initial library', () => {
     const library = libraryAt(NOON);
-    library.load(jsonl(aLine()), { asFound: true });
+    library.load(jsonl(aLine()), { isInitialLoad: true });
     expect(only(library).modifiedTime).toEqual(only(library).createdTime);
   });
 
-  it('stays as it was for a line that comes again unchanged', () => {
+  it('does not change for an unchanged line', () => {
     const library = libraryAt(NOON);
-    library.load(jsonl(aLine()), { asFound: true });
+    library.load(jsonl(aLine()), { isInitialLoad: true });
     library.load(jsonl(aLine()));
     expect(only(library).modifiedTime).toEqual(only(library).createdTime);
   });
 
-  it('is later than anything before for a line that changed or is new, even within one second', () => {
+  it('is later than all others for a changed or new line, even within one second', () => {
     const library = libraryAt(NOON);
-    const seen: number[] = [];
+    const modifiedTimes: number[] = [];
     for (const text of ['first', 'second', 'third']) {
       library.load(jsonl(aLine({ transcript: text })), { append: true });
-      seen.push(only(library).modifiedTime.getTime());
+      modifiedTimes.push(only(library).modifiedTime.getTime());
     }
-    expect(seen).toEqual([NOON.getTime(), NOON.getTime() + 1000, NOON.getTime() + 2000]);
+    expect(modifiedTimes).toEqual([NOON.getTime(), NOON.getTime() + 1000, NOON.getTime() + 2000]);
   });
 
-  it('is what the line says, if it says so', () => {
+  it('is the one of the line, if given', () => {
     const library = libraryAt(NOON);
     library.load(jsonl(aLine({ modifiedTime: '2025-06-01T00:00:00Z' })));
     expect(only(library).modifiedTime).toEqual(new Date('2025-06-01T00:00:00Z'));
   });
 });
 
-describe('appending', () => {
-  it('adds to the library; replacing empties it first', () => {
+describe('Library.load', () => {
+  it('appends to the library or replaces it', () => {
     const library = libraryAt(NOON);
     library.load(jsonl(aLine({ title: 'One' })));
     library.load(jsonl(aLine({ title: 'Two' })), { append: true });

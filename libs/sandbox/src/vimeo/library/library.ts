@@ -1,11 +1,11 @@
-import { BadLine, type LibraryLine } from './library-line.ts';
+import { InvalidLine, type LibraryLine } from './library-line.ts';
 import { parseLine } from './parse-line.ts';
 import { stableKey, stableNumber } from './stable-number.ts';
 
 export interface LibraryVideo extends LibraryLine {
   id: string;
   modifiedTime: Date;
-  /** Of the line's text: tells a change from a repeat. */
+  /** Hash of the line, to detect changes. */
   contentKey: string;
 }
 
@@ -20,17 +20,17 @@ export interface LoadReport {
 }
 
 interface LoadOptions {
-  /** Adds to what is there instead of replacing it. */
+  /** Appends to the library instead of replacing it. */
   append?: boolean;
-  /** Named in the title of a video whose line is broken. */
+  /** File name in the title of an invalid line. */
   fileName?: string;
-  /** A start from disk is no change: the videos were last modified when they were made. */
-  asFound?: boolean;
+  /** The initial library: the modification time of a video is its creation time. */
+  isInitialLoad?: boolean;
 }
 
-const SECOND = 1000;
+const SECOND_MS = 1000;
 
-/** What the Vimeo account holds, by id. */
+/** The videos of the account by id. */
 export class Library {
   #videos = new Map<string, LibraryVideo>();
   readonly #now: () => Date;
@@ -47,8 +47,11 @@ export class Library {
     return this.#videos.get(id);
   }
 
-  /** One line, one video. A bad line costs itself alone: it is served as an upload that failed. */
-  load(jsonl: string, { append = false, fileName = 'library.jsonl', asFound = false }: LoadOptions = {}): LoadReport {
+  /** Loads one video per line. An invalid line is served as a failed upload. */
+  load(
+    jsonl: string,
+    { append = false, fileName = 'library.jsonl', isInitialLoad = false }: LoadOptions = {},
+  ): LoadReport {
     const before = this.#videos;
     const modified = this.#nextModification();
     const taken = new Map<string, LibraryVideo>();
@@ -63,7 +66,7 @@ export class Library {
         problems.push({ line: number, message });
         return failedUpload(text, `${fileName} line ${number}: ${message}`);
       });
-      const id = line.id ?? freeId(line, taken, append ? before : new Map());
+      const id = line.id ?? createId(line, taken, append ? before : new Map());
       const contentKey = stableKey(text);
       const known = before.get(id);
       const unchanged = known?.contentKey === contentKey ? known.modifiedTime : modified;
@@ -71,18 +74,18 @@ export class Library {
         ...line,
         id,
         contentKey,
-        modifiedTime: line.modifiedTime ?? (asFound ? line.createdTime : unchanged),
+        modifiedTime: line.modifiedTime ?? (isInitialLoad ? line.createdTime : unchanged),
       });
     }
     this.#videos = append ? new Map([...before, ...taken]) : taken;
     return { videos: taken.size, problems };
   }
 
-  /** Vimeo's times are whole seconds. Two changes within one still differ, so that "changed since" misses neither. */
+  /** In whole seconds, as with Vimeo, but later than all others, so that two changes within a second differ. */
   #nextModification(): Date {
     const newest = Math.max(0, ...this.videos.map(({ modifiedTime }) => modifiedTime.getTime()));
-    const now = Math.floor(this.#now().getTime() / SECOND) * SECOND;
-    return new Date(Math.max(now, newest + SECOND));
+    const now = Math.floor(this.#now().getTime() / SECOND_MS) * SECOND_MS;
+    return new Date(Math.max(now, newest + SECOND_MS));
   }
 }
 
@@ -90,7 +93,7 @@ function readLine(text: string, otherwise: (message: string) => LibraryLine): Li
   try {
     return parseLine(text);
   } catch (error) {
-    if (error instanceof BadLine) return otherwise(error.message);
+    if (error instanceof InvalidLine) return otherwise(error.message);
     throw error;
   }
 }
@@ -103,8 +106,8 @@ const failedUpload = (text: string, title: string): LibraryLine => ({
   thumbnail: false,
 });
 
-/** Nine digits from title and time. Two videos of the same title and time get different ones, in the order of their lines. */
-function freeId(
+/** Creates an id of nine digits from title and time; different for videos with the same title and time. */
+function createId(
   { title, createdTime }: LibraryLine,
   taken: Map<string, LibraryVideo>,
   before: Map<string, LibraryVideo>,

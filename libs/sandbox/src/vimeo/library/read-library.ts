@@ -6,7 +6,7 @@ export interface LibraryFile {
   jsonl: string;
 }
 
-/** A JSONL file, or a folder of them in the order of their names. */
+/** Reads a JSONL file, or the JSONL files of a folder in the order of their names. */
 export async function readLibrary(path: string): Promise<LibraryFile[]> {
   const names = (await stat(path)).isDirectory() ? await jsonlFilesIn(path) : [path];
   return Promise.all(names.map(async (name) => ({ fileName: basename(name), jsonl: await readFile(name, 'utf8') })));

@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto';
 
-/** The same text gives the same number at every start, so that ids outlive the process. */
+/** A hash of the text as a number, so that ids are the same at every start. */
 export const stableNumber = (text: string): number => createHash('sha1').update(text).digest().readUIntBE(0, 6);
 
-/** As Vimeo's resource keys look. */
+/** A hash in the format of Vimeo's resource keys. */
 export const stableKey = (text: string): string => createHash('sha1').update(text).digest('hex');

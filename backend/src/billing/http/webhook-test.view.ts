@@ -1,4 +1,0 @@
-export class WebhookTestView {
-  success!: boolean;
-  message!: string;
-}

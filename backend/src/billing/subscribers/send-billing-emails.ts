@@ -1,0 +1,76 @@
+import { EntityManager } from '@mikro-orm/postgresql';
+import { type EventDefinition, type EventOf, JobQueue, type Subscriber, Subscribes } from '@msk/kernel';
+import { Injectable, type Type } from '@nestjs/common';
+import { BILLING_EMAIL, type BillingEmail } from '../emails/billing-email.js';
+import {
+  CancellationScheduled,
+  ChargesStopped,
+  PaymentFailed,
+  SubscriptionActivated,
+  TrialEnding,
+  TrialExpired,
+} from '../events.js';
+
+/** One subscriber for each event that causes an email. */
+export const BILLING_EMAIL_SUBSCRIBERS = [
+  sendEmailOn(
+    TrialEnding,
+    { as: 'billing.send-trial-ending-email', formerNames: ['billing.tell-trial-ending'] },
+    ({ userId }) => ({ kind: 'trial-ending', userId }),
+  ),
+  sendEmailOn(
+    TrialExpired,
+    { as: 'billing.send-trial-ended-email', formerNames: ['billing.tell-trial-ended'] },
+    ({ userId }) => ({ kind: 'trial-ended', userId }),
+  ),
+  sendEmailOn(
+    SubscriptionActivated,
+    { as: 'billing.send-subscription-started-email', formerNames: ['billing.tell-subscription-started'] },
+    ({ userId, subscriptionId }) => ({
+      kind: 'subscription-started',
+      userId,
+      subscriptionId,
+    }),
+  ),
+  sendEmailOn(
+    PaymentFailed,
+    { as: 'billing.send-payment-failed-email', formerNames: ['billing.tell-payment-failed'] },
+    ({ userId, paymentId }) => (userId === null ? null : { kind: 'payment-failed', userId, paymentId }),
+  ),
+  sendEmailOn(
+    CancellationScheduled,
+    { as: 'billing.send-subscription-cancelled-email', formerNames: ['billing.tell-subscription-cancelled'] },
+    ({ userId, subscriptionId }) => ({
+      kind: 'subscription-cancelled',
+      userId,
+      subscriptionId,
+    }),
+  ),
+  sendEmailOn(
+    ChargesStopped,
+    { as: 'billing.send-charges-stopped-email', formerNames: ['billing.tell-charges-stopped'] },
+    ({ userId }) => ({ kind: 'charges-stopped', userId }),
+  ),
+];
+
+/** The event's id is the job's key, and the job's id is that of the email: a repeated event sends no second email. */
+function sendEmailOn<Payload>(
+  to: EventDefinition<Payload>,
+  name: { as: string; formerNames: readonly string[] },
+  toEmail: (payload: Payload) => BillingEmail | null,
+): Type<Subscriber<EventDefinition<Payload>>> {
+  @Injectable()
+  @Subscribes({ to, ...name })
+  class SendBillingEmails implements Subscriber<EventDefinition<Payload>> {
+    constructor(
+      private readonly em: EntityManager,
+      private readonly jobs: JobQueue,
+    ) {}
+
+    async on({ id, payload }: EventOf<EventDefinition<Payload>>): Promise<void> {
+      const email = toEmail(payload);
+      if (email) await this.jobs.enqueue(BILLING_EMAIL, [{ data: email, key: id }], this.em);
+    }
+  }
+  return SendBillingEmails;
+}

@@ -1,0 +1,21 @@
+import { Clock, defineQueue, type JobWorker, Works } from '@msk/kernel';
+import { Injectable } from '@nestjs/common';
+import { MissedSearchRepository } from '../missed-search.repository.js';
+
+export const MISSED_SEARCH_RETENTION = defineQueue<object>('catalog.forget-missed-searches');
+
+/** Deletes missed searches that nobody has repeated within the retention period. */
+@Injectable()
+@Works(MISSED_SEARCH_RETENTION)
+export class MissedSearchRetentionJob implements JobWorker<object> {
+  readonly concurrency = 1;
+
+  constructor(
+    private readonly missedSearches: MissedSearchRepository,
+    private readonly clock: Clock,
+  ) {}
+
+  run(): Promise<void> {
+    return this.missedSearches.deleteExpired(this.clock.now());
+  }
+}

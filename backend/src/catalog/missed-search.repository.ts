@@ -1,0 +1,73 @@
+import { EntityManager } from '@mikro-orm/postgresql';
+import { DAY, MINUTE, type MissedSearchPage } from '@msk/contracts';
+import { Clock } from '@msk/kernel';
+import { Injectable } from '@nestjs/common';
+import { sql } from 'kysely';
+import { textArray } from '../platform/database/array-parameters.js';
+import { normalizeText } from './search/text/words.js';
+
+/** Characters: shorter queries are still being typed, longer ones are pasted texts. */
+const MIN_LENGTH = 3;
+const MAX_LENGTH = 100;
+/** From the last time somebody searched for it. */
+const RETENTION_MS = 180 * DAY;
+/** Nobody reads a longer list, and hostile queries must not fill the disk. */
+const MAX_SEARCHES = 10_000;
+/** A query and a longer one that begins with it are one search that was being typed, when they come within this time. */
+const TYPING_WINDOW_MS = MINUTE;
+/** E-mail addresses and long numbers are personal data and are not stored. */
+const PERSONAL = /@|\d{5}/;
+
+/** Queries of learners that found nothing, so that curators know what is missing. No user is stored with them. */
+@Injectable()
+export class MissedSearchRepository {
+  constructor(
+    private readonly em: EntityManager,
+    private readonly clock: Clock,
+  ) {}
+
+  /** Counts the query. Beyond the maximum, the query that was searched least often is deleted, the oldest first. */
+  async record(typed: string): Promise<void> {
+    const query = normalizeText(typed);
+    if (query.length < MIN_LENGTH || query.length > MAX_LENGTH || PERSONAL.test(typed)) return;
+    const now = this.clock.now();
+    const typingSince = new Date(now.getTime() - TYPING_WINDOW_MS);
+    await sql`
+      with half_typed as (
+        delete from catalog.missed_search
+         where query = any(${textArray(prefixesOf(query))}::text[]) and times = 1 and last_at > ${typingSince}
+      ), surplus as (
+        delete from catalog.missed_search
+         where query <> ${query}
+           and query in (select query from catalog.missed_search order by times desc, last_at desc offset ${MAX_SEARCHES - 1})
+      )
+      insert into catalog.missed_search (query, first_at, last_at) values (${query}, ${now}, ${now})
+          on conflict (query) do update set times = missed_search.times + 1, last_at = excluded.last_at`.execute(
+      this.em.getKysely(),
+    );
+  }
+
+  async deleteExpired(now: Date): Promise<void> {
+    const expiry = new Date(now.getTime() - RETENTION_MS);
+    await sql`delete from catalog.missed_search where last_at <= ${expiry}`.execute(this.em.getKysely());
+  }
+
+  async list(limit: number, offset: number): Promise<MissedSearchPage> {
+    const { rows } = await sql<MissedSearchPage>`
+      with page as (
+        select * from catalog.missed_search order by times desc, last_at desc, query limit ${limit} offset ${offset}
+      )
+      select (select count(*)::integer from catalog.missed_search) as total,
+             coalesce((select json_agg(json_build_object('question', query, 'times', times, 'firstAt', first_at, 'lastAt', last_at)
+                                       order by times desc, last_at desc, query) from page), '[]') as searches`.execute(
+      this.em.getKysely(),
+    );
+    const page = rows[0]!;
+    const iso = (time: string) => new Date(time).toISOString();
+    const searches = page.searches.map((one) => ({ ...one, firstAt: iso(one.firstAt), lastAt: iso(one.lastAt) }));
+    return { searches, total: page.total };
+  }
+}
+
+const prefixesOf = (query: string): string[] =>
+  Array.from({ length: query.length - MIN_LENGTH }, (_, more) => query.slice(0, MIN_LENGTH + more));

@@ -1,0 +1,50 @@
+import { Injectable } from '@nestjs/common';
+import { sql } from 'kysely';
+import { textArray } from '../../../platform/database/array-parameters.js';
+import { PreparedReads } from '../../../platform/database/prepared-reads.js';
+import { CARD, type CardRow } from '../../wire/video-row.js';
+import { VersionedCache } from './versioned-cache.js';
+
+/** Identifies a case's card in the cache. */
+export interface CardKey {
+  id: string;
+  /** Of the case's row: PostgreSQL gives a row another `xmin` with each change. */
+  version: string;
+}
+
+/** Selects a `CardKey` from `catalog.video v`. */
+export const CARD_KEY = sql.raw('v.id, v.xmin::text as version');
+
+/** One card is about 2 kB of text. */
+const MAX_CARDS = 2_000;
+
+/**
+ * The cards of cases. Reading their texts was most of the cost of a page, and they hardly ever change: each card is cached
+ * with the version of its row, and read again when a page names another version.
+ */
+@Injectable()
+export class CardCache {
+  private readonly cards = new VersionedCache<string, CardRow>(MAX_CARDS);
+
+  constructor(private readonly reads: PreparedReads) {}
+
+  /** In the order of the keys, without cases that have been withdrawn since. */
+  async get<Key extends CardKey>(keys: readonly Key[]): Promise<(Key & { card: CardRow })[]> {
+    const cards = new Map<string, CardRow | undefined>();
+    for (const { id, version } of keys) cards.set(id, this.cards.get(id, version));
+    const missing = keys.filter(({ id }) => !cards.get(id)).map(({ id }) => id);
+    if (missing.length > 0) for (const card of await this.read(missing)) cards.set(card.id, card);
+    return keys.flatMap((key) => {
+      const card = cards.get(key.id);
+      return card ? [{ ...key, card }] : [];
+    });
+  }
+
+  private async read(ids: readonly string[]): Promise<CardRow[]> {
+    const rows = await this.reads.query(sql<CardRow & CardKey>`
+      select ${sql.raw(CARD)}, v.xmin::text as version from catalog.video v
+       where v.id = any(${textArray(ids)}::uuid[]) and v.status = 'published'`);
+    for (const row of rows) this.cards.set(row.id, row.version, row);
+    return rows;
+  }
+}

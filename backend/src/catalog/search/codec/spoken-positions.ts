@@ -1,0 +1,71 @@
+import { type RawBuilder, sql } from 'kysely';
+import { bitFields, readField } from './bit-field.js';
+
+/** A word of a transcript that says a term. */
+export interface TranscriptHit {
+  term: number;
+  line: number;
+  /** Lines that follow it without a pause, as many as one would read with it. */
+  reach: number;
+  /** Position of the word in the line. */
+  word: number;
+}
+
+const FIELDS = bitFields({ line: 14, reach: 2, word: 6 });
+const BYTES_PER_POSITION = Math.ceil(FIELDS.bits / 8);
+const HEX_PER_POSITION = 2 * BYTES_PER_POSITION;
+
+/** Lines of one case that are indexed. */
+export const MAX_LINES = FIELDS.line.range;
+/** Later words of a line have this position, too. */
+const MAX_WORD_POSITION = FIELDS.word.range - 1;
+/** Positions of one case that are kept, about four hours of speech: `firsts` is an array of smallint. */
+const MAX_POSITIONS = 2 ** 15 - 1;
+
+export const encodePosition = (line: number, reach: number, word: number): number =>
+  (line << FIELDS.line.offset) | (reach << FIELDS.reach.offset) | Math.min(word, MAX_WORD_POSITION);
+
+export const decodePosition = (position: number): Omit<TranscriptHit, 'term'> => ({
+  line: readField(position, FIELDS.line),
+  reach: readField(position, FIELDS.reach),
+  word: readField(position, FIELDS.word),
+});
+
+/** The positions of a case's terms as they are stored: those of `terms[i]` are the positions `firsts[i]` to `firsts[i + 1]`. */
+export interface EncodedPositions {
+  terms: number[];
+  firsts: number[];
+  positions: Buffer;
+}
+
+/** Takes each term with its positions. */
+export function encodePositions(spoken: [number, readonly number[]][]): EncodedPositions {
+  const terms: number[] = [];
+  const firsts = [0];
+  const bytes = Buffer.allocUnsafe(
+    BYTES_PER_POSITION * spoken.reduce((sum, [, positions]) => sum + positions.length, 0),
+  );
+  let at = 0;
+  for (const [term, positions] of spoken.sort((one, other) => one[0] - other[0])) {
+    if (firsts.at(-1)! + positions.length > MAX_POSITIONS) break;
+    for (const position of positions) at = bytes.writeUIntBE(position, at, BYTES_PER_POSITION);
+    terms.push(term);
+    firsts.push(at / BYTES_PER_POSITION);
+  }
+  return { terms, firsts, positions: bytes.subarray(0, at) };
+}
+
+/** The positions of the term at index `at` of a row of `search_transcript`, as text that `decodePositions` takes. */
+export const positionsSql = (row: string, term: string, at: string): RawBuilder<string> =>
+  sql.raw(`${term} || ':' || encode(substring(${row}.positions
+             from ${BYTES_PER_POSITION} * ${row}.first_positions[${at}] + 1
+              for ${BYTES_PER_POSITION} * (${row}.first_positions[${at} + 1] - ${row}.first_positions[${at}])), 'hex')`);
+
+export function decodePositions(encoded: string): TranscriptHit[] {
+  const end = encoded.indexOf(':');
+  const term = Number(encoded.slice(0, end));
+  const hits: TranscriptHit[] = [];
+  for (let at = end + 1; at < encoded.length; at += HEX_PER_POSITION)
+    hits.push({ term, ...decodePosition(Number.parseInt(encoded.slice(at, at + HEX_PER_POSITION), 16)) });
+  return hits;
+}

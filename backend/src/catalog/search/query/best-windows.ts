@@ -1,0 +1,89 @@
+import type { TranscriptHit } from '../codec/spoken-positions.js';
+import type { QueryTerm } from './parse-query.js';
+
+/** Adjacent lines of a transcript. */
+export interface TranscriptWindow {
+  /** The first line, which has a match. */
+  line: number;
+  /** Number of lines that follow it. */
+  reach: number;
+  /** Positions of the words that match, by line. */
+  marks: ReadonlyMap<number, ReadonlySet<number>>;
+}
+
+/** Moments on the card of a case. */
+const MAX_WINDOWS = 3;
+/** A match counts so much less for each line that it is behind the first. */
+const LINE_DISCOUNT = 0.05;
+
+/** The terms of a query. */
+export interface QueryTerms {
+  /** All clause numbers are lower. */
+  clauseCount: number;
+  byTerm: ReadonlyMap<number, readonly QueryTerm[]>;
+}
+
+export function groupByTerm(terms: readonly QueryTerm[]): QueryTerms {
+  const byTerm = new Map<number, QueryTerm[]>();
+  for (const one of terms) byTerm.set(one.term, [...(byTerm.get(one.term) ?? []), one]);
+  return { clauseCount: Math.max(-1, ...terms.map(({ clause }) => clause)) + 1, byTerm };
+}
+
+/** A line with a match. */
+interface Line {
+  line: number;
+  reach: number;
+  words: Set<number>;
+  /** By clause, the gain of its best term in the line. */
+  gains: Float64Array;
+}
+
+/**
+ * The windows in which most of the query is said, the best first, none overlapping another. Each begins with a line that
+ * matches, so that playback from there says it at once.
+ */
+export function bestWindows(hits: readonly TranscriptHit[], terms: QueryTerms): TranscriptWindow[] {
+  const lines = groupByLine(hits, terms);
+  const windows = Array.from(lines.values(), (line) => ({ ...line, score: scoreFrom(line, lines) }));
+  windows.sort((one, other) => other.score - one.score || one.line - other.line);
+  const best: typeof windows = [];
+  for (const window of windows) {
+    if (best.length === MAX_WINDOWS) break;
+    if (best.every((taken) => window.line > taken.line + taken.reach || window.line + window.reach < taken.line))
+      best.push(window);
+  }
+  return best.map(({ line, reach }) => ({ line, reach, marks: marksOf(lines, line, reach) }));
+}
+
+function groupByLine(hits: readonly TranscriptHit[], { clauseCount, byTerm }: QueryTerms): ReadonlyMap<number, Line> {
+  const lines = new Map<number, Line>();
+  for (const { term, line, reach, word } of hits) {
+    let one = lines.get(line);
+    if (!one) {
+      one = { line, reach, words: new Set(), gains: new Float64Array(clauseCount) };
+      lines.set(line, one);
+    }
+    one.words.add(word);
+    for (const { clause, gain } of byTerm.get(term) ?? []) if (gain > one.gains[clause]!) one.gains[clause] = gain;
+  }
+  return lines;
+}
+
+/** Each clause counts once, by its best term; in a later line of the window for a little less. */
+function scoreFrom({ line, reach, gains }: Line, lines: ReadonlyMap<number, Line>): number {
+  const later = Array.from({ length: reach }, (_, at) => lines.get(line + at + 1)?.gains);
+  let score = 0;
+  for (let clause = 0; clause < gains.length; clause++) {
+    let best = gains[clause]!;
+    for (const [at, laterGains] of later.entries())
+      best = Math.max(best, (laterGains?.[clause] ?? 0) * (1 - LINE_DISCOUNT * (at + 1)));
+    score += best;
+  }
+  return score;
+}
+
+function marksOf(lines: ReadonlyMap<number, Line>, from: number, reach: number): TranscriptWindow['marks'] {
+  const marks = new Map<number, ReadonlySet<number>>();
+  for (let line = from; line <= from + reach; line++) marks.set(line, lines.get(line)?.words ?? new Set());
+  return marks;
+}

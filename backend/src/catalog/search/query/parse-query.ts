@@ -1,0 +1,215 @@
+import { findSenses, isVocabularyWord } from '@msk/lexicon';
+import { MAX_GAIN } from '../codec/evidence.js';
+import { bigram, concept } from '../index/indexed-case.js';
+import type { KnownTerm, VocabularyEntries } from '../text/vocabulary.js';
+import type { TokenizedQuery } from './tokenize-query.js';
+
+/** A term that is searched for a clause, a word of the query: the word itself, a concept that it names, or a completion. */
+export interface QueryTerm {
+  term: number;
+  /** Of the terms of a clause, the one counts that gives a case most. */
+  clause: number;
+  /** What the term adds to the score of a case in which its weight is full. */
+  gain: number;
+  /** How much of the query a case with the term matches. */
+  share: number;
+  cases: number;
+}
+
+export interface SearchQuery {
+  terms: QueryTerm[];
+  excluded: number[];
+  /** Sum of the shares of its clauses. */
+  share: number;
+  /** Number of clauses of which the library knows a term. */
+  clauseCount: number;
+  /** So many cases match all clauses that those which match some need not be found. */
+  requiresAll: boolean;
+  suspectWords: SuspectWord[];
+}
+
+/** A word that may be misspelt: hardly any case has it, or none, and it is no word of the lexicon. */
+export interface SuspectWord {
+  word: string;
+  /** Number of cases that have it. */
+  cases: number;
+}
+
+/** In a query of so few clauses each is meant; in a sentence, BM25 alone decides what matters. */
+export const SHORT_QUERY_CLAUSES = 3;
+/** Cases in which all clauses would meet by chance alone: ten screens, which nobody scrolls through. */
+const MIN_EXPECTED_MATCHES = 200;
+/** So many cases may have the same typing error. */
+const MAX_SUSPECT_CASES = 2;
+
+/** For synonyms: a case that has the typed word itself comes first. */
+const SYNONYM_FACTOR = 0.8;
+/** For the rarer meanings of an ambiguous name, where the query does not say which is meant. */
+const RARE_SENSE_FACTOR = 0.5;
+/** For words with the typed prefix. */
+const PREFIX_FACTOR = 0.4;
+/**
+ * For two adjacent words of the query, beside each of them. Metzler and Croft (A Markov Random Field Model for Term
+ * Dependencies, 2005) weight terms with 0.85 and their proximity with 0.15.
+ */
+const BIGRAM_FACTOR = 0.15 / 0.85;
+/**
+ * Postings that are read for a query; beyond that its commonest terms are left out, which distinguish least. Joining
+ * postings takes a fifth of the time of adding them up.
+ */
+const MAX_POSTINGS = { joined: 1_500_000, summed: 600_000 };
+/** Postings that are read for the completions of a prefix. */
+const MAX_PREFIX_POSTINGS = 100_000;
+/** Gains and shares are whole numbers: so many for an inverse document frequency of 1. */
+export const GAIN_UNIT = 2_000;
+
+type Stems = ReadonlyMap<string, string>;
+
+/** All terms that `parseQuery` may need of the vocabulary. */
+export function candidateTerms({ words, excluded, plain }: TokenizedQuery, stems: Stems): string[] {
+  return [
+    ...words.flatMap(({ word }) => stems.get(word) ?? []),
+    ...findSenses(plain).flatMap(({ names, rareNames }) => [...names, ...rareNames].map(concept)),
+    ...bigramsOf(words, stems),
+    ...excludedTerms(excluded, stems),
+  ];
+}
+
+/** The excluded words, and the concepts that they name under any name; excluded phrases are searched in the texts. */
+const excludedTerms = (excluded: readonly string[], stems: Stems): string[] =>
+  excluded
+    .filter((words) => !words.includes(' '))
+    .flatMap((word) => [stems.get(word) ?? [], findSenses(word).flatMap(({ names }) => names.map(concept))].flat());
+
+function bigramsOf(words: TokenizedQuery['words'], stems: Stems): string[] {
+  const known = words.flatMap(({ word }) => stems.get(word) ?? []);
+  return known.slice(1).map((stem, at) => bigram(known[at]!, stem));
+}
+
+/** Chooses the terms of a query and their gains, by BM25's inverse document frequency. */
+export function parseQuery(tokens: TokenizedQuery, stems: Stems, vocabulary: VocabularyEntries): SearchQuery {
+  const clauses = buildClauses(tokens, stems, vocabulary);
+  const idf = ({ cases }: KnownTerm) => Math.log(1 + (vocabulary.cases - cases + 0.5) / (cases + 0.5));
+  const terms = clauses.flatMap((clause, index) => termsOfClause(clause, index, idf));
+  const bigrams = bigramsOf(tokens.words, stems).flatMap((term) => vocabulary.terms.get(term) ?? []);
+  for (const [index, term] of bigrams.entries())
+    terms.push({ ...toQueryTerm(term, clauses.length + index, idf(term), BIGRAM_FACTOR), share: 0 });
+  const requiresAll = shouldRequireAll(terms, vocabulary.cases);
+  const shares = new Map(terms.map(({ clause, share }) => [clause, share]));
+  return {
+    terms: takeWithinBudget(terms.sort(rarestFirst), requiresAll ? MAX_POSTINGS.joined : MAX_POSTINGS.summed),
+    requiresAll,
+    excluded: excludedTerms(tokens.excluded, stems).flatMap((term) => vocabulary.terms.get(term)?.id ?? []),
+    share: [...shares.values()].reduce((sum, share) => sum + share, 0),
+    clauseCount: [...shares.values()].filter((share) => share > 0).length,
+    suspectWords: clauses.flatMap(({ suspect }) => suspect ?? []),
+  };
+}
+
+/** A word of the query and all terms that may stand for it. */
+interface Clause {
+  word: KnownTerm | undefined;
+  times: number;
+  /** With the number of words of their name that the library does not know. */
+  concepts: (KnownTerm & { unknownWords: number; factor: number })[];
+  completions: KnownTerm[];
+  suspect: SuspectWord | null;
+}
+
+function buildClauses(
+  { words, plain, prefix, quoted }: TokenizedQuery,
+  stems: Stems,
+  vocabulary: VocabularyEntries,
+): Clause[] {
+  const termOf = (word: string) => vocabulary.terms.get(stems.get(word) ?? '');
+  const senses = findSenses(plain).map(({ start, end, names, rareNames }) => {
+    const inside = words.filter(({ word, from, to }) => from >= start && to <= end && stems.has(word));
+    const unknownWords = inside.filter(({ word }) => !termOf(word)).length;
+    const conceptsOf = (names: readonly string[], factor: number) =>
+      names
+        .flatMap((name) => vocabulary.terms.get(concept(name)) ?? [])
+        .map((term) => ({ ...term, unknownWords, factor }));
+    return {
+      inside: new Set(inside),
+      concepts: [...conceptsOf(names, SYNONYM_FACTOR), ...conceptsOf(rareNames, RARE_SENSE_FACTOR)],
+    };
+  });
+  return words.flatMap((one) => {
+    const { word, times } = one;
+    if (!stems.has(word)) return [];
+    const term = termOf(word);
+    const concepts = senses.filter(({ inside }) => inside.has(one)).flatMap(({ concepts }) => concepts);
+    const completions = word === prefix ? vocabulary.prefixMatches.filter(({ id }) => id !== term?.id) : [];
+    const isNamed = concepts.length > 0;
+    const cases = term?.cases ?? 0;
+    // A quoted word is meant as it is typed, once a case has it.
+    const isKnown = isNamed || completions.length > 0 || cases > MAX_SUSPECT_CASES || (cases > 0 && quoted.has(word));
+    const suspect = isKnown || isVocabularyWord(word) ? null : { word, cases };
+    return [{ word: term, times, concepts, completions: isNamed ? [] : completions, suspect }];
+  });
+}
+
+function termsOfClause(
+  { word, times, concepts, completions }: Clause,
+  clause: number,
+  idf: (term: KnownTerm) => number,
+): QueryTerm[] {
+  // Unknown words of a name share the inverse document frequency of its concept.
+  const candidates = word
+    ? [idf(word)]
+    : concepts.length > 0
+      ? concepts.map((term) => idf(term) / term.unknownWords)
+      : completions.map(idf);
+  if (candidates.length === 0) return [];
+  const clauseIdf = Math.max(...candidates);
+  return deduplicate([
+    ...(word ? [toQueryTerm(word, clause, clauseIdf, times)] : []),
+    ...concepts
+      .filter((term) => !isSameAsWord(word, term))
+      .map((term) => toQueryTerm(term, clause, clauseIdf, term.factor)),
+    // Each completion gains by its own frequency, though by no more than the typed word.
+    ...takeWithinBudget(completions, MAX_PREFIX_POSTINGS).map((term) =>
+      toQueryTerm(term, clause, clauseIdf, PREFIX_FACTOR * Math.min(1, idf(term) / clauseIdf)),
+    ),
+  ]);
+}
+
+/** A concept may be named by a name and by a longer one around it: the term with the higher gain stays. */
+function deduplicate(terms: QueryTerm[]): QueryTerm[] {
+  const best = new Map<number, QueryTerm>();
+  for (const one of terms) if (one.gain > (best.get(one.term)?.gain ?? -1)) best.set(one.term, one);
+  return [...best.values()];
+}
+
+/** A concept whose only name in the library is the word itself adds nothing to it. */
+const isSameAsWord = (word: KnownTerm | undefined, { term, cases }: KnownTerm): boolean =>
+  word !== undefined && cases === word.cases && !term.includes(' ') && term.startsWith(concept(word.term));
+
+const toQueryTerm = ({ id, cases }: KnownTerm, clause: number, idf: number, factor: number): QueryTerm => ({
+  term: id,
+  clause,
+  gain: Math.min(MAX_GAIN, Math.round(GAIN_UNIT * idf * factor)),
+  share: Math.round(GAIN_UNIT * idf),
+  cases,
+});
+
+/** Terms in their order as far as their postings fit into the budget; the first in any case. */
+export function takeWithinBudget<Term extends { cases: number }>(terms: readonly Term[], budget: number): Term[] {
+  let left = budget;
+  return terms.filter(({ cases }, index) => {
+    const fits = index === 0 || cases <= left;
+    if (fits) left -= cases;
+    return fits;
+  });
+}
+
+const rarestFirst = (one: QueryTerm, other: QueryTerm): number => one.cases - other.cases;
+
+/** Whether so many cases match a short query that those which match all of it suffice; of one clause, each match is whole. */
+function shouldRequireAll(terms: readonly QueryTerm[], cases: number): boolean {
+  const casesByClause = new Map<number, number>();
+  for (const { clause, share, cases } of terms)
+    if (share > 0) casesByClause.set(clause, Math.max(casesByClause.get(clause) ?? 0, cases));
+  const expected = [...casesByClause.values()].reduce((expected, matching) => (expected * matching) / cases, cases);
+  return casesByClause.size === 1 || (casesByClause.size <= SHORT_QUERY_CLAUSES && expected >= MIN_EXPECTED_MATCHES);
+}

@@ -1,0 +1,99 @@
+import { Injectable } from '@nestjs/common';
+import { type RawBuilder, sql } from 'kysely';
+import { textArray } from '../../../platform/database/array-parameters.js';
+import { PreparedReads } from '../../../platform/database/prepared-reads.js';
+
+export interface KnownTerm {
+  id: number;
+  term: string;
+  /** Number of cases that have it. */
+  cases: number;
+}
+
+export interface VocabularyEntries {
+  /** Of the search index when this was read. */
+  version: string;
+  /** Number of cases in the library. */
+  cases: number;
+  terms: ReadonlyMap<string, KnownTerm>;
+  /** Terms of words with the prefix, those of most cases first. */
+  prefixMatches: KnownTerm[];
+}
+
+/** Terms that a prefix stands for. */
+const MAX_PREFIX_MATCHES = 32;
+/** Terms and prefixes that are cached of one version of the index. */
+const MAX_CACHED_TERMS = 20_000;
+
+/** What is known of one version of the index; null for a term that no case has. */
+class CachedVocabulary {
+  readonly terms = new Map<string, KnownTerm | null>();
+  /** By prefix; an empty list where there is no prefix. */
+  readonly prefixMatches = new Map<string | null, KnownTerm[]>();
+
+  constructor(
+    readonly version: string,
+    readonly cases: number,
+  ) {}
+
+  get size(): number {
+    return this.terms.size + this.prefixMatches.size;
+  }
+}
+
+/**
+ * The terms of the search index with their number of cases. Queries use the same few thousand words all day, and their
+ * numbers change with the index alone. So entries are cached with its version; a caller that then finds another version in
+ * the index looks them up again with `refresh`.
+ */
+@Injectable()
+export class Vocabulary {
+  private cached = new CachedVocabulary('', 0);
+
+  constructor(private readonly reads: PreparedReads) {}
+
+  async lookUp(terms: Iterable<string>, prefix: string | null, refresh = false): Promise<VocabularyEntries> {
+    const unique = [...new Set(terms)];
+    const { cached } = this;
+    const holdsAll = cached.prefixMatches.has(prefix) && unique.every((term) => cached.terms.has(term));
+    const { version, cases, ...known } = holdsAll && !refresh ? cached : await this.load(unique, prefix);
+    return {
+      version,
+      cases,
+      terms: new Map(unique.flatMap((term) => known.terms.get(term) ?? []).map((known) => [known.term, known])),
+      prefixMatches: known.prefixMatches.get(prefix) ?? [],
+    };
+  }
+
+  private async load(terms: string[], prefix: string | null): Promise<CachedVocabulary> {
+    const rows = await this.reads.query(vocabularySql(terms, prefix));
+    const ofKind = (kind: VocabularyRow['kind']) => rows.filter((row) => row.kind === kind);
+    const [library] = ofKind('library');
+    if (!library) throw new Error('catalog.search_statistics has no row');
+    if (this.cached.version !== library.term || this.cached.size > MAX_CACHED_TERMS)
+      this.cached = new CachedVocabulary(library.term, library.cases);
+    const { cached } = this;
+    for (const term of terms) cached.terms.set(term, null);
+    for (const row of ofKind('term')) cached.terms.set(row.term, row);
+    cached.prefixMatches.set(prefix, ofKind('prefix'));
+    return cached;
+  }
+}
+
+/** The term of the library's row is the version of the index. */
+interface VocabularyRow extends KnownTerm {
+  kind: 'library' | 'term' | 'prefix';
+}
+
+const vocabularySql = (terms: readonly string[], prefix: string | null) => sql<VocabularyRow>`
+  select 'library' as kind, 0 as id, xmin::text as term, cases from catalog.search_statistics
+   union all
+  select 'term', id, term, cases from catalog.search_term where term = any(${textArray(terms)}::text[]) and cases > 0
+  ${prefix === null ? sql`` : prefixMatchesSql(prefix)}`;
+
+const prefixMatchesSql = (prefix: string): RawBuilder<unknown> => sql`
+   union all
+  (select distinct 'prefix', t.id, t.term, t.cases
+     from catalog.search_word w join catalog.search_term t on t.id = w.term_id
+    where w.word >= ${prefix} and w.word < ${prefix} || chr(1114111) and t.cases > 0
+    order by t.cases desc, t.id limit ${MAX_PREFIX_MATCHES})`;

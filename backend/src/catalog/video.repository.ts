@@ -1,0 +1,48 @@
+import { EntityManager } from '@mikro-orm/postgresql';
+import { Injectable } from '@nestjs/common';
+import { sql } from 'kysely';
+import type { Transcript } from './domain/approved-video.js';
+import { VideoNotFound } from './domain/errors.js';
+import { Video } from './domain/video.js';
+import { SearchIndex } from './search/index/search-index.js';
+
+/** Updates the search index in the transaction of each change, so that a published video is found at once. */
+@Injectable()
+export class VideoRepository {
+  constructor(
+    private readonly em: EntityManager,
+    private readonly index: SearchIndex,
+  ) {}
+
+  async get(id: string): Promise<Video> {
+    const found = await this.em.findOne(Video, { id });
+    if (!found) throw new VideoNotFound();
+    return found;
+  }
+
+  /** Whether the recording has been published before, withdrawn or not. */
+  async exists(vimeoId: string): Promise<boolean> {
+    return (await this.em.count(Video, { vimeoId })) > 0;
+  }
+
+  add(video: Video, transcript: Transcript | null): Promise<void> {
+    return this.em.transactional(async (em) => {
+      await em.persist(video).flush();
+      if (transcript) {
+        const cues = transcript.cues && JSON.stringify(transcript.cues);
+        await sql`
+          insert into catalog.transcript (video_id, text, cues)
+          values (${video.id}, ${transcript.text}, ${cues}::jsonb)`.execute(em.getKysely());
+      }
+      await this.index.refresh([video.id]);
+    });
+  }
+
+  /** Saves all changes since the video was loaded, and the events they caused, in one transaction. */
+  save(video: Video): Promise<void> {
+    return this.em.transactional(async (em) => {
+      await em.flush();
+      await this.index.refresh([video.id]);
+    });
+  }
+}

@@ -1,0 +1,44 @@
+import { RetryLater } from '@msk/kernel';
+import type { VideoHost } from '../domain/video-host.js';
+
+/** After so many consecutive failures the host itself is checked; if it is down, the sync waits. Source: promise J6. */
+const FAILURE_THRESHOLD = 5;
+const RETRY_DELAY_MS = 30_000;
+
+/** Distinguishes single failing videos, which are recorded as problems, from an outage of the host, which is waited for. */
+export class ProviderOutage {
+  readonly #host: VideoHost;
+  readonly #signal: AbortSignal;
+  #consecutiveFailures = 0;
+  #check: Promise<boolean> | undefined;
+
+  constructor(host: VideoHost, signal: AbortSignal) {
+    this.#host = host;
+    this.#signal = signal;
+  }
+
+  recordSuccess(): void {
+    this.#consecutiveFailures = 0;
+  }
+
+  /** @throws RetryLater when the host itself is unavailable. */
+  async recordFailure({ message }: Error): Promise<void> {
+    this.#consecutiveFailures += 1;
+    if (this.#consecutiveFailures < FAILURE_THRESHOLD) return;
+    this.#check ??= this.#isHostAvailable().finally(() => {
+      this.#check = undefined;
+    });
+    if (!(await this.#check)) throw new RetryLater(message, RETRY_DELAY_MS);
+    this.#consecutiveFailures = 0;
+  }
+
+  async #isHostAvailable(): Promise<boolean> {
+    try {
+      await this.#host.countTotals(this.#signal);
+      return true;
+    } catch (error) {
+      this.#signal.throwIfAborted();
+      return !(error instanceof Error);
+    }
+  }
+}

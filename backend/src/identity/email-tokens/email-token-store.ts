@@ -1,0 +1,63 @@
+import { randomBytes } from 'node:crypto';
+import { EntityManager } from '@mikro-orm/postgresql';
+import { HOUR } from '@msk/contracts';
+import { Injectable } from '@nestjs/common';
+import { InvalidToken } from '../domain/errors.js';
+import { digestSecret } from '../domain/secrets.js';
+
+/** Source: promise M1. */
+export const LINK_LIFETIME_HOURS = { verification: 24, reset: 1 } as const;
+
+export type EmailTokenPurpose = keyof typeof LINK_LIFETIME_HOURS;
+
+/** The tokens of emailed links. The database stores digests only, so a leaked table opens nothing. */
+@Injectable()
+export class EmailTokenStore {
+  constructor(private readonly em: EntityManager) {}
+
+  /** Creates a token and ends the user's open one of the same purpose, so that at most one link works. */
+  async issue(userId: string, purpose: EmailTokenPurpose, now: Date): Promise<string> {
+    const token = randomBytes(32).toString('base64url');
+    const expiresAt = new Date(now.getTime() + LINK_LIFETIME_HOURS[purpose] * HOUR);
+    await this.em.transactional(async (em) => {
+      // The lock serialises two calls at once; otherwise each would miss the token of the other.
+      await em.execute('select from identity.user where id = ? for no key update', [userId]);
+      await em.execute(
+        `update identity.email_token set ended_at = ?
+          where user_id = ? and purpose = ? and used_at is null and ended_at is null`,
+        [now, userId, purpose],
+      );
+      await em.execute(
+        'insert into identity.email_token (digest, user_id, purpose, created_at, expires_at) values (?, ?, ?, ?, ?)',
+        [digestSecret(token), userId, purpose, now, expiresAt],
+      );
+    });
+    return token;
+  }
+
+  /** Does not use the token up: a request that is refused before `redeem` can be repeated with the same link. */
+  async getOwnerId(token: string, purpose: EmailTokenPurpose, now: Date): Promise<string> {
+    const [found] = await this.em.execute<{ userId: string }[]>(
+      `select user_id as "userId" from identity.email_token
+        where digest = ? and purpose = ? and used_at is null and ended_at is null and expires_at > ?`,
+      [digestSecret(token), purpose, now],
+    );
+    if (!found) throw new InvalidToken();
+    return found.userId;
+  }
+
+  /**
+   * Uses the token up and returns its owner's id. One statement checks and marks it, so one of many parallel calls succeeds.
+   * It runs in the caller's transaction: a rollback gives the token back.
+   */
+  async redeem(token: string, purpose: EmailTokenPurpose, now: Date): Promise<string> {
+    const [used] = await this.em.execute<{ userId: string }[]>(
+      `update identity.email_token set used_at = ?
+        where digest = ? and purpose = ? and used_at is null and ended_at is null and expires_at > ?
+        returning user_id as "userId"`,
+      [now, digestSecret(token), purpose, now],
+    );
+    if (!used) throw new InvalidToken();
+    return used.userId;
+  }
+}

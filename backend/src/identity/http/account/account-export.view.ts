@@ -1,0 +1,134 @@
+import type { AccountExport, HeldMembership, Payment, SubscriptionPlan } from '@msk/contracts';
+import { ApiProperty } from '@nestjs/swagger';
+
+const Time = () => ApiProperty({ format: 'date-time' });
+const TimeOrNull = () => ApiProperty({ type: String, format: 'date-time', nullable: true });
+const Details = () => ApiProperty({ type: 'object', additionalProperties: true });
+
+export class ExportedAccountView {
+  id!: string;
+  email!: string;
+  firstName!: string | null;
+  lastName!: string | null;
+  isAdmin!: boolean;
+  @TimeOrNull() emailVerifiedAt!: string | null;
+  @Time() createdAt!: string;
+  @TimeOrNull() lastLoginAt!: string | null;
+}
+
+export class ExportedSessionView {
+  id!: string;
+  device!: string;
+  network!: string;
+  @Time() createdAt!: string;
+  @Time() lastUsedAt!: string;
+  @TimeOrNull() endedAt!: string | null;
+}
+
+export class ExportedMailLinkView {
+  @ApiProperty({ enum: ['verification', 'reset'] }) purpose!: 'verification' | 'reset';
+  @Time() createdAt!: string;
+  @Time() expiresAt!: string;
+  @TimeOrNull() usedAt!: string | null;
+  /** Replaced by a newer link. */
+  @TimeOrNull() endedAt!: string | null;
+}
+
+export class ExportedFellowshipView {
+  email!: string;
+  firstName!: string | null;
+  lastName!: string | null;
+  skoolUserId!: string | null;
+  @TimeOrNull() joinDate!: string | null;
+  isActive!: boolean;
+  @Time() addedAt!: string;
+}
+
+export class ExportedSubscriptionView {
+  @ApiProperty({ enum: ['monthly', 'annual'] }) plan!: SubscriptionPlan;
+  /** The status at the payment provider. @example "active" */
+  status!: string;
+  @Time() paidUntil!: string;
+  cancelsAtPeriodEnd!: boolean;
+  /** @example "WELCOME20" */
+  discountCode!: string | null;
+  discountPercentage!: number | null;
+  @TimeOrNull() endedAt!: string | null;
+}
+
+/** Amounts in cents. */
+export class ExportedPaymentView implements Payment {
+  id!: string;
+  @ApiProperty({ type: 'integer', minimum: 0 }) amount!: number;
+  @ApiProperty({ enum: ['succeeded', 'failed', 'refunded'] }) status!: Payment['status'];
+  @ApiProperty({ type: 'integer', minimum: 0 }) discountAmount!: number;
+  description!: string;
+  @Time() createdAt!: string;
+}
+
+export class ExportedCheckoutView {
+  /** @example "price_monthly" */
+  priceId!: string;
+  @Time() expiresAt!: string;
+  @TimeOrNull() closedAt!: string | null;
+}
+
+export class ExportedMembershipView implements HeldMembership {
+  @TimeOrNull() trialEndsAt!: string | null;
+  @TimeOrNull() fellowSince!: string | null;
+  /** What the fellowship community sent about the user. */
+  @ApiProperty({ type: ExportedFellowshipView, nullable: true }) fellowship!: ExportedFellowshipView | null;
+  /** The id at the payment provider. @example "cus_QXg1mqDm3TRQwF" */
+  customerId!: string | null;
+  subscriptions!: ExportedSubscriptionView[];
+  payments!: ExportedPaymentView[];
+  /** Payment pages that were opened for the user. */
+  checkouts!: ExportedCheckoutView[];
+}
+
+export class ExportedDecisionView {
+  @ApiProperty({ enum: ['approved', 'blacklisted'] }) what!: 'approved' | 'blacklisted';
+  vimeoId!: string;
+  @Time() at!: string;
+  reason!: string | null;
+  notes!: string | null;
+}
+
+export class ExportedTargetView {
+  /** @example "user" */
+  kind!: string;
+  id!: string;
+}
+
+export class ExportedAuditEntryView {
+  @Time() at!: string;
+  /** @example "password.changed" */
+  action!: string;
+  @ApiProperty({ enum: ['you', 'admin', 'visitor', 'system'] }) by!: AccountExport['audit'][number]['by'];
+  @ApiProperty({ type: ExportedTargetView, nullable: true }) target!: ExportedTargetView | null;
+  @Details() details!: Record<string, unknown>;
+  /** The network of the request, if the user made it. */
+  network!: string | null;
+}
+
+export class ExportedEventView {
+  @Time() at!: string;
+  /** @example "identity.user-logged-in.v1" */
+  type!: string;
+  @Details() details!: Record<string, unknown>;
+}
+
+/** All data that is held about the caller. */
+export class AccountExportView implements AccountExport {
+  @Time() exportedAt!: string;
+  account!: ExportedAccountView;
+  /** Includes ended sessions, as long as they are kept. */
+  sessions!: ExportedSessionView[];
+  /** Links that were sent by email. */
+  mailLinks!: ExportedMailLinkView[];
+  membership!: ExportedMembershipView;
+  /** Decisions about pending videos, if the user is a curator. */
+  decisions!: ExportedDecisionView[];
+  audit!: ExportedAuditEntryView[];
+  events!: ExportedEventView[];
+}

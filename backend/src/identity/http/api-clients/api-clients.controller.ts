@@ -1,0 +1,41 @@
+import { Body, Controller, Delete, Get, HttpCode, Param, Post, Query } from '@nestjs/common';
+import { CommandBus, QueryBus } from '@nestjs/cqrs';
+import { AdminOnly } from '../../../platform/http/access/access-rule.js';
+import { ListDto } from '../../../platform/http/list.dto.js';
+import { RegisterApiClient } from '../../commands/register-api-client.js';
+import { RevokeApiClient } from '../../commands/revoke-api-client.js';
+import { GetApiClient } from '../../queries/get-api-client.js';
+import { ListApiClients } from '../../queries/list-api-clients.js';
+import { ApiClientView, RegisteredApiClientView } from './api-client.view.js';
+import { ClientIdPipe } from './client-id.pipe.js';
+import { RegisterApiClientDto } from './register-api-client.dto.js';
+
+@AdminOnly()
+@Controller('api/admin/api-clients')
+export class ApiClientsController {
+  constructor(
+    private readonly commands: CommandBus,
+    private readonly queries: QueryBus,
+  ) {}
+
+  /** List the API clients, revoked ones included, newest first. */
+  @Get()
+  list(@Query() { limit, offset }: ListDto): Promise<ApiClientView[]> {
+    return this.queries.execute(new ListApiClients(limit, offset));
+  }
+
+  /** Register an API client. Only this response holds its secret. */
+  @Post()
+  async register(@Body() { name, scopes }: RegisterApiClientDto): Promise<RegisteredApiClientView> {
+    const command = new RegisterApiClient({ name, scopes });
+    await this.commands.execute(command);
+    return { ...(await this.queries.execute(new GetApiClient(command.id))), secret: command.secret };
+  }
+
+  /** Revoke an API client with its secret and tokens, at once and for good. */
+  @Delete(':id')
+  @HttpCode(204)
+  revoke(@Param('id', ClientIdPipe) id: string): Promise<void> {
+    return this.commands.execute(new RevokeApiClient(id));
+  }
+}

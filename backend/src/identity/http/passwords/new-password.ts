@@ -1,0 +1,22 @@
+import { PASSWORD_LENGTH } from '@msk/contracts';
+import { applyDecorators } from '@nestjs/common';
+import { ApiProperty } from '@nestjs/swagger';
+import { IsNotEmpty, IsString, ValidateBy } from 'class-validator';
+import { hasPasswordLength, PASSWORD_ERRORS } from '../../passwords/password-rules.js';
+
+const { min: minLength, max: maxLength } = PASSWORD_LENGTH;
+
+/** Validates the length of a new password in code points; `MinLength` and `MaxLength` do not count all of an emoji's. */
+export const NewPassword = (name: string) =>
+  applyDecorators(
+    ApiProperty({ type: String, minLength, maxLength }),
+    ValidateBy({
+      name: 'passwordLength',
+      validator: {
+        validate: (value: unknown) => typeof value === 'string' && hasPasswordLength(value),
+        defaultMessage: () => PASSWORD_ERRORS.length,
+      },
+    }),
+    IsNotEmpty({ message: `${name} is required` }),
+    IsString({ message: `${name} is required` }),
+  );

@@ -1,7 +1,0 @@
-import type { RegisterAnswer } from '@msk/contracts';
-import { UserView } from './user.view.js';
-
-export class RegisteredView implements RegisterAnswer {
-  user!: UserView;
-  message!: string;
-}

@@ -1,0 +1,15 @@
+import { PersonName } from '../../../platform/http/input/person-name.js';
+import { TypedEmail } from '../../../platform/http/input/typed-email.js';
+import { LinkToken } from '../link-token.js';
+import { NewPassword } from '../passwords/new-password.js';
+
+export class RegisterDto {
+  @TypedEmail() email!: string;
+  @NewPassword('Password') password!: string;
+  @PersonName('First name') firstName?: string | null;
+  @PersonName('Last name') lastName?: string | null;
+}
+
+export class VerifyEmailDto {
+  @LinkToken() token!: string;
+}

@@ -1,5 +1,0 @@
-import { LinkToken } from './link-token.js';
-
-export class VerifyEmailDto {
-  @LinkToken() token!: string;
-}

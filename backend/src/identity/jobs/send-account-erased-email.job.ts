@@ -1,0 +1,47 @@
+import { EntityManager } from '@mikro-orm/postgresql';
+import { GiveUp, type JobContext, type JobWorker, RetryLater, Works } from '@msk/kernel';
+import { Injectable } from '@nestjs/common';
+import { EmailSender } from '../../platform/email/email-sender.js';
+import { ACCOUNT_ERASED_EMAIL, type AccountErased } from '../emails/account-erased-email.js';
+import { accountErasedEmail } from '../emails/emails.js';
+
+/** Sends the last email to the owner of an erased account, then deletes the address, delivered or not. Source: promise P2. */
+@Injectable()
+@Works(ACCOUNT_ERASED_EMAIL)
+export class SendAccountErasedEmailJob implements JobWorker<AccountErased> {
+  readonly concurrency = 1;
+
+  constructor(
+    private readonly em: EntityManager,
+    private readonly emailSender: EmailSender,
+  ) {}
+
+  async run(job: AccountErased, context: JobContext): Promise<void> {
+    const addressId = 'addressId' in job ? job.addressId : job.farewellId;
+    const address = await this.findAddress(addressId);
+    if (!address) return;
+    try {
+      await this.emailSender.send(address, accountErasedEmail, context, addressId);
+    } catch (error) {
+      if (isLastRun(error, context)) await this.deleteAddress(addressId);
+      throw error;
+    }
+    await this.deleteAddress(addressId);
+  }
+
+  private async findAddress(id: string): Promise<string | undefined> {
+    const [row] = await this.em.execute<{ email: string }[]>(
+      'select email from identity.erased_account_email where id = ?',
+      [id],
+    );
+    return row?.email;
+  }
+
+  private async deleteAddress(id: string): Promise<void> {
+    await this.em.execute('delete from identity.erased_account_email where id = ?', [id]);
+  }
+}
+
+/** Whether the queue will not run the job again. */
+const isLastRun = (error: unknown, { lastAttempt, signal }: JobContext): boolean =>
+  error instanceof GiveUp || (lastAttempt && !signal.aborted && !(error instanceof RetryLater));

@@ -1,0 +1,43 @@
+import { EntityManager } from '@mikro-orm/postgresql';
+import { Injectable } from '@nestjs/common';
+import { CommandBus, QueryBus } from '@nestjs/cqrs';
+import { GetEntitlements } from '../../billing/index.js';
+import { EraseUnusedAccount } from '../commands/erase-unused-account.js';
+import { unusedAccountCutoff } from '../domain/retention-periods.js';
+
+const BATCH_SIZE = 200;
+const NIL_UUID = '00000000-0000-0000-0000-000000000000';
+
+// In order of id, so that an account that Billing keeps is read once.
+const CANDIDATES = `
+  select id from identity.user
+   where id > ? and email_verified_at is null and not is_admin and coalesce(last_login_at, created_at) <= ?
+   order by id limit ?`;
+
+/** Erases accounts that were never verified and have not been used for a year. */
+@Injectable()
+export class UnusedAccountEraser {
+  constructor(
+    private readonly em: EntityManager,
+    private readonly queries: QueryBus,
+    private readonly commands: CommandBus,
+  ) {}
+
+  async erase(now: Date, signal: AbortSignal): Promise<void> {
+    let ids = await this.findCandidatesAfter(NIL_UUID, now);
+    while (ids.length > 0) {
+      // A user with a valid membership keeps the account, used or not.
+      const entitlements = await this.queries.execute(new GetEntitlements(ids));
+      for (const id of ids) {
+        signal.throwIfAborted();
+        if (!entitlements.get(id)?.entitled) await this.commands.execute(new EraseUnusedAccount(id));
+      }
+      ids = await this.findCandidatesAfter(ids.at(-1) ?? NIL_UUID, now);
+    }
+  }
+
+  private async findCandidatesAfter(id: string, now: Date): Promise<string[]> {
+    const rows = await this.em.execute<{ id: string }[]>(CANDIDATES, [id, unusedAccountCutoff(now), BATCH_SIZE]);
+    return rows.map((row) => row.id);
+  }
+}

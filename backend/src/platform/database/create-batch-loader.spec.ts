@@ -1,0 +1,40 @@
+import { describe, expect, it } from '@jest/globals';
+import { createBatchLoader } from './create-batch-loader.js';
+
+const loadLengths = (keys: readonly string[]) => Promise.resolve(new Map(keys.map((key) => [key, key.length])));
+
+describe('the batch loader', () => {
+  it('loads the keys of one turn in one batch, and returns to each caller its own value', async () => {
+    const batches: (readonly string[])[] = [];
+    const loadLength = createBatchLoader((keys: readonly string[]) => {
+      batches.push(keys);
+      return loadLengths(keys);
+    });
+    expect(await Promise.all(['a', 'bc', 'a', 'def'].map(loadLength))).toEqual([1, 2, 1, 3]);
+    expect(batches).toEqual([['a', 'bc', 'def']]);
+  });
+
+  it('returns undefined for a key without a value', async () => {
+    const load = createBatchLoader(async () => new Map<string, number>());
+    expect(await load('a')).toBeUndefined();
+  });
+
+  it('caches nothing: a later turn loads the key again', async () => {
+    let value = 1;
+    const load = createBatchLoader(async (keys: readonly string[]) => new Map(keys.map((key) => [key, value])));
+    expect(await load('a')).toBe(1);
+    value = 2;
+    expect(await load('a')).toBe(2);
+  });
+
+  it('rejects every call of a failed batch, and no later call', async () => {
+    let isUnavailable = true;
+    const loadLength = createBatchLoader((keys: readonly string[]) =>
+      isUnavailable ? Promise.reject(new Error('unavailable')) : loadLengths(keys),
+    );
+    const answers = await Promise.allSettled(['a', 'bc'].map(loadLength));
+    expect(answers.map(({ status }) => status)).toEqual(['rejected', 'rejected']);
+    isUnavailable = false;
+    expect(await loadLength('a')).toBe(1);
+  });
+});

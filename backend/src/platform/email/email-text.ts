@@ -1,0 +1,15 @@
+import { type EmailBranding, type EmailContent, formatGreeting } from './email-content.js';
+
+/** Renders the plain-text part of an email. */
+export function renderEmailText(
+  { to, paragraphs, action, notes }: EmailContent,
+  { productName, supportEmail, home }: EmailBranding,
+): string {
+  return [
+    formatGreeting(to),
+    ...paragraphs,
+    ...(action ? [`${action.label}:\n${action.link}`] : []),
+    ...notes,
+    `--\n${productName}\n${home.origin}\nQuestions: ${supportEmail}\n`,
+  ].join('\n\n');
+}

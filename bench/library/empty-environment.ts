@@ -1,0 +1,36 @@
+import { execFile } from 'node:child_process';
+import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { promisify } from 'node:util';
+import { stopSignal } from '../../scripts/local-environment/stop-signal.ts';
+import { PLACEHOLDER_SETTINGS } from '../../scripts/placeholder-settings.ts';
+import { openTemporaryEnvironment, type TemporaryEnvironment } from '../../scripts/temporary-environment.ts';
+
+/** Starts the product with an empty library. */
+export async function openEmptyEnvironment(opened: AsyncDisposableStack): Promise<TemporaryEnvironment> {
+  const folder = mkdtempSync(join(tmpdir(), 'search-bench-'));
+  opened.defer(() => rmSync(folder, { recursive: true }));
+  const library = join(folder, 'empty.jsonl');
+  writeFileSync(library, '');
+  const environment = await openTemporaryEnvironment({
+    env: { SANDBOX_LIBRARY: library, RATE_LIMITS: 'off', LOG_LEVEL: 'warn' },
+    output: 'ignore',
+  });
+  opened.defer(() => environment.stop());
+  // The running call fails then, and the caller closes the rest.
+  stopSignal().addEventListener('abort', () => void environment.stop());
+  opened.defer(() => process.channel?.unref()); // the channel to the parent process would keep this process alive
+  await environment.filled;
+  return environment;
+}
+
+/** Runs the product's own command in a process of its own, as in operation. */
+export const rebuildSearchIndex = (databaseUrl: string) =>
+  promisify(execFile)(process.execPath, [join(import.meta.dirname, '../../backend/dist/rebuild-search-index.js')], {
+    env: {
+      ...PLACEHOLDER_SETTINGS,
+      DATABASE_URL: databaseUrl,
+      SESSION_SECRET: 'a-secret-of-the-benchmark-read-by-nobody',
+    },
+  });

@@ -1,0 +1,23 @@
+import { useTheme } from '@msk/frontend-shared/theme';
+import { ConfigProvider } from 'antd';
+import { type ReactNode, useMemo } from 'react';
+import { antdTheme } from './antd-theme';
+import './antd-overrides.css';
+
+/** Dialogs are rendered into the application's element, or they would cover the toasts in it. */
+const applicationElement = () => document.getElementById('root') ?? document.body;
+
+export function AntdProvider({ children }: { children: ReactNode }) {
+  const theme = useTheme();
+  const config = useMemo(() => antdTheme(theme), [theme]);
+  return (
+    <ConfigProvider
+      theme={config}
+      button={{ autoInsertSpace: false }}
+      wave={{ disabled: true }}
+      getPopupContainer={applicationElement}
+    >
+      {children}
+    </ConfigProvider>
+  );
+}

@@ -1,8 +1,0 @@
-import { join } from 'node:path';
-import type { Page } from '@playwright/test';
-
-/** A picture for the README: made anew when asked for (`PICTURES=1 npm test -- --only=e2e`), so that tests change no file. */
-export async function picture(page: Page, name: 'library' | 'admin' | 'account'): Promise<void> {
-  if (!process.env['PICTURES']) return;
-  await page.screenshot({ path: join(import.meta.dirname, `../../docs/images/${name}.png`), animations: 'disabled' });
-}

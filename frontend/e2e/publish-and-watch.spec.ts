@@ -1,0 +1,134 @@
+import type { Page } from '@playwright/test';
+import { expectAccessible } from './accessibility.ts';
+import { takeScreenshot } from './screenshot.ts';
+import { expect, test } from './test.ts';
+
+const SPOKEN_WORD = 'ptarmigan'; // a word that is in no title, description or analysis of the library
+
+const NEW_CASES = [
+  {
+    title: 'Knee after a skiing fall',
+    description: 'A case of the knee.',
+    duration: 240,
+    createdTime: '2026-11-20T08:00:00+00:00',
+    folder: 'New arrivals',
+    tags: ['knee'],
+    vtt: [
+      'WEBVTT',
+      '',
+      '00:00.000 --> 00:06.000',
+      'This skier fell on the first day. The anterior cruciate ligament is torn.',
+      '',
+      '01:35.000 --> 01:42.000',
+      `The contusions lie like the tracks of a ${SPOKEN_WORD} in the snow.`,
+      '',
+      '01:42.000 --> 01:50.000',
+      'There is bone marrow edema of the lateral femoral condyle and of the posterior tibial plateau.',
+      '',
+    ].join('\n'),
+  },
+  {
+    title: 'Shoulder with unreadable captions',
+    duration: 200,
+    createdTime: '2026-11-20T09:00:00+00:00',
+    vtt: 'no captions at all',
+  },
+  {
+    title: 'Second opinion on a wrist',
+    duration: 180,
+    createdTime: '2026-11-20T10:00:00+00:00',
+    transcript:
+      'There is a tear of the triangular fibrocartilage complex of the wrist. The scapholunate ligament is intact.',
+  },
+];
+
+test.describe.configure({ mode: 'serial' });
+
+test('an admin syncs new videos, sees which could not be read, has them analysed, and approves one by keyboard', async ({
+  visitor: page,
+  environment,
+}) => {
+  const library = NEW_CASES.map((line) => JSON.stringify(line)).join('\n');
+  await fetch(`${environment.sandboxUrl}/_control/vimeo/library?append=1`, { method: 'POST', body: library });
+
+  await test.step('the admin signs in', async () => {
+    await page.goto('/auth?mode=login');
+    await page.getByLabel('Email').fill('admin@sesamoid.test');
+    await page.getByLabel('Password').fill('sesamoid-demo');
+    await page.getByRole('button', { name: 'Login', exact: true }).click();
+    await expect(page.getByRole('heading', { name: 'Insights from the Virtual MSK Fellowship' })).toBeVisible();
+  });
+
+  await test.step('the admin starts a sync', async () => {
+    await page.getByRole('link', { name: 'Admin Panel' }).first().click();
+    await page.getByRole('link', { name: 'Vimeo Sync', exact: true }).click();
+    await page.getByRole('button', { name: 'Sync Videos' }).click();
+    const run = page.getByRole('region', { name: /^Sync of/ }).first();
+    await expect(run.getByText('Completed')).toBeVisible();
+    await expect(run).toContainText(/Imported\s*2/);
+    await expect(run).toContainText('Shoulder with unreadable captions');
+    await expectAccessible(page);
+  });
+
+  await test.step('the admin has the videos analysed', async () => {
+    await page.getByRole('link', { name: 'Pending Videos' }).click();
+    await page.getByRole('button', { name: 'Process All with AI (2)' }).click();
+    await expect(queueItem(page, 'Knee after a skiing fall').getByText('Completed')).toBeVisible();
+    await takeScreenshot(page, 'admin');
+    await expectAccessible(page);
+  });
+
+  await test.step('the admin approves a video by keyboard', async () => {
+    await page.getByRole('button', { name: 'Review Knee after a skiing fall' }).click();
+    await expect(page.getByRole('article', { name: 'Knee after a skiing fall' })).toBeVisible();
+    await page.keyboard.press('a');
+    await expect(page.getByRole('button', { name: 'Review Knee after a skiing fall' })).toBeHidden();
+    await expect(page.getByRole('button', { name: 'Review Second opinion on a wrist' })).toBeVisible();
+  });
+
+  await test.step('the approved video is found in the library', async () => {
+    const found = async () => (await page.request.get('/api/videos/search', { params: { query: SPOKEN_WORD } })).json();
+    await expect.poll(found).toMatchObject({ total: 1 });
+  });
+});
+
+const queueItem = (page: Page, title: string) =>
+  page.getByRole('listitem').filter({ has: page.getByRole('button', { name: `Review ${title}` }) });
+
+test('a learner finds the case by a word that is only spoken, and watches from that moment', async ({ learner }) => {
+  await learner.goto('/library');
+  await expect(learner.getByRole('link', { name: /^Open / })).toHaveCount(20);
+  await takeScreenshot(learner, 'library');
+
+  await test.step('half the word finds the case', async () => {
+    await learner.keyboard.press('/');
+    await learner.getByRole('searchbox', { name: 'Search cases' }).pressSequentially(SPOKEN_WORD.slice(0, 6));
+    await expect(learner.getByRole('link', { name: /^Open / })).toHaveCount(1);
+    await expectAccessible(learner);
+  });
+
+  await test.step('the moment opens the video at its second', async () => {
+    await learner.getByRole('list', { name: 'Moments in the transcript' }).getByRole('link').first().click();
+    const dialog = learner.getByRole('dialog');
+    await expect(dialog).toBeVisible();
+    await expect(dialog.locator('button[aria-current="true"]')).toContainText(SPOKEN_WORD);
+    await expect(dialog.getByText('Automatic').first()).toBeVisible();
+    await expectAccessible(learner);
+  });
+
+  await test.step('a line of the transcript moves the player there', async () => {
+    const dialog = learner.getByRole('dialog');
+    await dialog.getByRole('button', { name: /bone marrow edema/ }).click();
+    await expect(dialog.locator('button[aria-current="true"]')).toContainText('bone marrow edema');
+  });
+});
+
+test('a user whose trial has ended sees a dialog in place of the case', async ({ signedIn }) => {
+  const expired = await signedIn('expired');
+  await expired.goto('/library');
+  await expired
+    .getByRole('link', { name: /^Open / })
+    .first()
+    .click();
+  await expect(expired.getByRole('alertdialog', { name: 'Your free trial has ended' })).toBeVisible();
+});

@@ -1,0 +1,29 @@
+import { usePageTitle } from '@msk/frontend-shared/product';
+import { useSession } from '@msk/frontend-shared/session';
+import { TopBar } from '@msk/frontend-shared/top-bar';
+import type { ReactNode } from 'react';
+import { Footer } from './footer';
+import styles from './page-layout.module.css';
+import { SearchButton } from './search-button';
+import { UpgradeLink } from './upgrade-link';
+
+/** The layout of every page but the landing and the authentication pages. */
+export function PageLayout({ title, children }: { title: string | null; children: ReactNode }) {
+  const { user } = useSession();
+  usePageTitle(title);
+  return (
+    <div className={styles.page}>
+      <a className={styles.skip} href="#content">
+        Skip to the content
+      </a>
+      <TopBar app="learner">
+        {user && <SearchButton />}
+        {user && <UpgradeLink user={user} />}
+      </TopBar>
+      <main id="content" tabIndex={-1} className={styles.content}>
+        {children}
+      </main>
+      <Footer />
+    </div>
+  );
+}

@@ -1,0 +1,15 @@
+import type { ButtonHTMLAttributes, ReactNode, Ref } from 'react';
+import styles from './icon-button.module.css';
+
+type IconButtonProps = ButtonHTMLAttributes<HTMLButtonElement> & {
+  label: string;
+  children: ReactNode;
+  ref?: Ref<HTMLButtonElement>;
+};
+
+/** A button with an icon only; the label is its accessible name and its tooltip. */
+export const IconButton = ({ label, children, ...rest }: IconButtonProps) => (
+  <button type="button" className={styles.button} aria-label={label} title={label} {...rest}>
+    {children}
+  </button>
+);

@@ -1,9 +1,0 @@
-import type { ApiError } from '@msk/contracts';
-
-export const failure = (differing: Partial<ApiError> = {}): ApiError => ({
-  statusCode: 500,
-  code: 'internal',
-  message: 'Something went wrong on our side',
-  requestId: 'req-1',
-  ...differing,
-});

@@ -1,0 +1,30 @@
+import { describe, expect, it } from '@jest/globals';
+import { findNestedNames, findSenses } from './find-senses.ts';
+
+const namesIn = (query: string) => findSenses(query).flatMap(({ names }) => names);
+
+describe('The senses of a query', () => {
+  it('are found in upper and lower case', () => {
+    for (const typed of ['slap', 'Slap', 'SLAP']) expect(namesIn(typed)).toEqual(['SLAP tear']);
+  });
+
+  it('include concepts that are named within a longer name', () => {
+    expect(namesIn('acl tear')).toEqual(expect.arrayContaining(['anterior cruciate ligament', 'tear']));
+    expect(findNestedNames('Anterior cruciate ligament tear')).toContain('anterior cruciate ligament');
+  });
+
+  it('depend on the rest of the query', () => {
+    expect(namesIn('ucl thumb')).toContain('ulnar collateral ligament of the thumb');
+    expect(namesIn('ucl thumb')).not.toContain('ulnar collateral ligament of the elbow');
+  });
+
+  it('are usual and rare ones, where the rest of the query does not decide', () => {
+    expect(findSenses('mcl')).toMatchObject([
+      { names: ['medial collateral ligament'], rareNames: expect.arrayContaining(['deltoid ligament']) },
+    ]);
+  });
+
+  it('are none for ordinary words', () => {
+    for (const typed of ['all', 'on the other hand', 'zebra', '']) expect(findSenses(typed)).toEqual([]);
+  });
+});

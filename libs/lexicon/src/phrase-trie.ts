@@ -1,0 +1,43 @@
+import { NO_BREAK, type Tokens } from './tokens.ts';
+
+interface Node<T> {
+  readonly next: Map<string, Node<T>>;
+  found: T[] | null;
+}
+
+const node = <T>(): Node<T> => ({ next: new Map(), found: null });
+
+/** Phrases by their words: one traversal finds the longest phrase that begins with a word. */
+export class PhraseTrie<T> {
+  readonly #root = node<T>();
+
+  add({ forms }: Pick<Tokens, 'forms'>, value: T): void {
+    let at = this.#root;
+    for (const form of forms) {
+      const next = at.next.get(form) ?? node<T>();
+      at.next.set(form, next);
+      at = next;
+    }
+    at.found ??= [];
+    at.found.push(value);
+  }
+
+  /** The accepted values of the longest phrase that begins at a word and has any, and the phrase's number of words. */
+  longestMatch(
+    tokens: Tokens,
+    from: number,
+    accepts: (value: T, words: number) => boolean,
+  ): { values: T[]; words: number } | null {
+    let at: Node<T> | undefined = this.#root;
+    let longestMatch: { values: T[]; words: number } | null = null;
+    for (let i = from; i < tokens.length; i++) {
+      if (i > from && tokens.breaks[i] !== NO_BREAK) break;
+      at = at.next.get(tokens.forms[i]!);
+      if (!at) break;
+      const words = i - from + 1;
+      const values = at.found?.filter((value) => accepts(value, words));
+      if (values?.length) longestMatch = { values, words };
+    }
+    return longestMatch;
+  }
+}

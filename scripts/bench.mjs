@@ -1,3 +1,0 @@
-import { runUnderProjectNode } from './bootstrap/run-under-project-node.mjs';
-
-await runUnderProjectNode('scripts/bench/run-benches.ts');

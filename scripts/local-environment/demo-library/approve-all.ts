@@ -1,0 +1,60 @@
+import { setTimeout as pause } from 'node:timers/promises';
+import type { AdminStats, PendingPage } from '@msk/contracts';
+import { printProgress } from '../terminal.ts';
+import type { ProductClient } from './product-client.ts';
+
+/** One page of the pending list. */
+const BATCH_SIZE = 100;
+const POLL_INTERVAL_MS = 500;
+/** Polls without progress after which the wait ends. */
+const MAX_IDLE_POLLS = 120;
+
+/** Has all pending videos analysed and approves those that complete; returns the number of published videos. */
+export async function approveAll(
+  product: ProductClient,
+  signal: AbortSignal,
+  pollIntervalMs = POLL_INTERVAL_MS,
+): Promise<number> {
+  let expected = (await fetchStats(product)).published.totalVideos;
+  await product.post('/api/admin/process-ai');
+  for (let [idlePolls, previous] = [0, 0]; idlePolls < MAX_IDLE_POLLS; idlePolls++) {
+    const approved = await approveCompleted(product);
+    expected += approved;
+    const { pending, published } = await fetchStats(product);
+    const remaining = pending.total - pending.failed;
+    if (remaining === 0) return waitUntilPublished(product, expected, signal);
+    printProgress(`The demo library: ${published.totalVideos} videos published, ${remaining} to go`);
+    if (remaining !== previous) idlePolls = 0;
+    previous = remaining;
+    if (approved === 0) await pause(pollIntervalMs, undefined, { signal });
+  }
+  throw new Error('some of its videos are neither analysed nor marked as failed');
+}
+
+const fetchStats = (product: ProductClient): Promise<AdminStats> => product.get('/api/admin/stats');
+
+async function approveCompleted(product: ProductClient): Promise<number> {
+  const { videos } = await product.get<PendingPage>(`/api/admin/pending?status=completed&limit=${BATCH_SIZE}`);
+  if (videos.length === 0) return 0;
+  const { approved } = await product.post<{ approved: number }>('/api/admin/approve', {
+    ids: videos.map(({ id }) => id),
+  });
+  return approved;
+}
+
+/**
+ * An approved video is published a moment later, by an event. When publishing makes no progress the wait ends: the product
+ * retries by itself and keeps a dead letter in the end.
+ */
+async function waitUntilPublished(product: ProductClient, expected: number, signal: AbortSignal): Promise<number> {
+  let reached = 0;
+  for (let idlePolls = 0; idlePolls < MAX_IDLE_POLLS; idlePolls++) {
+    const { totalVideos } = (await fetchStats(product)).published;
+    if (totalVideos >= expected) return totalVideos;
+    if (totalVideos > reached) idlePolls = 0;
+    reached = totalVideos;
+    printProgress(`The demo library: ${reached} of ${expected} videos published`);
+    await pause(POLL_INTERVAL_MS, undefined, { signal });
+  }
+  return reached;
+}

@@ -1,0 +1,69 @@
+import { join } from 'node:path';
+import { settleAll } from '../settle-all.ts';
+import { checkPortsAreFree } from './check-ports.ts';
+import { openDatabase } from './database.ts';
+import { type EnvironmentSettings, sessionSecret } from './environment-settings.ts';
+import { Server, type ServerOptions } from './server.ts';
+import { openServices, type Services } from './services.ts';
+
+export interface LocalEnvironment {
+  url: string;
+  databaseUrl: string;
+  services: Services;
+  server: Server;
+  /** Starts the server again in the same way. */
+  serverOptions: ServerOptions;
+  hasDemoAccounts: boolean;
+  /** Whether the demo library is to be filled. */
+  hasDemoLibrary: boolean;
+}
+
+export interface LocalEnvironmentOptions {
+  settings: EnvironmentSettings;
+  env: NodeJS.ProcessEnv;
+  /** Resolves when the server is built. */
+  build: (signal: AbortSignal) => Promise<void>;
+  /** Resources, disposed in reverse order: the server, then the sandbox, then the database. */
+  opened: AsyncDisposableStack;
+  signal: AbortSignal;
+}
+
+export async function openLocalEnvironment(options: LocalEnvironmentOptions): Promise<LocalEnvironment> {
+  const { settings, build, opened, signal } = options;
+  await checkPortsAreFree(settings);
+  const [, databaseUrl, services] = await settleAll([
+    build(signal),
+    openDatabase(settings, opened),
+    openServices(settings, options.env, opened),
+  ]);
+  signal.throwIfAborted();
+  // Accounts with a known password exist only where a sandbox replaces at least one real service.
+  const hasDemoAccounts = settings.demo && services.sandboxUrl !== undefined;
+  const serverOptions: ServerOptions = {
+    port: settings.port,
+    logFile: join(settings.dataDir, 'logs/server.log'),
+    env: {
+      ...serverEnv(options),
+      ...services.env,
+      DATABASE_URL: databaseUrl,
+      DEMO: hasDemoAccounts ? '1' : '0',
+    },
+    signal,
+  };
+  return {
+    url: settings.publicUrl,
+    databaseUrl,
+    services,
+    server: await Server.start(serverOptions, opened),
+    serverOptions,
+    hasDemoAccounts,
+    hasDemoLibrary: hasDemoAccounts && settings.sandboxed.vimeo,
+  };
+}
+
+const serverEnv = ({ settings, env }: LocalEnvironmentOptions): NodeJS.ProcessEnv => ({
+  ...env,
+  PORT: String(settings.port),
+  PUBLIC_URL: settings.publicUrl,
+  SESSION_SECRET: env['SESSION_SECRET'] || sessionSecret(settings.dataDir),
+});
