@@ -1,4 +1,5 @@
-// The permitted directions of imports. `npm test` checks them; scripts/boundaries/boundaries.spec.ts breaks each rule once.
+// The permitted directions of imports; docs/how-it-works.md describes the folders.
+// `npm test` checks them; scripts/boundaries/boundaries.spec.ts breaks each rule once.
 const tests = '\\.(spec|int-spec|e2e-spec)\\.tsx?$';
 /** Sources of the server outside the contexts: the files at its root, the platform, the migrations. */
 const noContext = '^backend/src/((platform|migrations)/|[^/]+$)';

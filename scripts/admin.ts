@@ -5,7 +5,7 @@ import { artefacts } from './local-environment/artefacts.ts';
 import { buildIfOutdated } from './local-environment/build.ts';
 import { findRunningDatabase } from './local-environment/database.ts';
 import { loadEnvFile } from './local-environment/env-file.ts';
-import { CannotStart, readEnvironmentSettings, sessionSecret } from './local-environment/environment-settings.ts';
+import { readEnvironmentSettings, StartupError, sessionSecret } from './local-environment/environment-settings.ts';
 import { runUntilStopped } from './local-environment/run-until-stopped.ts';
 import { PLACEHOLDER_SETTINGS } from './placeholder-settings.ts';
 
@@ -14,7 +14,7 @@ await runUntilStopped(async ({ signal }) => {
   loadEnvFile();
   const settings = await readEnvironmentSettings(process.env);
   const databaseUrl = await findRunningDatabase(settings);
-  if (!databaseUrl) throw new CannotStart('There is no library running here. Start it first, or set DATABASE_URL.');
+  if (!databaseUrl) throw new StartupError('There is no library running here. Start it first, or set DATABASE_URL.');
   const server = artefacts().find(({ name }) => name === 'server');
   if (server) await buildIfOutdated(server, signal);
   const child = fork(join(import.meta.dirname, '../backend/dist/admin.js'), process.argv.slice(2), {

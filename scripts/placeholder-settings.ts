@@ -1,4 +1,4 @@
-/** For a command that uses only the database: the server insists that the other settings exist. */
+/** For a command that uses only the database: the server requires the other settings, too. */
 export const PLACEHOLDER_SETTINGS = {
   VIMEO_ACCESS_TOKEN: 'placeholder',
   STRIPE_SECRET_KEY: 'sk_test_placeholder',

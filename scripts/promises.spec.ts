@@ -17,14 +17,14 @@ const rows: Row[] = [...readFileSync(`${ROOT}docs/promises.md`, 'utf8').matchAll
   proof: proof ?? '',
 }));
 
-it('lists every promise once', () => {
+it('docs/promises.md lists every promise once', () => {
   const all = COUNTS.split(' ').flatMap((family) =>
     Array.from({ length: Number(family.slice(1)) }, (_, index) => `${family[0]}${index + 1}`),
   );
   expect(rows.map(({ id }) => id).sort()).toEqual(all.sort());
 });
 
-it('names a test with the id of each kept promise, and what each open one waits for', () => {
+it('docs/promises.md names a test with the id of each kept promise, and what each open one waits for', () => {
   const broken = rows.filter(
     ({ id, proof }) => !proof.startsWith('open: ') && !proof.split(', ').every((file) => hasTestWithId(file, id)),
   );

@@ -10,7 +10,7 @@ export interface TestCluster {
   stop(): Promise<void>;
 }
 
-/** The PostgreSQL in which tests and benchmarks create their databases; not durable, and faster for it. */
+/** The PostgreSQL in which tests and benchmarks create their databases; not durable, which makes it faster. */
 export async function startTestCluster(): Promise<TestCluster> {
   // The server of the previous run may still be stopping.
   const cluster = await startEmbeddedPostgres(DATA_DIR, {

@@ -4,9 +4,9 @@ import { expectAccessible } from './accessibility.ts';
 import { extractLink, waitForEmail } from './mailbox.ts';
 import { expect, newEmailAddress, PASSWORD, test } from './test.ts';
 
-const VERIFICATION = /^Verify your email/;
-const RESET = /^Choose a new password/;
-const INVALID = 'The verification link is invalid or has expired. You can request a new one below.';
+const VERIFICATION_SUBJECT = /^Verify your email/;
+const RESET_SUBJECT = /^Choose a new password/;
+const INVALID_LINK_MESSAGE = 'The verification link is invalid or has expired. You can request a new one below.';
 
 /** Registers a user without a name; returns the email address. */
 async function signUp(page: Page): Promise<string> {
@@ -23,7 +23,7 @@ test('a mail scanner that opens a verification link does not use it up [M4]', as
   environment,
   playwright,
 }) => {
-  const link = extractLink(await waitForEmail(environment, await signUp(visitor), VERIFICATION));
+  const link = extractLink(await waitForEmail(environment, await signUp(visitor), VERIFICATION_SUBJECT));
   const scanner = await playwright.request.newContext();
   for (const _ of ['on delivery', 'on opening']) await expect(await scanner.get(link)).toBeOK();
   await scanner.dispose();
@@ -37,7 +37,7 @@ test('the token of a link leaves the address bar on arrival and is sent only to 
 }) => {
   const email = await signUp(visitor);
   await requestPasswordReset(visitor, email);
-  for (const subject of [VERIFICATION, RESET]) {
+  for (const subject of [VERIFICATION_SUBJECT, RESET_SUBJECT]) {
     const link = extractLink(await waitForEmail(environment, email, subject));
     const token = new URL(link).searchParams.get('token') ?? 'no token';
     const leakedTo: string[] = [];
@@ -58,12 +58,12 @@ test('the token of a link leaves the address bar on arrival and is sent only to 
 
 test('a used or expired link shows an error and offers another one', async ({ visitor, signedInAs, environment }) => {
   const email = await signUp(visitor);
-  const link = extractLink(await waitForEmail(environment, email, VERIFICATION));
+  const link = extractLink(await waitForEmail(environment, email, VERIFICATION_SUBJECT));
 
-  await test.step('an expired verification link', async () => {
+  await test.step('an expired verification link is rejected, and another one is sent', async () => {
     await ageLinksByOneDay(environment.databaseUrl, email);
     await visitor.goto(link);
-    await expect(visitor.getByText(INVALID)).toBeVisible();
+    await expect(visitor.getByText(INVALID_LINK_MESSAGE)).toBeVisible();
     await expect(visitor.getByLabel('Email')).toHaveValue(email); // filled in for a signed-in user
     await expectAccessible(visitor);
     await visitor.getByRole('button', { name: 'Request New Link' }).click();
@@ -71,21 +71,21 @@ test('a used or expired link shows an error and offers another one', async ({ vi
     await expect(visitor.getByRole('button', { name: /^Send again in/ })).toBeVisible();
   });
 
-  await test.step('a used verification link', async () => {
+  await test.step('a used verification link is rejected', async () => {
     let newer = link;
     await expect(async () => {
-      newer = extractLink(await waitForEmail(environment, email, VERIFICATION));
+      newer = extractLink(await waitForEmail(environment, email, VERIFICATION_SUBJECT));
       expect(newer).not.toBe(link);
     }).toPass();
     await visitor.goto(newer);
     await expect(visitor.getByRole('heading', { name: 'Your email is verified' })).toBeVisible();
     await visitor.goto(newer);
-    await expect(visitor.getByText(INVALID)).toBeVisible();
+    await expect(visitor.getByText(INVALID_LINK_MESSAGE)).toBeVisible();
   });
 
-  await test.step('a used reset link', async () => {
+  await test.step('a used reset link is rejected', async () => {
     await requestPasswordReset(visitor, email);
-    const reset = extractLink(await waitForEmail(environment, email, RESET));
+    const reset = extractLink(await waitForEmail(environment, email, RESET_SUBJECT));
     const other = await signedInAs({ email, password: PASSWORD });
     for (const page of [visitor, other]) {
       await page.goto(reset);

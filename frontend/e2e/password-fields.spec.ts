@@ -2,21 +2,21 @@ import type { Page } from '@playwright/test';
 import { expect, test } from './test.ts';
 
 /** Longer than allowed and full of characters that a form might normalise: pasted text must stay as it is. */
-const PASTED = ` Vier stille Wörter 🦴 ${'x'.repeat(280)} `;
+const PASTED_PASSWORD = ` Vier stille Wörter 🦴 ${'x'.repeat(280)} `;
 
 /** Expects that every visible password field hides its text, accepts pasted text, and has this autocomplete value. */
 async function expectPasswordFields(page: Page, expected: string[]): Promise<void> {
   await page.context().grantPermissions(['clipboard-read', 'clipboard-write']);
   const fields = page.locator('input[autocomplete$="-password"]');
   await expect(fields).toHaveCount(expected.length);
-  await page.evaluate((text) => navigator.clipboard.writeText(text), PASTED);
+  await page.evaluate((text) => navigator.clipboard.writeText(text), PASTED_PASSWORD);
   for (const [index, autocomplete] of expected.entries()) {
     const field = fields.nth(index);
     await expect(field).toHaveAttribute('type', 'password');
     await expect(field).toHaveAttribute('autocomplete', autocomplete);
     await field.focus();
     await page.keyboard.press('ControlOrMeta+v');
-    await expect(field).toHaveValue(PASTED);
+    await expect(field).toHaveValue(PASTED_PASSWORD);
   }
 }
 

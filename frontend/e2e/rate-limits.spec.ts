@@ -5,7 +5,8 @@ import { expect, newEmailAddress, PASSWORD } from './test.ts';
 
 /** With the rate limits, which the shared environment turns off. */
 const test = testInOwnEnvironment('limits', () => ({ DEMO: '0', SANDBOX_LIBRARY: SMALL_LIBRARY.path }));
-test.describe.configure({ mode: 'default' }); // one worker, one environment
+// The tests run in one worker: each worker would start an environment of its own.
+test.describe.configure({ mode: 'default' });
 
 const MAX_FAILED_SIGN_INS = 10; // within 15 minutes; reliability-and-security.md, section 16
 

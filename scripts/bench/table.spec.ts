@@ -1,7 +1,7 @@
 import { expect, it } from '@jest/globals';
 import { isMet, table } from './table.ts';
 
-it('sets each figure beside its goal, with their ratio', () => {
+it('the table shows each figure beside its goal, with their ratio', () => {
   expect(
     table([
       { name: 'sync of 2,178 videos', value: 41.27, unit: 's', goal: 60 },
@@ -16,6 +16,6 @@ it('sets each figure beside its goal, with their ratio', () => {
   ]);
 });
 
-it('holds a figure without a goal for met', () => {
+it('a figure without a goal counts as met', () => {
   expect(isMet({ name: 'memory', value: 1e9, unit: 'B' })).toBe(true);
 });

@@ -3,12 +3,12 @@ import type { Figure } from '../../bench/figure.ts';
 export const isMet = ({ value, goal, better = 'lower' }: Figure): boolean =>
   goal === undefined || (better === 'lower' ? value <= goal : value >= goal);
 
-const HEAD = ['figure', 'measured', 'goal', 'measured ÷ goal', ''];
+const COLUMN_NAMES = ['figure', 'measured', 'goal', 'measured ÷ goal', ''];
 
 /** Columns as wide as their widest cell. */
 export function table(figures: Figure[]): string[] {
-  const rows = [HEAD, ...figures.map(row)];
-  const widths = HEAD.map((_, column) => Math.max(...rows.map((cells) => cells[column]?.length ?? 0)));
+  const rows = [COLUMN_NAMES, ...figures.map(row)];
+  const widths = COLUMN_NAMES.map((_, column) => Math.max(...rows.map((cells) => cells[column]?.length ?? 0)));
   const line = (cells: string[]) =>
     cells
       .map((cell, column) => align(cell, widths[column] ?? 0, column))
@@ -27,7 +27,7 @@ function row(figure: Figure): string[] {
 
 /** Names to the left, figures to the right. */
 const align = (cell: string, width: number, column: number): string =>
-  column === 0 || column === HEAD.length - 1 ? cell.padEnd(width) : cell.padStart(width);
+  column === 0 || column === COLUMN_NAMES.length - 1 ? cell.padEnd(width) : cell.padStart(width);
 
 const number = (value: number): string =>
   value.toLocaleString('en', { maximumFractionDigits: Math.abs(value) < 10 ? 2 : Math.abs(value) < 100 ? 1 : 0 });

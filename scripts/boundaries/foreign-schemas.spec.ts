@@ -28,7 +28,7 @@ it.each(contexts)('%s uses no database schema but its own', (context) => {
   expect(found).toEqual([]);
 });
 
-it('finds foreign tables in SQL and aggregates mapped to a foreign schema', () => {
+it('foreignSchemas finds foreign tables in SQL and aggregates mapped to a foreign schema', () => {
   expect(foreignSchemas('catalog', 'select * from curation.pending_video p join identity.user u on true')).toEqual([
     'curation',
     'identity',

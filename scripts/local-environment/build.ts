@@ -5,7 +5,7 @@ import { join } from 'node:path';
 import { text } from 'node:stream/consumers';
 import { settleAll } from '../settle-all.ts';
 import { type Artefact, artefacts } from './artefacts.ts';
-import { CannotStart } from './environment-settings.ts';
+import { StartupError } from './environment-settings.ts';
 import { sourceDigest } from './source-digest.ts';
 import { formatElapsed, print } from './terminal.ts';
 
@@ -30,5 +30,5 @@ async function run({ name, command, cwd }: Artefact, signal: AbortSignal): Promi
   const env = { ...process.env, ...(process.stderr.isTTY ? { FORCE_COLOR: '1' } : { NO_COLOR: '1' }) };
   const child = spawn(process.execPath, command, { cwd, env, signal, stdio: ['ignore', 'pipe', 'pipe'] });
   const [stdout, stderr, [code]] = await Promise.all([text(child.stdout), text(child.stderr), once(child, 'close')]);
-  if (code !== 0) throw new CannotStart(`${stdout}${stderr}\nThe ${name} could not be built; see above.`);
+  if (code !== 0) throw new StartupError(`${stdout}${stderr}\nThe ${name} could not be built; see above.`);
 }

@@ -1,5 +1,5 @@
 import { createServer } from 'node:net';
-import { CannotStart, type EnvironmentSettings } from './environment-settings.ts';
+import { type EnvironmentSettings, StartupError } from './environment-settings.ts';
 
 /** Throws an error that names a port in use, before anything is opened. */
 export async function checkPortsAreFree(settings: EnvironmentSettings): Promise<void> {
@@ -12,7 +12,7 @@ export async function checkPortsAreFree(settings: EnvironmentSettings): Promise<
   ];
   for (const { name, port, needed } of requiredPorts) {
     if (needed && (await isTaken(port))) {
-      throw new CannotStart(
+      throw new StartupError(
         `Port ${port} is in use. Stop the program that uses it, or choose another: ${name}=${port + 1} npm start`,
       );
     }

@@ -1,6 +1,6 @@
 import { join } from 'node:path';
 import { DataInUse, findEmbeddedPostgres, startEmbeddedPostgres } from '../embedded-postgres.ts';
-import { CannotStart, type EnvironmentSettings } from './environment-settings.ts';
+import { type EnvironmentSettings, StartupError } from './environment-settings.ts';
 import { print } from './terminal.ts';
 
 const DATABASE = 'library';
@@ -18,7 +18,7 @@ export async function openDatabase(
     await server.ensureDatabase(DATABASE);
     return server.url(DATABASE);
   } catch (error) {
-    if (error instanceof DataInUse) throw new CannotStart(`${error.message} Is it running already?`);
+    if (error instanceof DataInUse) throw new StartupError(`${error.message} Is it running already?`);
     throw error;
   }
 }

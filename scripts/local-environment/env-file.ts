@@ -1,4 +1,4 @@
-import { CannotStart } from './environment-settings.ts';
+import { StartupError } from './environment-settings.ts';
 
 /** Loads the settings of `.env`; variables that are already set take precedence. */
 export function loadEnvFile(): void {
@@ -6,6 +6,6 @@ export function loadEnvFile(): void {
     process.loadEnvFile(process.env['ENV_FILE'] || '.env');
   } catch (error) {
     if ((error as NodeJS.ErrnoException).code !== 'ENOENT')
-      throw new CannotStart(`Settings: ${(error as Error).message}`);
+      throw new StartupError(`Settings: ${(error as Error).message}`);
   }
 }

@@ -2,7 +2,7 @@ import { mkdtempSync, rmSync, statSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterAll, describe, expect, it } from '@jest/globals';
-import { CannotStart, readEnvironmentSettings, sessionSecret } from './environment-settings.ts';
+import { readEnvironmentSettings, StartupError, sessionSecret } from './environment-settings.ts';
 
 const folder = mkdtempSync(join(tmpdir(), 'environment-settings-'));
 afterAll(() => rmSync(folder, { recursive: true, force: true }));
@@ -45,7 +45,7 @@ describe('Settings of the local environment', () => {
     [{ MAIL_WEB_PORT: '70000' }, 'Settings: MAIL_WEB_PORT: "70000" is no port number'],
     [{ SANDBOX_LIBRARY: '/no/such/library' }, 'Settings: SANDBOX_LIBRARY: there is nothing at /no/such/library'],
   ])('reject %j with one line that names the setting [R6]', async (env, line) => {
-    await expect(readEnvironmentSettings(env)).rejects.toThrow(new CannotStart(line));
+    await expect(readEnvironmentSettings(env)).rejects.toThrow(new StartupError(line));
   });
 });
 

@@ -33,7 +33,7 @@ export const ENVIRONMENT_SETTINGS = [
 ] as const;
 
 /** The start is impossible; the message, printed without a stack, names the reason. */
-export class CannotStart extends Error {}
+export class StartupError extends Error {}
 
 export async function readEnvironmentSettings(env: EnvironmentVariables): Promise<EnvironmentSettings> {
   const port = await readPort(env, 'PORT', 3000);
@@ -59,14 +59,14 @@ export async function readEnvironmentSettings(env: EnvironmentVariables): Promis
 async function readPort(env: EnvironmentVariables, name: string, defaultPort: number): Promise<number> {
   const text = env[name] || String(defaultPort);
   if (!/^\d+$/.test(text) || Number(text) > 65_535)
-    throw new CannotStart(`Settings: ${name}: "${text}" is no port number`);
+    throw new StartupError(`Settings: ${name}: "${text}" is no port number`);
   return Number(text) || freePort();
 }
 
 function readLibraryPath({ SANDBOX_LIBRARY }: EnvironmentVariables): string | undefined {
   if (!SANDBOX_LIBRARY) return undefined;
   const path = resolve(SANDBOX_LIBRARY);
-  if (!existsSync(path)) throw new CannotStart(`Settings: SANDBOX_LIBRARY: there is nothing at ${path}`);
+  if (!existsSync(path)) throw new StartupError(`Settings: SANDBOX_LIBRARY: there is nothing at ${path}`);
   return path;
 }
 

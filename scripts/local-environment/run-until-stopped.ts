@@ -1,4 +1,4 @@
-import { CannotStart } from './environment-settings.ts';
+import { StartupError } from './environment-settings.ts';
 import { stopSignal, untilAborted } from './stop-signal.ts';
 import { print, printError } from './terminal.ts';
 
@@ -20,7 +20,7 @@ export async function runUntilStopped(
     await Promise.race([untilAborted(signal), untilUnexpectedExit]);
   } catch (error) {
     if (!signal.aborted) {
-      printError(error instanceof CannotStart ? error.message : String((error as Error).stack));
+      printError(error instanceof StartupError ? error.message : String((error as Error).stack));
       code = 1;
     }
   }

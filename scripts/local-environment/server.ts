@@ -2,7 +2,7 @@ import { type ChildProcess, fork } from 'node:child_process';
 import { once } from 'node:events';
 import { join, resolve } from 'node:path';
 import { poll } from '../poll.ts';
-import { CannotStart } from './environment-settings.ts';
+import { StartupError } from './environment-settings.ts';
 import { writeServerLog } from './server-log.ts';
 
 /** A little more than the server's own stop deadline. Source: promise R2. */
@@ -69,7 +69,7 @@ export class Server {
   async untilUnexpectedExit(): Promise<never> {
     const exit = await this.#exit;
     if (this.#stopping) return new Promise<never>(() => {});
-    throw new CannotStart(this.#hasPrintedError ? '' : `The server ended ${exit}.`);
+    throw new StartupError(this.#hasPrintedError ? '' : `The server ended ${exit}.`);
   }
 
   async stop(): Promise<void> {
@@ -86,7 +86,7 @@ export class Server {
       const { ok, status } = await fetch(`http://127.0.0.1:${port}/health/ready`, {
         signal: AbortSignal.timeout(5_000),
       });
-      if (!ok) throw new CannotStart(`The server is not ready: /health/ready answered ${status}.`);
+      if (!ok) throw new StartupError(`The server is not ready: /health/ready answered ${status}.`);
     });
   }
 }

@@ -16,8 +16,8 @@ import { boundaries, build, lint, types } from './source-checks.ts';
 const root = resolve(import.meta.dirname, '../..');
 /** Test time, summed over all workers: with the checks about a minute on two cores. */
 const TIME_BUDGET_MS = 60_000;
-const SPEC = /\.(spec|int-spec|e2e-spec)\.tsx?$/;
-const BROWSER = /^frontend\/e2e\//;
+const SPEC_FILE = /\.(spec|int-spec|e2e-spec)\.tsx?$/;
+const BROWSER_TEST = /^frontend\/e2e\//;
 
 /**
  * Plans what a change can have broken: the checks of the changed parts, and the tests that import a changed file, nearest
@@ -28,10 +28,10 @@ export async function changedPlan({ changedSince = 'HEAD', rest }: TestRequest):
   print(`${changed.length} files have changed since ${changedSince}.`);
   const all = await git('ls-files', '--cached', '--others', '--exclude-standard');
   const affected = new ImportGraph(all.filter(exists), root).affectedBy(changed);
-  const specs = [...affected].filter(([file]) => SPEC.test(file) && !file.includes('.slow.'));
+  const specs = [...affected].filter(([file]) => SPEC_FILE.test(file) && !file.includes('.slow.'));
   const chosen = selectWithinBudget(specs);
-  const inJest = chosen.filter((file) => !BROWSER.test(file));
-  const inBrowser = chosen.filter((file) => BROWSER.test(file));
+  const inJest = chosen.filter((file) => !BROWSER_TEST.test(file));
+  const inBrowser = chosen.filter((file) => BROWSER_TEST.test(file));
   const pages = changed.some((file) => /^frontend\/(learner|shared)\//.test(file));
   print(
     `Tests: ${chosen.length} files. "npm test" runs ${specs.length - chosen.length} more that the change can reach.`,

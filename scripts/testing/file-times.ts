@@ -1,9 +1,9 @@
 import { mkdirSync, readFileSync, writeFileSync } from 'node:fs';
 import { dirname, join } from 'node:path';
 import type { FileTime } from './outcome.ts';
-import { RESULTS } from './results.ts';
+import { RESULTS_DIR } from './results.ts';
 
-const FILE = join(RESULTS, 'file-times.json');
+const TIMES_FILE = join(RESULTS_DIR, 'file-times.json');
 /** For a file that has not run here yet. */
 const DEFAULT_DURATION_MS = 3_000;
 
@@ -15,14 +15,14 @@ export function fileTimes(): (file: string) => number {
 
 export function saveFileTimes(files: FileTime[]): void {
   const times = Object.fromEntries(files.map(({ file, duration }) => [file, duration]));
-  mkdirSync(dirname(FILE), { recursive: true });
-  writeFileSync(FILE, JSON.stringify({ ...readTimes(), ...times }));
+  mkdirSync(dirname(TIMES_FILE), { recursive: true });
+  writeFileSync(TIMES_FILE, JSON.stringify({ ...readTimes(), ...times }));
 }
 
 /** By path below the repository's root; empty before the first run. */
 export function readTimes(): Record<string, number> {
   try {
-    return JSON.parse(readFileSync(FILE, 'utf8'));
+    return JSON.parse(readFileSync(TIMES_FILE, 'utf8'));
   } catch {
     return {};
   }

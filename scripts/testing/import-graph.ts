@@ -2,10 +2,10 @@ import { existsSync, readFileSync, statSync } from 'node:fs';
 import { basename, dirname, join } from 'node:path';
 import ts from 'typescript';
 
-const CODE = /\.(ts|tsx|mjs|cjs)$/;
+const CODE_FILE = /\.(ts|tsx|mjs|cjs)$/;
 /** Test databases are created by all migrations, which nothing imports by name. */
 const TEST_DATABASE = 'backend/test/support/test-database.ts';
-const MIGRATION = /^backend\/src\/migrations\//;
+const MIGRATION_FILE = /^backend\/src\/migrations\//;
 
 /** The imports between the files of a repository. Paths are relative to its root. */
 export class ImportGraph {
@@ -14,14 +14,14 @@ export class ImportGraph {
 
   constructor(files: readonly string[], root: string) {
     this.#texts = new Map(
-      files.filter((file) => CODE.test(file)).map((file) => [file, readFileSync(join(root, file), 'utf8')]),
+      files.filter((file) => CODE_FILE.test(file)).map((file) => [file, readFileSync(join(root, file), 'utf8')]),
     );
     for (const [file, text] of this.#texts) {
       for (const { fileName } of ts.preProcessFile(text, true, true).importedFiles) {
         const imported = resolveImport(fileName, file, root);
         if (imported) this.#add(imported, file);
       }
-      if (MIGRATION.test(file)) this.#add(file, TEST_DATABASE);
+      if (MIGRATION_FILE.test(file)) this.#add(file, TEST_DATABASE);
     }
   }
 
@@ -38,7 +38,7 @@ export class ImportGraph {
   }
 
   #importersOf(file: string): Iterable<string> {
-    if (CODE.test(file)) return this.#importers.get(file) ?? [];
+    if (CODE_FILE.test(file)) return this.#importers.get(file) ?? [];
     // Code reads data by file name, so the name occurs in it.
     const name = basename(file);
     return [...this.#texts].filter(([, text]) => text.includes(name)).map(([reader]) => reader);

@@ -15,7 +15,7 @@ const DEFAULT_DURATIONS_MS = [
 ];
 
 /** Runs the longest files first, so that all workers end at about the same time. */
-export default class LongestFirst extends TestSequencer {
+export default class LongestFirstSequencer extends TestSequencer {
   /**
    * @override
    * @param {import('@jest/test-result').Test[]} tests

@@ -3,13 +3,13 @@ import { join, resolve } from 'node:path';
 import { startTestCluster } from '../test-cluster.ts';
 import { FAILED, type Failure, outcome, quoteTitlePattern } from './outcome.ts';
 import { startRedis } from './redis.ts';
-import { belowRoot, RESULTS, readResults, resultFile } from './results.ts';
+import { belowRoot, RESULTS_DIR, readResults, resultFile } from './results.ts';
 import { runNode } from './run-program.ts';
 import type { Step } from './step.ts';
 
 const root = resolve(import.meta.dirname, '../..');
 /** The server's log of each test file, by its path; see backend/test/support/server-log.ts. */
-const LOGS = join(RESULTS, 'server-logs');
+const LOGS_DIR = join(RESULTS_DIR, 'server-logs');
 
 /** `slow`: the files with `.slow.` in their name. `fast`: the others. */
 export type Suite = 'fast' | 'slow';
@@ -41,7 +41,7 @@ export const jest = (suite: Suite, files: string[] = []): Step => ({
     opened.defer(() => cluster.stop());
     const redisUrl = await startRedis(opened, signal);
 
-    rmSync(LOGS, { recursive: true, force: true });
+    rmSync(LOGS_DIR, { recursive: true, force: true });
     const file = resultFile('jest.json');
     const { code } = await runNode(
       [
@@ -59,7 +59,7 @@ export const jest = (suite: Suite, files: string[] = []): Step => ({
         env: {
           TEST_PG: cluster.url,
           TEST_SUITE: suite,
-          TEST_LOGS: LOGS,
+          TEST_LOGS: LOGS_DIR,
           SEED: String(seed),
           ...(redisUrl && { REDIS_URL: redisUrl }),
         },
@@ -85,7 +85,7 @@ function failuresOf({ name, status, assertionResults }: JestFile, seed: number):
   if (status !== 'failed') return [];
   const file = belowRoot(name);
   const command = `SEED=${seed} npm test -- ${file}`;
-  const log = join(LOGS, `${file}.log`);
+  const log = join(LOGS_DIR, `${file}.log`);
   const evidence = existsSync(log) ? [belowRoot(log)] : [];
   const titles = assertionResults.filter((test) => test.status === 'failed').map(({ fullName }) => fullName);
   if (titles.length === 0) return [{ title: 'The file does not run.', file, command, evidence }];

@@ -48,7 +48,7 @@ import { MembershipRepository } from './membership.repository.js';
 import { PaymentRepository } from './payment.repository.js';
 import { GetEntitlementsHandler } from './queries/get-entitlements.js';
 import { GetFellowshipMemberHandler } from './queries/get-fellowship-member.js';
-import { GetHeldMembershipHandler } from './queries/get-held-membership.js';
+import { GetMembershipExportHandler } from './queries/get-membership-export.js';
 import { GetPortalHandler } from './queries/get-portal.js';
 import { GetSubscriptionStatusHandler } from './queries/get-subscription-status.js';
 import { GetTrialStatusHandler } from './queries/get-trial-status.js';
@@ -96,7 +96,7 @@ const commands = [
 
 const queries = [
   GetEntitlementsHandler,
-  GetHeldMembershipHandler,
+  GetMembershipExportHandler,
   GetTrialStatusHandler,
   GetSubscriptionStatusHandler,
   GetPortalHandler,

@@ -1,4 +1,4 @@
-import type { HeldMembership, SubscriptionPlan, SubscriptionState } from '@msk/contracts';
+import type { ExportedMembership, SubscriptionPlan, SubscriptionState } from '@msk/contracts';
 import { Query, type QueryBus } from '@nestjs/cqrs';
 
 /** Whether a user may open videos, and why. */
@@ -30,7 +30,7 @@ export async function getEntitlement(queries: QueryBus, userId: string): Promise
 }
 
 /** All data that Billing holds about a user, for the user's data export. */
-export class GetHeldMembership extends Query<HeldMembership> {
+export class GetMembershipExport extends Query<ExportedMembership> {
   constructor(readonly userId: string) {
     super();
   }

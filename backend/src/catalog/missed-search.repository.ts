@@ -1,16 +1,15 @@
 import { EntityManager } from '@mikro-orm/postgresql';
-import { DAY, MINUTE, type MissedSearchPage } from '@msk/contracts';
+import { MINUTE, type MissedSearchPage } from '@msk/contracts';
 import { Clock } from '@msk/kernel';
 import { Injectable } from '@nestjs/common';
 import { sql } from 'kysely';
 import { textArray } from '../platform/database/array-parameters.js';
+import { missedSearchCutoff } from './domain/retention-periods.js';
 import { normalizeText } from './search/text/words.js';
 
 /** Characters: shorter queries are still being typed, longer ones are pasted texts. */
 const MIN_LENGTH = 3;
 const MAX_LENGTH = 100;
-/** From the last time somebody searched for it. */
-const RETENTION_MS = 180 * DAY;
 /** Nobody reads a longer list, and hostile queries must not fill the disk. */
 const MAX_SEARCHES = 10_000;
 /** A query and a longer one that begins with it are one search that was being typed, when they come within this time. */
@@ -48,8 +47,9 @@ export class MissedSearchRepository {
   }
 
   async deleteExpired(now: Date): Promise<void> {
-    const expiry = new Date(now.getTime() - RETENTION_MS);
-    await sql`delete from catalog.missed_search where last_at <= ${expiry}`.execute(this.em.getKysely());
+    await sql`delete from catalog.missed_search where last_at <= ${missedSearchCutoff(now)}`.execute(
+      this.em.getKysely(),
+    );
   }
 
   async list(limit: number, offset: number): Promise<MissedSearchPage> {

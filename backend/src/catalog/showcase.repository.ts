@@ -23,7 +23,7 @@ export class ShowcaseRepository {
   place(videoId: string, position: number): Promise<void> {
     return this.em.transactional(async (em) => {
       const database = em.getKysely();
-      // Three rows that change once a month: the lock lets admins take turns, so that none violates a constraint.
+      // Serializes admins, so that none violates a constraint. The table has three rows, which rarely change.
       await sql`lock table catalog.showcase in share row exclusive mode`.execute(database);
       const published = await sql`
         select from catalog.video where id = ${videoId} and status = 'published' for share`.execute(database);

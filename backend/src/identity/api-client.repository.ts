@@ -1,10 +1,9 @@
 import { EntityManager } from '@mikro-orm/postgresql';
-import { type ClientScope, MINUTE } from '@msk/contracts';
+import type { ClientScope } from '@msk/contracts';
 import { Injectable } from '@nestjs/common';
 import { NotFound } from '../platform/http/id.pipe.js';
 import { ApiClient } from './domain/api-client.js';
-
-const LAST_USED_UPDATE_INTERVAL_MS = 5 * MINUTE;
+import { LAST_USED_UPDATE_INTERVAL_MS } from './domain/session-limits.js';
 
 interface ClientRow {
   secretDigest: string;

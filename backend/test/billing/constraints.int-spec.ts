@@ -45,19 +45,19 @@ async function insert(table: Table, changes: object = {}): Promise<Record<string
   return row;
 }
 
-describe('the payment tables reject [D1]', () => {
+describe('the payment tables [D1]', () => {
   it.each<[string, Table, string, string]>([
     ['one customer of two users', 'customer', 'id', 'customer_pkey'],
     ['two customers of a user', 'customer', 'user_id', 'customer_user_id_key'],
     ['two subscriptions with one id', 'subscription', 'id', 'subscription_pkey'],
     ['two payments for an invoice', 'payment', 'invoice_id', 'payment_invoice_unique'],
     ['two events with one id', 'stripe_event', 'id', 'stripe_event_pkey'],
-  ])('%s', async (_, table, column, constraint) => {
+  ])('reject %s', async (_, table, column, constraint) => {
     const first = await insert(table);
     await expect(insert(table, { [column]: first[column] })).rejects.toThrow(constraint);
   });
 
-  it('two open checkouts of a user, two checkouts of a session, and a checkout without a customer', async () => {
+  it('reject two open checkouts of a user, two checkouts of a session, and a checkout without a customer', async () => {
     const { user_id } = await insert('customer');
     await insert('checkout', { user_id, session_id: 'cs_1' });
     await expect(insert('checkout', { user_id })).rejects.toThrow('checkout_open');
@@ -77,12 +77,12 @@ describe('the payment tables reject [D1]', () => {
     ['an unknown status of a payment', 'payment', { status: 'pending' }, 'payment_status_check'],
     ['an invalid currency', 'payment', { currency: 'US$' }, 'payment_currency_check'],
     ['a negative count of a reconciliation', 'reconciliation', { compared: -1 }, 'reconciliation_compared_check'],
-  ])('%s', async (_, table, changes, constraint) => {
+  ])('reject %s', async (_, table, changes, constraint) => {
     await expect(insert(table, changes)).rejects.toThrow(constraint);
   });
 });
 
-describe('the membership tables reject [D1]', () => {
+describe('the membership tables [D1]', () => {
   const write = (table: string, values: Record<string, string>) =>
     billing
       .em()
@@ -99,7 +99,7 @@ describe('the membership tables reject [D1]', () => {
   it.each([
     ['an erased membership that still gives access', { erased_at: 'now()', fellow_since: 'now()' }, 'erased_is_empty'],
     ['an unknown step of a trial', { trial_step: `'paused'` }, 'trial_step_check'],
-  ])('%s', async (_, values, constraint) => {
+  ])('reject %s', async (_, values, constraint) => {
     await expect(write('membership', { ...membership, ...values })).rejects.toThrow(`membership_${constraint}`);
   });
 
@@ -111,13 +111,13 @@ describe('the membership tables reject [D1]', () => {
     ['a name that is too long', { first_name: `repeat('x', 101)` }, 'first_name_check'],
     ['an empty name', { last_name: `''` }, 'last_name_check'],
     ['an id that is too long', { skool_user_id: `repeat('x', 256)` }, 'skool_user_id_check'],
-  ])('a member of the fellowship with %s', async (_, values, constraint) => {
+  ])('reject a member of the fellowship with %s', async (_, values, constraint) => {
     await expect(write('fellowship_member', { ...member(), ...values })).rejects.toThrow(
       `fellowship_member_${constraint}`,
     );
   });
 
-  it('two members with one address, or with one user', async () => {
+  it('reject two members with one address, or with one user', async () => {
     const [first, second] = [member(), member()];
     const user = { user_id: `'${randomUUID()}'`, user_registered_at: 'now()' };
     await write('fellowship_member', { ...first, ...user });

@@ -21,7 +21,7 @@ import { AUDIENCES, type Audience, SCOPES, WEBHOOKS } from './access-matrix.js';
 type Refusal = 'unauthenticated' | 'subscription_required' | 'admin_required';
 const REFUSALS = ['unauthenticated', 'subscription_required', 'admin_required', 'scope_required', 'cross_site_request'];
 
-const LETS_IN_LEARNERS: Record<Audience, Refusal | null> = {
+const EXPECTED_LEARNER_REFUSAL: Record<Audience, Refusal | null> = {
   webhook: 'unauthenticated',
   public: null,
   user: null,
@@ -40,17 +40,21 @@ const CALLERS: [string, Person | null, Record<Audience, Refusal | null>][] = [
       admin: 'unauthenticated',
     },
   ],
-  ['a learner on trial', aLearner(), LETS_IN_LEARNERS],
-  ['a learner on trial whose address is not verified', aLearner({ emailVerified: false }), LETS_IN_LEARNERS],
-  ['a subscriber', aSubscriber(), LETS_IN_LEARNERS],
-  ['a subscriber who cancelled, in the paid period', aLeavingSubscriber(), LETS_IN_LEARNERS],
-  ['a fellow', aFellow(), LETS_IN_LEARNERS],
-  ['a learner whose trial is over', anExpiredLearner(), { ...LETS_IN_LEARNERS, entitled: 'subscription_required' }],
-  ['an admin', anAdmin(), { ...LETS_IN_LEARNERS, admin: null }],
+  ['a learner on trial', aLearner(), EXPECTED_LEARNER_REFUSAL],
+  ['a learner on trial whose address is not verified', aLearner({ emailVerified: false }), EXPECTED_LEARNER_REFUSAL],
+  ['a subscriber', aSubscriber(), EXPECTED_LEARNER_REFUSAL],
+  ['a subscriber who cancelled, in the paid period', aLeavingSubscriber(), EXPECTED_LEARNER_REFUSAL],
+  ['a fellow', aFellow(), EXPECTED_LEARNER_REFUSAL],
+  [
+    'a learner whose trial is over',
+    anExpiredLearner(),
+    { ...EXPECTED_LEARNER_REFUSAL, entitled: 'subscription_required' },
+  ],
+  ['an admin', anAdmin(), { ...EXPECTED_LEARNER_REFUSAL, admin: null }],
 ];
 
 /** Tables that rejected requests may change: audit entries and counts of rate limits. */
-const WRITTEN_BY_REFUSALS = /^(audit\.|kernel\.rate_limit|pgboss\.)/;
+const TABLES_WRITTEN_ON_REFUSAL = /^(audit\.|kernel\.rate_limit|pgboss\.)/;
 
 let sandbox: Sandbox;
 let app: HttpApp;
@@ -188,7 +192,7 @@ describe('cross-site requests [X1]', () => {
       const admin = app.as(anAdmin());
       await admin.get('/api/auth/user').expect(200); // creates the caller's account before the comparison
       await app.settle();
-      const before = await digestTables(app.em(), WRITTEN_BY_REFUSALS);
+      const before = await digestTables(app.em(), TABLES_WRITTEN_ON_REFUSAL);
       for (const route of routes.filter((each) => each.method !== 'GET' && !WEBHOOKS.includes(nameOf(each)))) {
         const method = route.method.toLowerCase() as 'post' | 'put' | 'patch' | 'delete';
         const { status, body } = await admin
@@ -198,7 +202,7 @@ describe('cross-site requests [X1]', () => {
         expect([nameOf(route), status, body.code]).toEqual([nameOf(route), 403, 'cross_site_request']);
       }
       await app.settle();
-      expect(await digestTables(app.em(), WRITTEN_BY_REFUSALS)).toEqual(before);
+      expect(await digestTables(app.em(), TABLES_WRITTEN_ON_REFUSAL)).toEqual(before);
     },
   );
 

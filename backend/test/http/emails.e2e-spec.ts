@@ -42,7 +42,7 @@ describe('an email', () => {
   it.each([
     ['registration', '/api/auth/register', `${HOME}/verify-email`],
     ['a forgotten password', '/api/auth/forgot-password', `${HOME}/reset-password`],
-  ])('after %s links to the product, whatever host the request named [M5]', async (_, path, page) => {
+  ])('links to the product after %s, whatever host the request named [M5]', async (_, path, page) => {
     const { email } = await app.givenAccount();
     const address = path.endsWith('register') ? newAddress() : email;
     await post(path, { email: address, ...(path.endsWith('register') && { password: PASSWORD }) }).expect(({ ok }) =>

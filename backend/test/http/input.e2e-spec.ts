@@ -83,12 +83,12 @@ describe('invalid input', () => {
     expect(body.message).toBe('Email is required');
   });
 
-  it('with 32 levels is parsed and validated [I4]', async () => {
+  it('input with 32 levels is parsed and validated [I4]', async () => {
     const { body } = await send(nestedJson(31)).expect(400);
     expect(body.errors).toContainEqual({ field: 'email', message: 'Email is required' });
   });
 
-  it('that is not UTF-8 gets 400', async () => {
+  it('input that is not UTF-8 gets 400', async () => {
     const bytes = Buffer.concat([Buffer.from('{"email":"'), Buffer.from([0xff, 0xfe]), Buffer.from('"}')]);
     const answer = await fetch(`${app.address}${LOGIN}`, {
       method: 'POST',
@@ -138,7 +138,7 @@ describe('invalid input', () => {
     },
   );
 
-  it('of a visitor without access gets 401 and no hint about the expected input [Z1]', async () => {
+  it('input of a visitor without access gets 401 and no hint about the expected input [Z1]', async () => {
     const { body } = await app
       .visitor()
       .post('/api/auth/check-trial-status')
@@ -181,7 +181,7 @@ describe('input of visitors', () => {
     ['reset-password', ['token', 'newPassword']],
   ];
 
-  it.each(ROUTES)('to %s must be JSON [X2]', async (route) => {
+  it.each(ROUTES)('input to %s must be JSON [X2]', async (route) => {
     const text = '{"email":"a@b.co","password":"x"}';
     for (const [type, body] of [
       ['application/x-www-form-urlencoded', 'email=a%40b.co&password=x'],
@@ -194,7 +194,7 @@ describe('input of visitors', () => {
   });
 
   it.each(ROUTES)(
-    'to %s must be text without NUL and of limited length in each field, without duplicates [I1, I2, I3]',
+    'input to %s must be text without NUL and of limited length in each field, without duplicates [I1, I2, I3]',
     async (route, fields) => {
       const address = `/api/auth/${route}`;
       const refusal = async (field: string, json: string) => {

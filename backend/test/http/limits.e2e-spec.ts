@@ -160,11 +160,11 @@ async function expectLimit(limit: LimitCase): Promise<void> {
 }
 
 describe('each limit, on two processes, in any spelling, with any X-Forwarded-For [L1]', () => {
-  it.each(LIMITS.map((limit) => [limit.max, limit.title, limit] as const))('%i %s', (_max, _title, limit) =>
+  it.each(LIMITS.map((limit) => [limit.max, limit.title, limit] as const))('%i %s are allowed', (_max, _title, limit) =>
     expectLimit(limit),
   );
 
-  it('600 requests of a user, from any network', async () => {
+  it('600 requests of a user are allowed, from any network', async () => {
     const cookie = await both.first.signIn(aLearner());
     await expectLimit({
       title: 'requests of a user',
@@ -174,7 +174,7 @@ describe('each limit, on two processes, in any spelling, with any X-Forwarded-Fo
     });
   });
 
-  it('20 checkouts of a learner, from any network', async () => {
+  it('20 checkouts of a learner are allowed, from any network', async () => {
     const cookie = await both.first.signIn(aLearner());
     await expectLimit({
       title: 'checkouts of a learner',
@@ -198,7 +198,7 @@ describe('each limit, on two processes, in any spelling, with any X-Forwarded-Fo
     for (let n = 0; n < 70; n++) expect((await call(n)).status).toBe(201);
   });
 
-  it('1200 requests of an API client, from any network', async () => {
+  it('1200 requests of an API client are allowed, from any network', async () => {
     const client = { id: randomUUID(), name: 'Intranet', scopes: ['catalog:read' as const] };
     await both.first.given(ApiClient.register(client, generateClientSecret(), both.first.clock.now()));
     await expectLimit({

@@ -44,7 +44,7 @@ const CRASH = {
   params: [SECRET.row],
   headers: { authorization: SECRET.bearer },
 };
-const ON_SIGNAL = `process.once('SIGUSR2', () => { throw Object.assign(new Error(), JSON.parse(process.env.CRASH)) })`;
+const CRASH_ON_SIGNAL_SCRIPT = `process.once('SIGUSR2', () => { throw Object.assign(new Error(), JSON.parse(process.env.CRASH)) })`;
 
 let sandbox: Sandbox;
 let database: TestDatabase;
@@ -63,7 +63,7 @@ beforeAll(async () => {
       VIMEO_BASE_URL: `${sandbox.url}/vimeo`,
       VIMEO_PLAYER_URL: `${sandbox.url}/player`,
       SMTP_URL: sandbox.smtpUrl ?? '',
-      NODE_OPTIONS: `--import=data:text/javascript,${encodeURIComponent(ON_SIGNAL)}`,
+      NODE_OPTIONS: `--import=data:text/javascript,${encodeURIComponent(CRASH_ON_SIGNAL_SCRIPT)}`,
       CRASH: JSON.stringify(CRASH),
     }),
   );

@@ -76,8 +76,8 @@ function idFor(path: string): string {
   return path.startsWith('/api/videos') || /videoId/.test(path) ? ids.published : ids.pending;
 }
 
-describe('responses match the published contract', () => {
-  it('for a video from Vimeo to the landing page', async () => {
+describe('the responses and the published contract', () => {
+  it('the responses match the contract for a video, from its sync with Vimeo to the landing page', async () => {
     const { analysedBy: _, ...aiAnalysis } = anAnalysis({ summary: 'A tear.', keywords: ['meniscus'] });
     await admin.post(`/api/admin/update-ai-analysis/${ids.published}`).send({ aiAnalysis }).expect(200);
     await admin.post(`/api/admin/approve/${ids.published}`).send({}).expect(200);
@@ -93,7 +93,7 @@ describe('responses match the published contract', () => {
     expect(await violations('post', '/api/admin/approve', { ids: [randomUUID()] })).toEqual([]);
   });
 
-  it('on every GET route', async () => {
+  it('the response of every GET route matches the contract', async () => {
     const readPaths = Object.keys(published.paths).filter((path) => {
       const { get } = published.paths[path] ?? {};
       return get && '200' in get.responses;
@@ -102,7 +102,7 @@ describe('responses match the published contract', () => {
     for (const path of readPaths) expect([path, await violations('get', path)]).toEqual([path, []]);
   });
 
-  it('for registration, e-mail verification, password reset and password change', async () => {
+  it('the responses match the contract for registration, e-mail verification, password reset and password change', async () => {
     const [email, password] = ['ada@example.org', 'a bankart lesion, and a second one'];
     const visitor = app.visitor();
     expect(await violations('post', '/api/auth/register', { email, password }, visitor)).toEqual([]);
@@ -131,7 +131,7 @@ describe('responses match the published contract', () => {
     expect(await violations('post', '/api/auth/logout', {}, ada)).toEqual([]);
   });
 
-  it('for the registration of an API client and its token', async () => {
+  it('the responses match the contract for the registration of an API client and its token', async () => {
     const registration = { name: 'Hospital intranet', scopes: ['catalog:read'] };
     expect(await violations('post', '/api/admin/api-clients', registration)).toEqual([]);
     const { id, secret } = JSON.parse(responseBodies.at(-1) ?? '') as { id: string; secret: string };
@@ -145,7 +145,7 @@ describe('responses match the published contract', () => {
       expect([path, await violations('get', path, undefined, client)]).toEqual([path, []]);
   });
 
-  it('for a checkout, and cancelling and resuming the subscription', async () => {
+  it('the responses match the contract for a checkout, and for cancelling and resuming the subscription', async () => {
     const payer = app.as(aLearner());
     const order = { priceId: PRICES.monthly, discountCode: 'FELLOWSHIP50' };
     expect(await violations('post', '/api/stripe/create-checkout-session', order, payer)).toEqual([]);
@@ -167,7 +167,7 @@ describe('responses match the published contract', () => {
     expect(await violations('post', '/api/stripe/test-webhook', {})).toEqual([]);
   });
 
-  it('for the fellowship webhook and the decision of an admin', async () => {
+  it('the responses match the contract for the fellowship webhook and the decision of an admin', async () => {
     const member = { email: 'fay@example.org', firstName: 'Fay', lastName: '', joinDate: '1/5/2026' };
     const path = '/api/webhook/fellowship-member';
     expect(await violations('post', path, member, automation)).toEqual([]);
@@ -180,7 +180,7 @@ describe('responses match the published contract', () => {
     expect(await violations('put', '/api/admin/fellowship-members/{id}/status', decision)).toEqual([]);
   });
 
-  it('with 404 for a malformed id on every route with an id', async () => {
+  it('every route with an id answers 404 to a malformed id', async () => {
     for (const [path, operations] of Object.entries(published.paths)) {
       if (!/\{(id|videoId)\}/.test(path)) continue;
       for (const method of Object.keys(operations) as ('get' | 'post' | 'put')[]) {
@@ -190,7 +190,7 @@ describe('responses match the published contract', () => {
     }
   });
 
-  it('with 400 for a body on every route that takes none [I1] [Z3]', async () => {
+  it('every route that takes no body answers 400 to a body [I1] [Z3]', async () => {
     for (const [path, operations] of Object.entries(published.paths)) {
       for (const [method, { requestBody }] of Object.entries(operations)) {
         if (requestBody || method === 'get') continue;
@@ -203,7 +203,7 @@ describe('responses match the published contract', () => {
     await admin.get('/api/auth/user').expect(200);
   });
 
-  it('with 400 for a body with fields that callers may not set, on every route with a body [I1] [Z3]', async () => {
+  it('every route with a body answers 400 to fields that callers may not set [I1] [Z3]', async () => {
     const rights = { isAdmin: true, emailVerified: true, subscriptionStatus: 'active', trialEndDate: '2100-01-01' };
     const facts = { id: randomUUID(), userId: randomUUID(), createdAt: '2000-01-01T00:00:00Z', amount: 1 };
     const bodies = [JSON.stringify({ ...rights, ...facts }), '{"__proto__":{"isAdmin":true}}'];
@@ -225,7 +225,7 @@ describe('responses match the published contract', () => {
     }
   });
 
-  it('for rejecting, approving and clearing pending videos', async () => {
+  it('the responses match the contract for rejecting, approving and clearing pending videos', async () => {
     expect(await violations('post', '/api/admin/reject/{id}', { reason: 'Not a case.' })).toEqual([]);
     const [ready] = (await admin.get('/api/admin/pending').expect(200)).body.videos as [{ id: string }];
     ids.pending = ready.id;
@@ -236,7 +236,7 @@ describe('responses match the published contract', () => {
     expect(await violations('post', '/api/admin/clear-pending', {})).toEqual([]);
   });
 
-  it('on every documented 2xx response with a body [Z4]', () => {
+  it('every documented 2xx response with a body has been compared with the contract [Z4]', () => {
     const documented = Object.entries(published.paths).flatMap(([path, operations]) =>
       Object.entries(operations).flatMap(([method, { responses }]) =>
         Object.entries(responses)
@@ -247,7 +247,7 @@ describe('responses match the published contract', () => {
     expect(documented.filter((answer) => !coveredResponses.has(answer))).toEqual([]);
   });
 
-  it('without a hash, a digest or a link of an email [Z4]', async () => {
+  it('no response contains a hash, a digest or a link of an email [Z4]', async () => {
     const stored = await app.em().execute<{ secret: string }[]>(
       `select password_hash as secret from identity.user union select key_digest from identity.session
         union select secret_digest from identity.api_client union select digest from identity.email_token`,
@@ -258,7 +258,7 @@ describe('responses match the published contract', () => {
     expect(all).not.toMatch(/argon2|digest/i);
   });
 
-  it('without data of other users for a learner [Z4]', async () => {
+  it('no response to a learner contains data of other users [Z4]', async () => {
     const other = aLearner({ email: 'somebody.else@example.org', firstName: 'Somebody', lastName: 'Else' });
     await app.as(other).get('/api/auth/user').expect(200);
     const learner = app.as(aLearner());

@@ -54,7 +54,7 @@ describe('a session', () => {
   it.each([
     ['learner', aLearner, 7 * DAY],
     ['admin', anAdmin, 12 * HOUR],
-  ])('of a %s ends when it is left unused [S5]', async (_, person, idleMs) => {
+  ])('ends for a %s when it is left unused [S5]', async (_, person, idleMs) => {
     const [used, unused] = [await app.signIn(person()), await app.signIn(person())];
     app.clock.advance(idleMs - SECOND);
     await getCurrentUser(used).expect(200);
@@ -66,7 +66,7 @@ describe('a session', () => {
   it.each([
     ['learner', aLearner, 30 * DAY, 6 * DAY],
     ['admin', anAdmin, 7 * DAY, 11 * HOUR],
-  ])('of a %s ends at its maximum age, however much it is used [S5]', async (_, person, maxAgeMs, intervalMs) => {
+  ])('ends for a %s at its maximum age, however much it is used [S5]', async (_, person, maxAgeMs, intervalMs) => {
     const cookie = await app.signIn(person());
     const end = app.clock.now().getTime() + maxAgeMs;
     while (app.clock.now().getTime() + intervalMs < end) {
@@ -142,7 +142,7 @@ describe('a session', () => {
     expect(devices).toContain('device 2');
   });
 
-  it('of a deleted user is rejected', async () => {
+  it('is rejected after its user was deleted', async () => {
     const person = aLearner();
     const cookie = await app.signIn(person);
     await app.em().execute('delete from identity.user where id = ?', [person.id]);

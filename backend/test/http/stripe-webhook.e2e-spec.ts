@@ -127,14 +127,14 @@ describe('the Stripe webhook [W1]', () => {
 });
 
 describe('a Stripe event [W2]', () => {
-  it('of an unknown type is stored once and answered with 200, repeats included', async () => {
+  it('an event of an unknown type is stored once and answered with 200, repeats included', async () => {
     const event = anEvent({ type: 'entitlements.unknown_object.created' });
     await send(app, event).expect(200, { received: true });
     await send(app, event).expect(200, { received: true });
     expect((await listStored()).filter(({ id }) => id === event.id)).toHaveLength(1);
   });
 
-  it('that arrives 20 times at once is stored and applied once', async () => {
+  it('an event that arrives 20 times at once is stored and applied once', async () => {
     const { agent, person, events } = await undeliveredPayment();
     const paid = ofType(events, 'invoice.payment_succeeded');
     const answers = await Promise.all(Array.from({ length: 20 }, () => send(app, paid)));
@@ -150,7 +150,7 @@ describe('a Stripe event [W2]', () => {
     expect(announced).toHaveLength(2); // the subscription and the payment
   });
 
-  it('that cannot be stored is answered with 5xx, and is applied when Stripe sends it again [F23]', async () => {
+  it('an event that cannot be stored is answered with 5xx, and is applied when Stripe sends it again [F23]', async () => {
     const { agent, events } = await undeliveredPayment();
     const event = ofType(events, 'customer.subscription.created');
     const { status } = await whileTableUnavailable(app.databaseUrl, 'billing.stripe_event', () => send(app, event));
@@ -160,7 +160,7 @@ describe('a Stripe event [W2]', () => {
     await waitUntil('the access', () => hasAccess(agent));
   });
 
-  it('that arrives while the database is unavailable is delivered again by Stripe, and applied [F23]', async () => {
+  it('an event that arrives while the database is unavailable is delivered again by Stripe, and applied [F23]', async () => {
     const { agent } = await undeliveredPayment();
     await whileDatabaseUnavailable(app.databaseUrl, async () => {
       await app.stripe.setDeliveryRules({ paused: false });
@@ -172,7 +172,7 @@ describe('a Stripe event [W2]', () => {
     await waitForPayments(agent);
   });
 
-  it('is applied even if it arrives twice, out of order and four days late [F21, F22]', async () => {
+  it('an event is applied even if it arrives twice, out of order and four days late [F21, F22]', async () => {
     const { agent, events } = await undeliveredPayment();
     const fourDaysAgo = Math.floor(Date.now() / 1_000) - 4 * 24 * 60 * 60;
     for (const event of [...events, ...events].reverse())
@@ -183,8 +183,8 @@ describe('a Stripe event [W2]', () => {
   });
 });
 
-describe('a Stripe event gives no access [W3]', () => {
-  it('if Stripe does not know its object', async () => {
+describe('access by a Stripe event [W3]', () => {
+  it('an event about an object that Stripe does not know gives no access', async () => {
     const made = { id: 'sub_made_up', object: 'subscription', status: 'active', customer: 'cus_made_up' };
     const event = anEvent({ type: 'customer.subscription.updated', data: { object: made } });
     await send(app, event).expect(200);
@@ -192,7 +192,7 @@ describe('a Stripe event gives no access [W3]', () => {
     expect(await app.em().execute('select from billing.subscription where id = ?', [made.id])).toEqual([]);
   });
 
-  it('by its content: the state at Stripe decides', async () => {
+  it('the content of an event gives no access: the state at Stripe decides', async () => {
     const { agent, events } = await undeliveredPayment();
     const event = ofType(events, 'customer.subscription.created');
     await app.stripe.api('DELETE', `/subscriptions/${event.data.object.id}`);
@@ -202,7 +202,7 @@ describe('a Stripe event gives no access [W3]', () => {
     expect(await hasAccess(agent)).toBe(false);
   });
 
-  it('if it is of the other mode: it becomes a dead letter and stays unapplied', async () => {
+  it('an event of the other mode gives no access: it becomes a dead letter and stays unapplied', async () => {
     const { agent, events } = await undeliveredPayment();
     const event = { ...ofType(events, 'customer.subscription.created'), livemode: true };
     await send(app, event).expect(200);
@@ -270,7 +270,7 @@ describe('a Stripe event that cannot be applied [W7]', () => {
     expect(await listStoredIds()).toEqual(before);
   });
 
-  it('because its object has no id is stored as applied', async () => {
+  it('an event whose object has no id is stored as applied', async () => {
     const event = anEvent({ type: 'invoice.upcoming', data: { object: { object: 'invoice' } } });
     await send(app, event).expect(200);
     expect(await findStored(event.id)).toMatchObject({ applied: true });

@@ -40,7 +40,7 @@ describe('a subscription', () => {
     expect(await payments(agent)).toMatchObject([{ amount: 8_900, status: 'succeeded', discountAmount: 0 }]);
   });
 
-  it('of a year costs the annual price, less the discount of the code', async () => {
+  it('costs the annual price for a year, less the discount of the code', async () => {
     const { agent } = await app.aPayer({ priceId: PRICES.annual, discountCode: ' welcome20 ' });
     await waitForPayments(agent);
     expect(await payments(agent)).toMatchObject([{ amount: 71_200, discountAmount: 17_800 }]);
@@ -51,7 +51,7 @@ describe('a subscription', () => {
     expect(await statusOf(agent)).toMatchObject({ discountCode: 'FELLOWSHIP50', discountPercentage: 50 });
   });
 
-  it('that is cancelled gives access until the end of the paid period, and can be resumed until then', async () => {
+  it('gives access after a cancellation until the end of the paid period, and can be resumed until then', async () => {
     const { agent } = await app.aPayer();
     const { body: cancelled } = await agent.post('/api/stripe/cancel-subscription').expect(200);
     expect(cancelled.subscription).toMatchObject({ status: 'canceled', subscriptionEndDate: expect.any(String) });
@@ -62,7 +62,7 @@ describe('a subscription', () => {
     await agent.post('/api/stripe/resume-subscription').expect(409);
   });
 
-  it('that was cancelled ends when it ends at the provider', async () => {
+  it('ends after a cancellation when it ends at the provider', async () => {
     const { agent } = await app.aPayer();
     await agent.post('/api/stripe/cancel-subscription').expect(200);
     await app.stripe.advance(32);
@@ -70,7 +70,7 @@ describe('a subscription', () => {
     expect(await statusOf(agent)).toMatchObject({ status: 'canceled', nextBillingDate: null });
   });
 
-  it('whose renewal is declined goes on while the payment is retried, and ends after that', async () => {
+  it('continues after a declined renewal while the payment is retried, and ends after that', async () => {
     const { agent } = await app.aPayer({ card: 'declinesLater' });
     await app.stripe.advance(32);
     await waitUntil('the decline', async () => (await payments(agent)).some(({ status }) => status === 'failed'));
@@ -127,7 +127,7 @@ describe('a checkout', () => {
     expect(await checkout(agent)).toBe(urls[0]);
   });
 
-  it('for another plan replaces the open one', async () => {
+  it('replaces the open one when it is for another plan', async () => {
     const agent = app.as(aLearner());
     const monthly = await checkout(agent);
     const annual = await checkout(agent, { priceId: PRICES.annual });

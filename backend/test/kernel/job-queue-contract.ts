@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto';
 import { afterAll, beforeAll, expect, it } from '@jest/globals';
 import type { EntityManager } from '@mikro-orm/postgresql';
 import { DAY } from '@msk/contracts';
-import { defineQueue, GiveUp, type JobContext, type JobQueue, RetryLater } from '@msk/kernel';
+import { DelayedJobError, defineQueue, type JobContext, type JobQueue, UnrecoverableJobError } from '@msk/kernel';
 import { waitUntil } from '@msk/testing';
 
 export interface QueueUnderTest {
@@ -141,7 +141,7 @@ export function behavesAsJobQueue(start: () => Promise<QueueUnderTest>): void {
   it('parks a job that gives up without further attempts [J3]', async () => {
     const queue = aQueue();
     await under.queue.work(queue, 1, async () => {
-      throw new GiveUp('there is no such case');
+      throw new UnrecoverableJobError('there is no such case');
     });
     await send(queue, { note: 'hopeless' });
     await waitUntil(
@@ -158,7 +158,7 @@ export function behavesAsJobQueue(start: () => Promise<QueueUnderTest>): void {
     await under.queue.work(queue, 1, async (_, context) => {
       ids.add(context.id);
       failures.push(context.failures);
-      if (failures.length < 3) throw new RetryLater('the limit is reached', 10);
+      if (failures.length < 3) throw new DelayedJobError('the limit is reached', 10);
     });
     await send(queue, { note: 'postponed' });
     for (let run = 1; run <= 3; run++) {

@@ -27,7 +27,7 @@ afterAll(() => catalog.close());
 const suggest = async (typed: string): Promise<string[]> =>
   (await catalog.query(new SuggestVideos(typed))).map(({ text }) => text);
 
-describe('The search box suggests', () => {
+describe('The search box', () => {
   it.each([
     ['a beginning', 'achill', 'Achilles tendon'],
     ['a beginning of two words', 'lateral ep', 'Lateral epicondylitis'],
@@ -39,7 +39,7 @@ describe('The search box suggests', () => {
     ['accents left out', 'kienbock', 'Kienböck disease'],
     ['a hyphen left out', 'osgood schl', 'Osgood-Schlatter disease'],
     ['capitals', 'BANKART', 'Bankart lesion'],
-  ])('a name by %s: %s', async (_, typed, name) => {
+  ])('suggests a name by %s: %s', async (_, typed, name) => {
     expect((await suggest(typed)).slice(0, 3)).toContain(name);
   });
 
@@ -56,7 +56,7 @@ describe('The search box suggests', () => {
     ['pvns', 'Tenosynovial giant cell tumor'],
     ['avn', 'Osteonecrosis of the femoral head'],
     ['bone marrow oedema', 'bone marrow edema'],
-  ])('the name of an abbreviation or a synonym: %s', async (typed, name) => {
+  ])('suggests the name of an abbreviation or a synonym: %s', async (typed, name) => {
     expect(await suggest(typed)).toContain(name);
   });
 
@@ -76,7 +76,7 @@ describe('The search box suggests', () => {
     ['a typing error in a word within', 'epicondilitis', 'Lateral epicondylitis'],
     ['a typing error in a joint', 'shuolder', 'Shoulder'],
     ['two typing errors in a long word', 'spondilolistesis', 'Spondylolisthesis'],
-  ])('the name that was meant, with %s: %s', async (_, typed, name) => {
+  ])('suggests the name that was meant, with %s: %s', async (_, typed, name) => {
     expect(await suggest(typed)).toContain(name);
   });
 
@@ -91,7 +91,7 @@ describe('The search box suggests', () => {
     'ябло́ко',
     '🦴🦴🦴🦴',
     'a'.repeat(500),
-  ])('nothing for a meaningless text: %s', async (typed) => {
+  ])('suggests nothing for a meaningless text: %s', async (typed) => {
     expect(await suggest(typed)).toEqual([]);
   });
 });

@@ -37,7 +37,7 @@ export async function indexContent(em: EntityManager) {
         .sort(),
       positions: positions
         ?.flatMap(decodePositions)
-        .map(({ term, line, reach, word }) => `${termOf.get(term)} ${line} ${reach} ${word}`)
+        .map(({ term, line, followingLines, word }) => `${termOf.get(term)} ${line} ${followingLines} ${word}`)
         .sort(),
       text: Array.from(text, (character) => byCharacter.get(character) ?? character).join(''),
     })),

@@ -24,7 +24,7 @@ export interface InProcessStripe {
   holdResponse(path: RegExp): HeldResponse;
   /** Processes the next request to this path, but closes the connection instead of responding. */
   dropResponse(path: RegExp): void;
-  /** Responds with 500 to so many requests to this path. */
+  /** Responds with 500 to this number of requests to this path. */
   failRequests(path: RegExp, times: number): void;
   /** Requests to the present account. */
   readonly requests: string[];

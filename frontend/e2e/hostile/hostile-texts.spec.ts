@@ -14,7 +14,8 @@ const test = testInOwnEnvironment('hostile', (folder) => {
   writeFileSync(file, hostileLibrary());
   return { SANDBOX_LIBRARY: file, RATE_LIMITS: 'off' };
 });
-test.describe.configure({ mode: 'default' }); // one worker, one environment
+// The tests run in one worker: each worker would start an environment of its own.
+test.describe.configure({ mode: 'default' });
 
 /** A payload that runs as soon as it is rendered as markup. */
 const IMAGE_PAYLOAD = '<img data-x src=x onerror=alert(1)>';
@@ -31,7 +32,7 @@ test('hostile texts from Vimeo stay text on every screen of a learner [I6]', asy
   watchForMarkup(visitor, origins, problems);
   watchForMarkup(learner, origins, problems);
 
-  await test.step('the landing page', async () => {
+  await test.step('the landing page shows them as text', async () => {
     await visitor.goto('/');
     await visitor
       .getByRole('button', { name: /^Play / })
@@ -40,7 +41,7 @@ test('hostile texts from Vimeo stay text on every screen of a learner [I6]', asy
     await expectTextOnly(visitor);
   });
 
-  await test.step('the library, in both views', async () => {
+  await test.step('the library shows them as text in both views', async () => {
     await learner.goto('/library');
     await learner.getByRole('button', { name: 'Load More Cases' }).click();
     await expect(cards(learner)).toHaveCount(MARKUP.length);
@@ -50,7 +51,7 @@ test('hostile texts from Vimeo stay text on every screen of a learner [I6]', asy
     await expectTextOnly(learner);
   });
 
-  await test.step('a case, its transcript, and the page title', async () => {
+  await test.step('a case, its transcript, and the page title show them as text', async () => {
     await learner.goto('/library?query=onerror');
     await learner.getByRole('link', { name: `Open ${IMAGE_PAYLOAD}` }).click();
     const dialog = learner.getByRole('dialog');
@@ -108,7 +109,7 @@ test('hostile texts of videos, folders and analyses stay text for admins, and wh
   watchForMarkup(learner, origins, problems);
   const everything = MARKUP.join(' ');
 
-  await test.step('the syncs, their problems, and the folders', async () => {
+  await test.step('the syncs, their problems, and the folders show them as text', async () => {
     const arrivals = [
       videoWithText(IMAGE_PAYLOAD, 40),
       { ...videoWithText(IMAGE_PAYLOAD, 41), vtt: `no captions, but ${IMAGE_PAYLOAD}` },
@@ -129,7 +130,7 @@ test('hostile texts of videos, folders and analyses stay text for admins, and wh
   const [video] = (await json<PendingPage>(await admin.request.get('/api/admin/pending'))).videos;
   if (!video) throw new Error('The new video did not arrive');
 
-  await test.step('an analysis in the list, in the review, and in the editor', async () => {
+  await test.step('the list, the review, and the editor show an analysis as text', async () => {
     const analysis = {
       caseTitle: everything.slice(0, 480),
       summary: everything,
@@ -152,7 +153,7 @@ test('hostile texts of videos, folders and analyses stay text for admins, and wh
     await expectTextOnly(admin);
   });
 
-  await test.step('the published analysis', async () => {
+  await test.step('the library shows the published analysis as text', async () => {
     await json(await admin.request.post(`/api/admin/approve/${video.id}`, { data: { notes: IMAGE_PAYLOAD } }));
     const newest = async () => {
       const { videos } = await json<VideoPage>(await learner.request.get('/api/videos?joint=knee&sortBy=date'));

@@ -22,7 +22,7 @@ export interface UserPage {
 }
 
 /** The data that Billing stores about a user. */
-export interface HeldMembership {
+export interface ExportedMembership {
   trialEndsAt: string | null;
   fellowSince: string | null;
   /** Received from the fellowship community. */
@@ -82,7 +82,7 @@ export interface AccountExport {
     /** Set when a newer link replaced this one. */
     endedAt: string | null;
   }[];
-  membership: HeldMembership;
+  membership: ExportedMembership;
   /** Decisions of a curator about imported videos. */
   decisions: {
     what: 'approved' | 'blacklisted';

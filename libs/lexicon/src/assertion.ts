@@ -6,26 +6,26 @@ export type Assertion = 'present' | 'absent' | 'possible' | 'past' | 'normal';
 
 const words = (list: string): ReadonlySet<string> => new Set(list.split(' ').map(wordForm));
 
-/** Words that a negation reaches: enough for "no fracture, dislocation, loose body or effusion". */
-const NEGATION_REACH = 12;
+/** The number of words after a negation that it applies to: enough for "no fracture, dislocation, loose body or effusion". */
+const NEGATION_SCOPE = 12;
 
 const NEGATIONS = words(
   'no not without nor neither never denies denied absence lack lacking isnt arent wasnt werent doesnt dont didnt',
 );
-/** Behind a negation they affirm: "not only a tear", "do not miss the tear". */
+/** One of these after a negation cancels it: "not only a tear", "do not miss the tear". */
 const AFFIRMATIONS = words(
   'only just always necessarily uncommon unusual rare rarely miss missed forget overlook overlooked confuse confused mistake mistaken be longer doubt matter wonder surprise all every',
 );
-/** A negation does not reach behind one of these. */
+/** One of these ends the scope of a negation. */
 const CLAUSE_BEGINNINGS = words(
   'but however although though except yet still whereas while because is are was were has have had there show demonstrate reveal suggest indicate',
 );
 
-const DOUBTS = words(
+const UNCERTAINTY_WORDS = words(
   'possible possibly suspected suspicious question questionable concern versus vs exclude mimic mimicking differential',
 );
-const PAST = words('prior previous old remote healed former');
-const NORMAL = words('normal intact unremarkable preserved');
+const HISTORY_WORDS = words('prior previous old remote healed former');
+const NORMALITY_WORDS = words('normal intact unremarkable preserved');
 const STATE_VERBS = words('is are was were be been remain appear look seem both all otherwise');
 const OBSERVATIONS = words('seen present identified visualized evident demonstrated detected found there noted');
 
@@ -35,7 +35,7 @@ export function classifyAssertion(tokens: Tokens, from: number, to: number, stru
 }
 
 function assertionBefore({ forms, breaks }: Tokens, from: number): Assertion | null {
-  for (let i = from - 1; i >= 0 && i >= from - NEGATION_REACH; i--) {
+  for (let i = from - 1; i >= 0 && i >= from - NEGATION_SCOPE; i--) {
     if (breaks[i + 1] === SENTENCE) return null;
     const form = forms[i]!;
     const near = from - i <= 5;
@@ -48,10 +48,10 @@ function assertionBefore({ forms, breaks }: Tokens, from: number): Assertion | n
     if (form === 'out' && last === 'rule') return 'possible';
     if (form === 'for' && last === 'evaluate') return 'possible';
     if (near && form === 'of' && last === 'risk') return 'possible';
-    if (near && DOUBTS.has(form)) return 'possible';
+    if (near && UNCERTAINTY_WORDS.has(form)) return 'possible';
     if (near && form === 'of' && last === 'history') return 'past';
     if (near && form === 'post' && (last === 'status' || last === 's')) return 'past';
-    if (near && PAST.has(form)) return 'past';
+    if (near && HISTORY_WORDS.has(form)) return 'past';
     if (CLAUSE_BEGINNINGS.has(form)) return null;
   }
   return null;
@@ -74,11 +74,11 @@ function assertionAfter({ forms, breaks }: Tokens, to: number): Assertion | null
 
 function isNormal({ forms, breaks }: Tokens, from: number, to: number): boolean {
   for (let i = from - 1; i >= from - 3 && i >= 0 && breaks[i + 1] !== SENTENCE; i--) {
-    if (NORMAL.has(forms[i]!)) return forms[i - 1] !== 'not';
+    if (NORMALITY_WORDS.has(forms[i]!)) return forms[i - 1] !== 'not';
   }
   let hasVerb = false;
   for (let i = to; i < to + 6 && i < forms.length && breaks[i] !== SENTENCE; i++) {
-    if (NORMAL.has(forms[i]!)) return hasVerb;
+    if (NORMALITY_WORDS.has(forms[i]!)) return hasVerb;
     if (forms[i] === 'not' || forms[i] === 'no') return false;
     hasVerb ||= STATE_VERBS.has(forms[i]!);
   }

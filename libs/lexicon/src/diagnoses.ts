@@ -65,8 +65,8 @@ const cache = new Map<string, Pick<Mention, 'term' | 'name'> | null>();
 function placeOf(text: string, mentions: readonly Mention[], n: number): Mention | null {
   const finding = mentions[n]!;
   const [last, next] = [mentions[n - 1], mentions[n + 1]];
-  if (next && isPlaceFor(finding, next) && BEHIND.test(text.slice(finding.end, next.start))) return next;
-  if (last && isPlaceFor(finding, last) && BEFORE.test(text.slice(last.end, finding.start))) return last;
+  if (next && isPlaceFor(finding, next) && PLACE_AFTER_FINDING.test(text.slice(finding.end, next.start))) return next;
+  if (last && isPlaceFor(finding, last) && PLACE_BEFORE_FINDING.test(text.slice(last.end, finding.start))) return last;
   return finding.term.groups.includes('tear') ? subjectBefore(text, mentions, n) : null;
 }
 
@@ -76,7 +76,7 @@ function subjectBefore(text: string, mentions: readonly Mention[], n: number): M
   for (let at = n - 1; at >= 0 && finding.start - mentions[at]!.end < MAX_SUBJECT_DISTANCE; at--) {
     const subject = mentions[at]!;
     if (/[.;!?]\s/.test(text.slice(subject.end, finding.start))) return null;
-    if (isPlaceFor(finding, subject) && TEARABLE.has(subject.term.kind))
+    if (isPlaceFor(finding, subject) && TEARABLE_KINDS.has(subject.term.kind))
       return subject.assertion === 'normal' ? null : subject;
   }
   return null;
@@ -85,19 +85,22 @@ function subjectBefore(text: string, mentions: readonly Mention[], n: number): M
 /** Characters. */
 const MAX_SUBJECT_DISTANCE = 60;
 
-const BEHIND =
+const PLACE_AFTER_FINDING =
   /^\s+(?:of|in|at|involving|through|within)(?:\s+(?:the|a|an|his|her|your|one|both))?(?:\s+[\w-]{1,20}){0,2}?\s+$/i;
-const BEFORE =
+const PLACE_BEFORE_FINDING =
   /^(?:[\s-]+|\s+(?:is|was|has been|are|were|with)(?:\s+(?:a|an|completely|partially|acutely|clearly|also))?\s+)$/i;
 
-const TEARABLE: ReadonlySet<TermKind> = new Set(['ligament', 'tendon', 'muscle', 'cartilage']);
-const BREAKABLE: ReadonlySet<TermKind> = new Set(['bone', 'joint']);
+const TEARABLE_KINDS: ReadonlySet<TermKind> = new Set(['ligament', 'tendon', 'muscle', 'cartilage']);
+const FRACTURABLE_KINDS: ReadonlySet<TermKind> = new Set(['bone', 'joint']);
 
-/** "Bone" or "tendon" alone adds nothing to "fracture" or "tear"; and no ligament breaks, no bone tears. */
+/**
+ * Whether a diagnosis names the structure as the place of the finding. "Bone" or "tendon" alone adds no information to
+ * "fracture" or "tear". Ligaments do not fracture, and bones do not tear.
+ */
 function isPlaceFor({ term: { groups } }: Mention, { term: place }: Mention): boolean {
   if (isPathology(place) || place.joints.length === 0) return false;
-  if (groups.includes('tear')) return TEARABLE.has(place.kind) || place.kind === 'joint';
-  return !groups.includes('fracture') || BREAKABLE.has(place.kind);
+  if (groups.includes('tear')) return TEARABLE_KINDS.has(place.kind) || place.kind === 'joint';
+  return !groups.includes('fracture') || FRACTURABLE_KINDS.has(place.kind);
 }
 
 export const isLabrum = ({ name, kind }: Term): boolean => kind === 'cartilage' && /labr/.test(name);

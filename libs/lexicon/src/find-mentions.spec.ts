@@ -125,7 +125,7 @@ describe('The assertion of a mention', () => {
     ['There is no effusion. A fracture is next.', 'present'],
     ['There is no effusion but a fracture.', 'present'],
     ['No effusion is seen, a fracture is.', 'present'],
-  ])('%s → %s', (text, assertion) => expect(assertionsIn(text).fracture).toBe(assertion));
+  ])('in “%s” is %s for a pathology', (text, assertion) => expect(assertionsIn(text).fracture).toBe(assertion));
 
   it.each([
     ['The ACL is intact.', 'normal'],
@@ -133,7 +133,9 @@ describe('The assertion of a mention', () => {
     ['The ACL and the PCL are both normal.', 'normal'],
     ['The ACL is not intact.', 'present'],
     ['The ACL is thickened. All else is normal.', 'present'],
-  ])('%s → %s', (text, assertion) => expect(assertionsIn(text)['anterior cruciate ligament']).toBe(assertion));
+  ])('in “%s” is %s for a structure', (text, assertion) =>
+    expect(assertionsIn(text)['anterior cruciate ligament']).toBe(assertion),
+  );
 });
 
 it.each([
@@ -141,7 +143,7 @@ it.each([
   ['abbreviations that need their context', 'UCL PLC ALL no ', 2_000],
   ['one long word', 'a', 4_000],
   ['hyphens', '-', 4_000],
-])('takes linear time for %s', async (_, unit, size) => {
+])('findMentions takes linear time for %s', async (_, unit, size) => {
   let texts = 0;
   // Another beginning each time, since word forms are cached.
   const read = (length: number) => findMentions(`${++texts}${unit.repeat(length / unit.length)}`);

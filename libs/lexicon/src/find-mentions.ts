@@ -51,14 +51,14 @@ function hitsIn(tokens: Tokens): Hit[] {
 
 function isUpperCase({ text, starts, ends }: Tokens, from: number, words: number): boolean {
   const [start, end] = [starts[from]!, ends[from + words - 1]!];
-  // In a line of capitals alone, they distinguish no abbreviation.
+  // Within a text that is all upper case, upper case does not identify an abbreviation.
   return !/\p{Ll}/u.test(text.slice(start, end)) && /\p{Ll}/u.test(text.slice(Math.max(0, start - 40), end + 40));
 }
 
 /** Chooses the sense of the joint that the nearest unambiguous mentions on both sides have. */
 function disambiguate({ forms }: Hit, at: number, usual: readonly (SurfaceForm | null)[]): SurfaceForm | null {
   const near: Partial<Record<Joint, number>> = {};
-  for (let n = Math.max(0, at - WINDOW); n <= at + WINDOW && n < usual.length; n++) {
+  for (let n = Math.max(0, at - CONTEXT_WINDOW); n <= at + CONTEXT_WINDOW && n < usual.length; n++) {
     const joints = n === at ? [] : (usual[n]?.term.joints ?? []);
     for (const joint of joints) near[joint] = (near[joint] ?? 0) + 1 / joints.length / Math.abs(n - at);
   }
@@ -69,7 +69,7 @@ function disambiguate({ forms }: Hit, at: number, usual: readonly (SurfaceForm |
 }
 
 /** Mentions to each side. */
-const WINDOW = 20;
+const CONTEXT_WINDOW = 20;
 
 function toMention(tokens: Tokens, { from, to }: Hit, { term, name }: SurfaceForm): Mention {
   const [start, end] = [tokens.starts[from]!, tokens.ends[to - 1]!];

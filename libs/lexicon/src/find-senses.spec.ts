@@ -24,7 +24,7 @@ describe('The senses of a query', () => {
     ]);
   });
 
-  it('are none for ordinary words', () => {
+  it('are empty for ordinary words', () => {
     for (const typed of ['all', 'on the other hand', 'zebra', '']) expect(findSenses(typed)).toEqual([]);
   });
 });

@@ -30,10 +30,10 @@ describe('The pathology filters of a case', () => {
     ['Subacromial bursitis', 'bursitis'],
     ['Baker’s cyst', 'cyst'],
     ['Ganglion', 'cyst'],
-  ])('of %s', (name, ...groups) => expect(pathologyGroups([name])).toEqual(groups));
+  ])('are found for the finding %s', (name, ...groups) => expect(pathologyGroups([name])).toEqual(groups));
 
   it.each(['Soft tissue oedema', 'Osteosarcoma', 'Osteoporosis', 'No fracture', 'cystic fibrosis', 'Pneumonia', ''])(
-    'are none for %j',
+    'are empty for %j',
     (name) => expect(pathologyGroups([name])).toEqual([]),
   );
 

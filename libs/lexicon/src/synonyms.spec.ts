@@ -23,7 +23,7 @@ describe('The synonyms of a phrase', () => {
     ['herniated disk', 'herniated disc'],
     ['haemarthrosis', 'hemarthrosis'],
     ['avn', 'osteonecrosis'],
-  ])('of %s include %s', (phrase, other) => expect(synonymsOf(phrase)).toContain(other));
+  ])('include, for %s, %s', (phrase, other) => expect(synonymsOf(phrase)).toContain(other));
 
   it('depend on the context', () => {
     expect(synonymsOf('UCL', 'thumb UCL')[0]).toBe('ulnar collateral ligament of the thumb');
@@ -33,7 +33,7 @@ describe('The synonyms of a phrase', () => {
     );
   });
 
-  it.each(['all', 'as', 'zebra', 'anterior', '', 'on the other hand'])('are none for %j', (word) =>
+  it.each(['all', 'as', 'zebra', 'anterior', '', 'on the other hand'])('are empty for %j', (word) =>
     expect(synonymsOf(word)).toEqual([]),
   );
 });
@@ -59,5 +59,5 @@ describe('The joint of a short text', () => {
     ['Hip and knee', 'unknown'],
     ['Osteoporosis', 'unknown'],
     ['TMJ dysfunction', 'unknown'],
-  ])('of %s is %s', (text, joint) => expect(jointOf(text)).toBe(joint));
+  ])('is, for %s, %s', (text, joint) => expect(jointOf(text)).toBe(joint));
 });

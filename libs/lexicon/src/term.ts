@@ -25,7 +25,7 @@ export interface Term {
   readonly narrower: readonly string[];
   /** Names that usually mean another term, and this one where its joint is mentioned: "MCL" at the elbow. */
   readonly ambiguous: readonly string[];
-  /** Where it lies or nearly always occurs; empty when it occurs everywhere. */
+  /** The joints where it nearly always occurs; empty when it can occur anywhere. */
   readonly joints: readonly Joint[];
   /** The filters of the library that it belongs to. */
   readonly groups: readonly Pathology[];
@@ -37,8 +37,8 @@ type Place = Joint | `${Joint} ${Joint}` | `${Joint} ${Joint} ${Joint}` | 'anywh
 /** Canonical name → its other names, separated by ` | `: `> narrower`, `ambiguous?`, all others are synonyms. */
 export type Names = Record<string, string>;
 
-const NARROWER = /^> /;
-const AMBIGUOUS = /\?$/;
+const NARROWER_MARKER = /^> /;
+const AMBIGUOUS_MARKER = /\?$/;
 
 export function anatomy(kind: TermKind, byPlace: Partial<Record<Place, Names>>): Term[] {
   return Object.entries(byPlace).flatMap(([place, names]) =>
@@ -50,9 +50,13 @@ export function anatomy(kind: TermKind, byPlace: Partial<Record<Place, Names>>):
       return {
         name,
         kind,
-        synonyms: others.filter((other) => !NARROWER.test(other) && !AMBIGUOUS.test(other)),
-        narrower: others.filter((other) => NARROWER.test(other)).map((other) => other.replace(NARROWER, '')),
-        ambiguous: others.filter((other) => AMBIGUOUS.test(other)).map((other) => other.replace(AMBIGUOUS, '')),
+        synonyms: others.filter((other) => !NARROWER_MARKER.test(other) && !AMBIGUOUS_MARKER.test(other)),
+        narrower: others
+          .filter((other) => NARROWER_MARKER.test(other))
+          .map((other) => other.replace(NARROWER_MARKER, '')),
+        ambiguous: others
+          .filter((other) => AMBIGUOUS_MARKER.test(other))
+          .map((other) => other.replace(AMBIGUOUS_MARKER, '')),
         joints: jointsIn(place),
         groups: [],
       };

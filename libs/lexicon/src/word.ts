@@ -21,8 +21,8 @@ const plain = (raw: string): string =>
     .replace(/['’]s?$/, '')
     .replace(/['’]/g, '');
 
-// Patterns also match the beginning of a word as far as it shows the spelling: people search while they type.
-const AMERICAN: readonly [RegExp, string][] = [
+// A pattern also matches an incomplete word that already shows the spelling: people search while they type.
+const AMERICAN_SPELLINGS: readonly [RegExp, string][] = [
   [/^discs?$/, 'disk'],
   [/oede/, 'ede'],
   [/haem/, 'hem'],
@@ -58,9 +58,9 @@ const AMERICAN: readonly [RegExp, string][] = [
 
 /** The American spelling of a lower-case word. */
 export const american = (word: string): string =>
-  AMERICAN.reduce((spelt, [british, here]) => spelt.replace(british, here), word);
+  AMERICAN_SPELLINGS.reduce((spelt, [british, here]) => spelt.replace(british, here), word);
 
-const IRREGULAR: Record<string, string> = {
+const IRREGULAR_FORMS: Record<string, string> = {
   // Singular, though they end in an s.
   itbs: 'itbs',
   fais: 'fais',
@@ -108,7 +108,7 @@ const IRREGULAR: Record<string, string> = {
 
 function singular(word: string): string {
   // Own properties only: "constructor" may be a word of a text, too.
-  const irregular = Object.hasOwn(IRREGULAR, word) ? IRREGULAR[word] : undefined;
+  const irregular = Object.hasOwn(IRREGULAR_FORMS, word) ? IRREGULAR_FORMS[word] : undefined;
   if (irregular) return irregular;
   if (word.length < 4) return word;
   if (word.endsWith('itides')) return `${word.slice(0, -5)}s`.replace(/its$/, 'itis');
@@ -122,7 +122,7 @@ function singular(word: string): string {
   return word;
 }
 
-const BRITISH: readonly [RegExp, string][] = [
+const BRITISH_SPELLINGS: readonly [RegExp, string][] = [
   [/\bdisk/g, 'disc'],
   [/\bedem/g, 'oedem'],
   [/lymphedem/g, 'lymphoedem'],
@@ -140,4 +140,4 @@ const BRITISH: readonly [RegExp, string][] = [
 
 /** The British spelling of a phrase; the phrase itself where it does not differ. */
 export const british = (phrase: string): string =>
-  BRITISH.reduce((spelt, [american, there]) => spelt.replace(american, there), phrase);
+  BRITISH_SPELLINGS.reduce((spelt, [american, there]) => spelt.replace(american, there), phrase);

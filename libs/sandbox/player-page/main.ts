@@ -5,7 +5,7 @@ import { connectProtocol, post } from './protocol.ts';
 import { parseSettings } from './settings.ts';
 import { createStage } from './stage.ts';
 
-const HIDE_AFTER_MS = 2_500; // without pointer movement
+const CONTROLS_HIDE_DELAY_MS = 2_500; // without pointer movement
 
 const videoJson = document.getElementById('video')?.textContent;
 if (videoJson) start(JSON.parse(videoJson));
@@ -51,7 +51,7 @@ function hideControlsWhileWatching(playback: { paused: boolean }): void {
   };
   for (const sign of ['pointermove', 'pointerdown', 'keydown', 'focusin']) document.addEventListener(sign, wake);
   setInterval(() => {
-    document.body.classList.toggle('idle', !playback.paused && performance.now() - moved > HIDE_AFTER_MS);
+    document.body.classList.toggle('idle', !playback.paused && performance.now() - moved > CONTROLS_HIDE_DELAY_MS);
   }, 500);
 }
 

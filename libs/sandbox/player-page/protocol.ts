@@ -45,7 +45,7 @@ export function connectProtocol(player: Player): void {
 
 async function handleCall(method: string, perform: Method | undefined, value: unknown): Promise<void> {
   try {
-    if (!perform) throw new TypeError(`“${method}” is not something the local player does.`);
+    if (!perform) throw new TypeError(`“${method}” is not supported by the local player.`);
     const result = await perform(value);
     post(result === undefined ? { method } : { method, value: result });
   } catch (error) {

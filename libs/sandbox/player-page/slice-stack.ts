@@ -2,7 +2,7 @@ import type { Study } from '../src/imaging/study.ts';
 import type { DrawnSlice, SliceRequest } from './slice-worker.ts';
 
 const ASPECT = 16 / 9;
-const REACH = 0.74;
+const FRAME_HALF_HEIGHT = 0.74;
 
 /** The slices of a study, drawn one by one in a worker: the requested one first, then its neighbours. */
 export class SliceStack {
@@ -56,7 +56,7 @@ export class SliceStack {
       slice: next,
       width: Math.round(this.#lines * ASPECT),
       height: this.#lines,
-      reach: REACH,
+      halfHeight: FRAME_HALF_HEIGHT,
     };
     this.#worker.postMessage(request);
   }

@@ -10,7 +10,7 @@ export interface SliceRequest {
   slice: number;
   width: number;
   height: number;
-  reach: number;
+  halfHeight: number;
 }
 
 export interface DrawnSlice extends SliceRequest {

@@ -27,7 +27,7 @@ export interface MembershipStatus {
 }
 
 /**
- * How long access goes on after the end of a period that is renewed. The provider starts the next period at once, but
+ * How long access continues after the end of a period that is renewed. The provider starts the next period at once, but
  * its event may be late, and a payer must not lose access until it arrives. The reconciliation, which runs daily
  * (promise W5), finds an event that is lost.
  */

@@ -12,7 +12,7 @@ describe('computeTrialStatus', () => {
     [72, 3, 'ending'],
     [24.001, 2, 'ending'],
     [0.001, 1, 'ending'],
-  ])('with %d hours left, counts %d days and is %s', (hours, trialDaysLeft, trialState) => {
+  ])('for a trial with %d hours left counts %d days and is %s', (hours, trialDaysLeft, trialState) => {
     expect(computeTrialStatus(running, inHours(hours), now)).toEqual({ trialDaysLeft, trialState });
   });
 

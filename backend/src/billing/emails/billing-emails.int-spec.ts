@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from '@jest/globals';
 import { RequestContext } from '@mikro-orm/core';
 import { DAY } from '@msk/contracts';
-import { type DomainEvent, jobId, RetryLater } from '@msk/kernel';
+import { DelayedJobError, type DomainEvent, jobId } from '@msk/kernel';
 import { waitUntil } from '@msk/testing';
 import { bootContext, type TestContext } from '../../../test/support/boot-context.js';
 import { extractLink, type MailEnvironment, startMailEnvironment } from '../../../test/support/mail-environment.js';
@@ -268,7 +268,7 @@ describe('SendBillingEmailJob', () => {
     const { id } = await given(context, endingTrial());
     await environment.injectFault({ status: 451, count: 100 });
     for (let n = 0; n < 5; n++) await expect(run({ kind: 'trial-ending', userId: id })).rejects.toThrow('451');
-    await expect(run({ kind: 'trial-ending', userId: id })).rejects.toThrow(RetryLater);
+    await expect(run({ kind: 'trial-ending', userId: id })).rejects.toThrow(DelayedJobError);
   });
 
   it('makes ten attempts [J2]', () => {

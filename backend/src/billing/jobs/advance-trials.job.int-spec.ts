@@ -29,7 +29,7 @@ afterAll(async () => {
 const { signal } = new AbortController();
 const advanceTrials = (context = first) => context.app.get(AdvanceTrialsJob).run({}, { signal });
 
-/** A learner with so many days of trial left. */
+/** A learner with this number of days of trial left. */
 async function learnerOnTrial(daysLeft: number, changes: Partial<Person> = {}): Promise<string> {
   const trialEndsAt = new Date(clock.now().getTime() + daysLeft * DAY);
   const person = aLearner({ membership: () => ({ trialEndsAt }), ...changes });

@@ -1,4 +1,4 @@
-import { Clock, GiveUp, type JobContext, type JobWorker, Works } from '@msk/kernel';
+import { Clock, type JobContext, type JobWorker, UnrecoverableJobError, Works } from '@msk/kernel';
 import { Injectable } from '@nestjs/common';
 import { CommandBus } from '@nestjs/cqrs';
 import { CloseCheckout } from '../commands/close-checkout.js';
@@ -10,7 +10,7 @@ import { type HandledObjectKind, handledObjectKind } from '../stripe/handled-eve
 import { APPLY_STRIPE_EVENT, type StoredStripeEvent, StripeEventRepository } from '../stripe-event.repository.js';
 import { retryWhileProviderUnavailable } from './retry-while-provider-unavailable.js';
 
-/** Syncs the object that an event is about from Stripe. Neither the event's content matters, nor order and repeats. */
+/** Syncs the object of an event from Stripe. The event's content is ignored, so order and duplicates have no effect. */
 @Injectable()
 @Works(APPLY_STRIPE_EVENT)
 export class ApplyStripeEventJob implements JobWorker<{ eventId: string }> {
@@ -49,7 +49,9 @@ export class ApplyStripeEventJob implements JobWorker<{ eventId: string }> {
   private rejectOtherMode({ type, livemode }: StoredStripeEvent): void {
     const mode = livemode ? 'live' : 'test';
     if (mode !== this.gateway.mode)
-      throw new GiveUp(`${type} comes from the ${mode} mode, and our key is of the ${this.gateway.mode} mode`);
+      throw new UnrecoverableJobError(
+        `${type} comes from the ${mode} mode, and our key is of the ${this.gateway.mode} mode`,
+      );
   }
 
   private readonly sync: Record<HandledObjectKind, (id: string) => Promise<void>> = {

@@ -1,15 +1,14 @@
-import { DAY, HOUR } from '@msk/contracts';
+import { HOUR } from '@msk/contracts';
 import { Clock } from '@msk/kernel';
 import { Injectable } from '@nestjs/common';
 import { PaymentProviderUnavailable } from '../domain/errors.js';
+import { appliedEventCutoff } from '../domain/retention-periods.js';
 import type { Findings } from '../reconciliation/findings.js';
 import { StripeEventRepository } from '../stripe-event.repository.js';
 import { ApplyStripeEventJob } from './apply-stripe-event.job.js';
 
 /** Younger events are left to their own jobs. */
 const MIN_AGE_MS = HOUR;
-/** How long applied events are kept. Source: promise P3. */
-const RETENTION_MS = 30 * DAY;
 /** Events per run, oldest first; the next run takes the others. */
 const MAX_EVENTS = 1_000;
 
@@ -26,9 +25,10 @@ export class ApplyWaitingStripeEventsJob {
   ) {}
 
   async run(findings: Findings, signal: AbortSignal): Promise<void> {
-    const before = (milliseconds: number) => new Date(this.clock.now().getTime() - milliseconds);
-    await this.events.deleteAppliedBefore(before(RETENTION_MS));
-    for (const eventId of await this.events.listUnapplied(before(MIN_AGE_MS), MAX_EVENTS)) {
+    const now = this.clock.now();
+    await this.events.deleteAppliedBefore(appliedEventCutoff(now));
+    const receivedBefore = new Date(now.getTime() - MIN_AGE_MS);
+    for (const eventId of await this.events.listUnapplied(receivedBefore, MAX_EVENTS)) {
       signal.throwIfAborted();
       try {
         await this.applyEvent.apply(eventId, signal);

@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import { afterAll, beforeAll, beforeEach, expect, it } from '@jest/globals';
 import { DAY, HOUR } from '@msk/contracts';
-import { RetryLater } from '@msk/kernel';
+import { DelayedJobError } from '@msk/kernel';
 import { CARDS } from '@msk/sandbox';
 import { aJob, type BillingEnvironment, startBillingEnvironment } from '../../../test/support/billing-environment.js';
 import { entitlementOf } from '../../../test/support/entitlement.js';
@@ -104,7 +104,7 @@ it('reports the repairs of a run that an outage aborts, and starts again from th
   const person = await aPayer();
   dropEvents();
   billing.stripe.failRequests(/\/v1\/invoices\?/, 2);
-  await expect(reconcile()).rejects.toBeInstanceOf(RetryLater);
+  await expect(reconcile()).rejects.toBeInstanceOf(DelayedJobError);
   const subscription = newest(billing.stripe.sandbox.account.subscriptions.keys());
   expect(await reports()).toEqual([{ finished: false, compared: 1, repaired: [subscription], unresolved: [] }]);
   expect(await payments(person)).toEqual([]);

@@ -51,6 +51,6 @@ export class ReconcileJob implements JobWorker<object> {
     await this.reconciliations.add(findings, { startedAt, finishedAt });
     const { compared, repaired, unresolved } = findings;
     if (!findings.isEmpty)
-      this.log.warn({ compared, repaired, unresolved }, 'Billing had drifted from the payment provider');
+      this.log.warn({ compared, repaired, unresolved }, 'Reconciliation found differences from the payment provider');
   }
 }

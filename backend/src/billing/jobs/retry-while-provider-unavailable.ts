@@ -1,4 +1,4 @@
-import { RetryLater } from '@msk/kernel';
+import { DelayedJobError } from '@msk/kernel';
 import { PaymentProviderUnavailable } from '../domain/errors.js';
 
 /** For a provider that sends no Retry-After. */
@@ -10,7 +10,7 @@ export async function retryWhileProviderUnavailable<Result>(work: () => Promise<
     return await work();
   } catch (error) {
     if (error instanceof PaymentProviderUnavailable)
-      throw new RetryLater(error.reason, (error.retryAfter ?? DEFAULT_RETRY_SECONDS) * 1_000);
+      throw new DelayedJobError(error.reason, (error.retryAfter ?? DEFAULT_RETRY_SECONDS) * 1_000);
     throw error;
   }
 }

@@ -47,11 +47,11 @@ describe('An edit', () => {
     expect(await found('camel')).toEqual([id]);
   });
 
-  it('of an unknown video is rejected', async () => {
+  it('is rejected for an unknown video', async () => {
     await expect(catalog.execute(new EditVideo(UNKNOWN_ID, { title: 'X' }))).rejects.toThrow(VideoNotFound);
   });
 
-  it('by two admins at once is a conflict for one of them, and overwrites nothing [D4]', async () => {
+  it('is a conflict for one of two admins who save at once, and overwrites nothing [D4]', async () => {
     const id = await givenVideo(catalog.app, { title: 'Race', analysis: { summary: 'start' } });
     const edits = Array.from({ length: 10 }, (_, index) =>
       catalog.execute(new EditVideo(id, { title: `Edit ${index}` })),

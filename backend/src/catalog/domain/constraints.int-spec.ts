@@ -19,7 +19,7 @@ const write = (sql: string) =>
   catalog.em().execute(sql.replaceAll(':id', `'${id}'`).replaceAll(':other', `'${other}'`));
 const set = (change: string) => `update catalog.video set ${change} where id = :id`;
 
-describe('The database rejects [D1]', () => {
+describe('The database [D1]', () => {
   it.each([
     ['a recording twice', set(`vimeo_id = '2'`), /video_vimeo_id_unique/],
     ['an unknown status', set(`status = 'hidden'`), /video_status_check/],
@@ -68,7 +68,7 @@ describe('The database rejects [D1]', () => {
       /search_statistics_pkey/,
     ],
     ['an unknown kind of suggestion', `update catalog.search_name set kind = 'person'`, /search_name_kind_check/],
-  ])('%s', async (_, sql, constraint) => {
+  ])('rejects %s', async (_, sql, constraint) => {
     await expect(write(sql)).rejects.toThrow(constraint);
   });
 });

@@ -29,7 +29,7 @@ export class VideosController {
   @Scope('catalog:read')
   @Get('videos/search')
   search(@Query() dto: VideoSearchDto, @MaySeeProtected() entitled: boolean): Promise<VideoPageView> {
-    const { query } = dto; // not trimmed: a space behind the last word ends it
+    const { query } = dto; // not trimmed: a space after the last word completes it
     return this.queries.execute(
       query.trim() ? new SearchVideos({ ...dto.request(), query }, entitled) : new ListVideos(dto.request(), entitled),
     );

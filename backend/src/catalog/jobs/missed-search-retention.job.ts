@@ -2,7 +2,9 @@ import { Clock, defineQueue, type JobWorker, Works } from '@msk/kernel';
 import { Injectable } from '@nestjs/common';
 import { MissedSearchRepository } from '../missed-search.repository.js';
 
-export const MISSED_SEARCH_RETENTION = defineQueue<object>('catalog.forget-missed-searches');
+export const MISSED_SEARCH_RETENTION = defineQueue<object>('catalog.missed-search-retention', {
+  formerNames: ['catalog.forget-missed-searches'],
+});
 
 /** Deletes missed searches that nobody has repeated within the retention period. */
 @Injectable()

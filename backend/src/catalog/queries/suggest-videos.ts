@@ -68,7 +68,7 @@ const key = ({ kind, text }: Suggestion): string => `${kind} ${text}`;
 const variants = (texts: readonly string[], distance: number): NamePrefix[] =>
   texts.map((text) => ({ text, distance, maxNames: MAX_NAMES_READ_PER_VARIANT }));
 
-// The kinds take turns, so that many cases do not crowd out the one joint. The order within a kind: fewest edits; names that
+// The kinds alternate, so that each is represented. The order within a kind: fewest edits; names that
 // begin with what is typed, names that contain it, synonyms; most cases. Each name is read by its id: a join would let the
 // planner read all names.
 const namesByPrefixSql = (prefixes: readonly NamePrefix[]) => sql<Suggestion>`

@@ -47,12 +47,12 @@ const VALID_ROWS = {
 };
 const completed = { processing_status: 'completed', analysis: ANALYSIS };
 
-describe('the database rejects [D1]', () => {
+describe('the database [D1]', () => {
   it.each([
     ['the same recording twice in the queue', 'pending_video', { id: `${ID}2` }, 'pending_video_vimeo_id_unique'],
     ['a second running sync', 'video_sync', { id: `${ID}2` }, 'video_sync_one_running'],
     ['the same recording twice on the blacklist', 'blacklist_entry', {}, 'blacklist_entry_pkey'],
-  ] as const)('%s', async (_, table, changes, constraint) => {
+  ] as const)('rejects %s', async (_, table, changes, constraint) => {
     await insert(table, {});
     await expect(insert(table, changes)).rejects.toThrow(constraint);
   });
@@ -83,7 +83,7 @@ describe('the database rejects [D1]', () => {
     ['a negative count', 'video_sync', { imported: -1 }],
     ['a blacklisting without a reason', 'blacklist_entry', { reason: '' }],
     ['a reason that is too long', 'blacklist_entry', { reason: 'x'.repeat(201) }],
-  ] as const)('%s', async (_, table, changes) => {
+  ] as const)('rejects %s', async (_, table, changes) => {
     await insert(table, {}).then(() => curation.em().execute(`delete from curation.${table}`)); // the row itself is valid
     await expect(insert(table, changes)).rejects.toThrow(/violates (check|foreign key) constraint/);
   });

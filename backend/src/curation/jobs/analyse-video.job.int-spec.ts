@@ -1,6 +1,6 @@
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from '@jest/globals';
 import type { PendingVideo as PendingVideoOnScreen } from '@msk/contracts';
-import { type JobContext, RetryLater } from '@msk/kernel';
+import { DelayedJobError, type JobContext } from '@msk/kernel';
 import { bootContext, type TestContext } from '../../../test/support/boot-context.js';
 import { executeAsOwner } from '../../../test/support/execute-as-owner.js';
 import { recordings, startVimeoEnvironment, type VimeoEnvironment } from '../../../test/support/vimeo-environment.js';
@@ -207,7 +207,7 @@ describe('AnalyseVideoJob with the OpenAI analyst', () => {
     const [first] = await pipeline.videos();
     await pipeline.curation.execute(new ProcessVideo(first!.id));
     await injectFault({ fault: 'status', status: 429, retryAfter: 1, count: 1 });
-    await expect(pipeline.runQueuedJobs()).rejects.toThrow(RetryLater);
+    await expect(pipeline.runQueuedJobs()).rejects.toThrow(DelayedJobError);
     const waiting = await pipeline.curation.query(new GetPending(first!.id));
     expect(waiting).toMatchObject({ processingStatus: 'processing', failureReason: expect.any(String) });
   });

@@ -1,5 +1,5 @@
 import { EntityManager } from '@mikro-orm/postgresql';
-import { Clock, type JobContext, type JobWorker, RetryLater, Works } from '@msk/kernel';
+import { Clock, DelayedJobError, type JobContext, type JobWorker, Works } from '@msk/kernel';
 import { Inject, Injectable } from '@nestjs/common';
 import { PinoLogger } from 'nestjs-pino';
 import type { Settings } from '../../platform/config/settings.js';
@@ -45,7 +45,7 @@ export class AnalyseVideoJob implements JobWorker<AnalysisJobData> {
     const isRetryable = !isKnown || error.retryable;
     if (isKnown && isRetryable && error.retryAfter !== null) {
       await this.updateVideo(job, (video) => video.postpone(job.run, error.message, this.clock.now()));
-      throw new RetryLater(error.message, error.retryAfter * 1_000);
+      throw new DelayedJobError(error.message, error.retryAfter * 1_000);
     }
     if (isRetryable && !lastAttempt) throw error;
     if (!isKnown) this.log.error({ err: error, ...job }, 'Analysis failed with an unexpected error');

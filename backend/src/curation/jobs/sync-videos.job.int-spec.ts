@@ -1,6 +1,6 @@
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from '@jest/globals';
 import type { PendingVideo as PendingVideoOnScreen, Sync, SyncFilters } from '@msk/contracts';
-import { type JobContext, RetryLater } from '@msk/kernel';
+import { DelayedJobError, type JobContext } from '@msk/kernel';
 import { waitUntil } from '@msk/testing';
 import { bootContext, type TestContext } from '../../../test/support/boot-context.js';
 import { executeAsOwner } from '../../../test/support/execute-as-owner.js';
@@ -400,7 +400,7 @@ describe('SyncVideosJob during an outage of Vimeo', () => {
     // Fails the captions and the availability check, but not the list.
     await vimeo.injectFault({ fault: 'status', status: 503, count: 5_000, path: '/texttracks' });
     await vimeo.injectFault({ fault: 'status', status: 503, count: 5_000, path: 'per_page=1&' });
-    await expect(runJob(syncId)).rejects.toThrow(RetryLater);
+    await expect(runJob(syncId)).rejects.toThrow(DelayedJobError);
     expect(await getSync(syncId)).toMatchObject({
       status: 'running',
       error: 'Vimeo answered with an error (HTTP 503).',

@@ -1,6 +1,6 @@
 import { OptimisticLockError } from '@mikro-orm/core';
 import { EntityManager } from '@mikro-orm/postgresql';
-import { Clock, type JobContext, type JobWorker, RetryLater, Works } from '@msk/kernel';
+import { Clock, DelayedJobError, type JobContext, type JobWorker, Works } from '@msk/kernel';
 import { Injectable } from '@nestjs/common';
 import { PinoLogger } from 'nestjs-pino';
 import { VideoHost, VideoHostFailure } from '../domain/video-host.js';
@@ -85,7 +85,7 @@ export class SyncVideosJob implements JobWorker<SyncJobData> {
   /** Stores the reason for the admin. The queue decides whether to retry. */
   private async handleFailure(sync: VideoSync, em: EntityManager, error: unknown, lastAttempt: boolean): Promise<void> {
     const now = this.clock.now();
-    const hasDelay = error instanceof RetryLater;
+    const hasDelay = error instanceof DelayedJobError;
     const isPermanent = error instanceof VideoHostFailure && !error.retryable;
     if (isPermanent || (lastAttempt && !hasDelay)) sync.fail(describeFailure(error), now);
     else sync.pause(describeFailure(error), new Date(now.getTime() + (hasDelay ? error.afterMs : MAX_RETRY_DELAY_MS)));
@@ -97,6 +97,6 @@ export class SyncVideosJob implements JobWorker<SyncJobData> {
 }
 
 const describeFailure = (error: unknown): string =>
-  error instanceof VideoHostFailure || error instanceof RetryLater
+  error instanceof VideoHostFailure || error instanceof DelayedJobError
     ? error.message
     : 'The sync stopped because of a fault on our side.';

@@ -1,7 +1,7 @@
-import { RetryLater } from '@msk/kernel';
+import { DelayedJobError } from '@msk/kernel';
 import type { VideoHost } from '../domain/video-host.js';
 
-/** After so many consecutive failures the host itself is checked; if it is down, the sync waits. Source: promise J6. */
+/** Consecutive failures after which the host itself is checked; if it is down, the sync waits. Source: promise J6. */
 const FAILURE_THRESHOLD = 5;
 const RETRY_DELAY_MS = 30_000;
 
@@ -21,14 +21,14 @@ export class ProviderOutage {
     this.#consecutiveFailures = 0;
   }
 
-  /** @throws RetryLater when the host itself is unavailable. */
+  /** @throws DelayedJobError when the host itself is unavailable. */
   async recordFailure({ message }: Error): Promise<void> {
     this.#consecutiveFailures += 1;
     if (this.#consecutiveFailures < FAILURE_THRESHOLD) return;
     this.#check ??= this.#isHostAvailable().finally(() => {
       this.#check = undefined;
     });
-    if (!(await this.#check)) throw new RetryLater(message, RETRY_DELAY_MS);
+    if (!(await this.#check)) throw new DelayedJobError(message, RETRY_DELAY_MS);
     this.#consecutiveFailures = 0;
   }
 

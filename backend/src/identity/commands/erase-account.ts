@@ -9,7 +9,11 @@ import { PasswordHasher } from '../passwords/password-hasher.js';
 import { SignInLimits } from '../passwords/sign-in-limits.js';
 import { UserRepository } from '../user.repository.js';
 
-/** A user erases their account, confirmed by the password. Source: promise P2. */
+/**
+ * A user erases their account, confirmed by the password. The owner is notified by email (`AccountErasedEmail`), the other
+ * contexts by the event `UserErased`. Its only subscriber is `billing/subscribers/erase-membership.ts`: Catalog stores nothing
+ * about users, Curation only the ids of the admins who decided. Source: promise P2.
+ */
 export class EraseAccount extends Command<void> {
   constructor(
     readonly userId: string,

@@ -1,14 +1,16 @@
+// Records older than their cutoff are deleted. Source: promise P3. The other retention periods are defined in
+// `billing/domain/retention-periods.ts` (Stripe events), `catalog/domain/retention-periods.ts` (searches without results)
+// and `libs/kernel` (`jobs/pg-boss-job-queue.ts`: finished jobs; `cron-ticks.ts`: ticks of schedules).
+
 import { DAY } from '@msk/contracts';
 
 const cutoffBeforeDays = (days: number) => (now: Date) => new Date(now.getTime() - days * DAY);
 
-// What is older than its cutoff is deleted. Source: promise P3.
-
-/** By the end of a session. */
+/** Measured from the end of a session. */
 export const endedSessionCutoff = cutoffBeforeDays(90);
-/** By the creation of a token, which expired weeks before. */
+/** Measured from the creation of a token, which expired weeks before. */
 export const emailTokenCutoff = cutoffBeforeDays(30);
-/** By the last sign-in, for an account that was not used for a year: its last session may have lasted 30 days. */
+/** Measured from the last sign-in: a year without use, after a last session of at most 30 days. */
 export const unusedAccountCutoff = cutoffBeforeDays(365 + 30);
-/** By the erasure of the account. A mail server that is down for longer does not come back. */
+/** Measured from the erasure of the account. After 7 days the email is given up. */
 export const erasedAddressCutoff = cutoffBeforeDays(7);

@@ -7,8 +7,8 @@ export const generateSessionKey = (): string => randomBytes(16).toString('base64
 export const generateClientSecret = (): string => randomBytes(32).toString('base64url');
 
 /**
- * The database stores this digest only, so a leaked table opens nothing. A fast hash is enough: nobody can try 2^128 random
- * secrets. Passwords are chosen by people and get argon2.
+ * The database stores this digest only, so a leaked table gives no access. A fast hash is enough: nobody can try 2^128
+ * random secrets. Passwords are chosen by people and get argon2.
  */
 export const digestSecret = (secret: string): string => sha256(secret).toString('hex');
 

@@ -6,6 +6,7 @@ const ADMIN_SESSION_LIMITS = { idleMs: 12 * HOUR, maxAgeMs: 7 * DAY };
 
 /** The lifetime of the session cookie and its token. */
 export const MAX_SESSION_AGE_MS = LEARNER_SESSION_LIMITS.maxAgeMs;
+/** Sessions and API clients: the time of the last use is stored at most this often. */
 export const LAST_USED_UPDATE_INTERVAL_MS = 5 * MINUTE;
 /** Per user. Source: promise S7. */
 export const MAX_OPEN_SESSIONS = 100;

@@ -10,7 +10,7 @@ export const LINK_LIFETIME_HOURS = { verification: 24, reset: 1 } as const;
 
 export type EmailTokenPurpose = keyof typeof LINK_LIFETIME_HOURS;
 
-/** The tokens of emailed links. The database stores digests only, so a leaked table opens nothing. */
+/** The tokens of emailed links. The database stores digests only, so a leaked table gives no access. */
 @Injectable()
 export class EmailTokenStore {
   constructor(private readonly em: EntityManager) {}

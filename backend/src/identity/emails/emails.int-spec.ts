@@ -1,13 +1,13 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from '@jest/globals';
 import { RequestContext } from '@mikro-orm/core';
 import {
-  GiveUp,
+  DelayedJobError,
   type JobContext,
   JobQueue,
   type JobWorker,
   parseEmailAddress,
   type QueueDefinition,
-  RetryLater,
+  UnrecoverableJobError,
 } from '@msk/kernel';
 import { waitUntil } from '@msk/testing';
 import type { Type } from '@nestjs/common';
@@ -159,7 +159,7 @@ describe('the jobs that send emails', () => {
 
     const refused = await storeErasedAddress(context, 'unknown@example.org');
     await environment.injectFault({ status: 550, path: 'RCPT' });
-    await expect(runJob(context, SendAccountErasedEmailJob, refused)).rejects.toThrow(GiveUp);
+    await expect(runJob(context, SendAccountErasedEmailJob, refused)).rejects.toThrow(UnrecoverableJobError);
     expect(await isAddressStored(context, refused)).toBe(false);
   });
 
@@ -172,10 +172,10 @@ describe('the jobs that send emails', () => {
       await expect(runJob(context, SendPasswordResetEmailJob, { userId: id })).rejects.toThrow('451');
     const tokens = () => context.em().execute<object[]>('select * from identity.email_token');
     const tokenCount = (await tokens()).length;
-    await expect(runJob(context, SendPasswordResetEmailJob, { userId: id })).rejects.toThrow(RetryLater);
+    await expect(runJob(context, SendPasswordResetEmailJob, { userId: id })).rejects.toThrow(DelayedJobError);
     expect(await tokens()).toHaveLength(tokenCount);
     await expect(runJob(context, SendAccountErasedEmailJob, erasure, { lastAttempt: true })).rejects.toThrow(
-      RetryLater,
+      DelayedJobError,
     );
     expect(await isAddressStored(context, erasure)).toBe(true);
     await context.close();

@@ -45,5 +45,5 @@ type KeyCallback = (error: Error | null, key?: KeyObject) => void;
 export const createKeyProvider = (find: (token: string) => KeyObject | undefined) =>
   ((_request: unknown, token: string, done: KeyCallback) => {
     const key = find(token);
-    done(key ? null : new Error('Signed with no key of ours'), key);
+    done(key ? null : new Error('Unknown signing key'), key);
   }) as SecretOrKeyProvider;

@@ -1,5 +1,5 @@
 import { EntityManager } from '@mikro-orm/postgresql';
-import { GiveUp, type JobContext, type JobWorker, RetryLater, Works } from '@msk/kernel';
+import { DelayedJobError, type JobContext, type JobWorker, UnrecoverableJobError, Works } from '@msk/kernel';
 import { Injectable } from '@nestjs/common';
 import { EmailSender } from '../../platform/email/email-sender.js';
 import { ACCOUNT_ERASED_EMAIL, type AccountErased } from '../emails/account-erased-email.js';
@@ -44,4 +44,4 @@ export class SendAccountErasedEmailJob implements JobWorker<AccountErased> {
 
 /** Whether the queue will not run the job again. */
 const isLastRun = (error: unknown, { lastAttempt, signal }: JobContext): boolean =>
-  error instanceof GiveUp || (lastAttempt && !signal.aborted && !(error instanceof RetryLater));
+  error instanceof UnrecoverableJobError || (lastAttempt && !signal.aborted && !(error instanceof DelayedJobError));

@@ -14,7 +14,7 @@ export class SignInLimits {
 
   /**
    * Counts a failure, then checks the password, so that parallel guesses cannot pass the limit. `check` returns null for a
-   * wrong password. A success takes the failure back; so does a check that throws, because it decided nothing.
+   * wrong password. The failure is removed again after a success, and when the check throws, since it had no result.
    */
   async attempt<Found>(address: string, network: string, check: () => Promise<Found | null>): Promise<Found | null> {
     const local: Use = { limit: SIGN_IN_FAILURES_PER_ADDRESS_AND_NETWORK, subject: address, from: network };

@@ -2,7 +2,7 @@ import { EntityManager } from '@mikro-orm/postgresql';
 import type { AccountExport } from '@msk/contracts';
 import { Clock } from '@msk/kernel';
 import { type IQueryHandler, Query, QueryBus, QueryHandler } from '@nestjs/cqrs';
-import { GetHeldMembership } from '../../billing/index.js';
+import { GetMembershipExport } from '../../billing/index.js';
 import { GetDecisionsBy } from '../../curation/index.js';
 import type { StoredAuditEntry } from '../../platform/audit/list-audit-entries.js';
 import { ListUserAuditEntries } from '../../platform/audit/list-user-audit-entries.js';
@@ -44,7 +44,7 @@ export class ExportAccountHandler implements IQueryHandler<ExportAccount> {
       account,
       sessions: await this.rows(SESSIONS, userId),
       mailLinks: await this.rows(MAIL_LINKS, userId),
-      membership: await this.queries.execute(new GetHeldMembership(userId)),
+      membership: await this.queries.execute(new GetMembershipExport(userId)),
       decisions: await this.queries.execute(new GetDecisionsBy(userId)),
       audit: (await this.queries.execute(new ListUserAuditEntries(userId))).map((entry) => redactFor(userId, entry)),
       events: events.map(({ type, payload, at }) => ({ at: toIsoString(at), type, details: payload })),

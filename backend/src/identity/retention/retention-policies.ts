@@ -13,7 +13,7 @@ const { idleMs, maxAgeMs } = LEARNER_SESSION_LIMITS;
 
 export const RETENTION_POLICIES: readonly RetentionPolicy[] = [
   {
-    // A session that nobody ended expired by itself, at the latest by a learner's limits: those of an admin are shorter.
+    // A session that was never ended expired by a learner's limits at the latest: those of an admin are shorter.
     sql: `
       delete from identity.session where id in (
         select id from identity.session

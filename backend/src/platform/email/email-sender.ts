@@ -1,5 +1,5 @@
 import { SECOND } from '@msk/contracts';
-import { GiveUp, type JobContext, RetryLater } from '@msk/kernel';
+import { DelayedJobError, type JobContext, UnrecoverableJobError } from '@msk/kernel';
 import { Inject, Injectable } from '@nestjs/common';
 import { publicUrl } from '../config/public-url.js';
 import type { Settings } from '../config/settings.js';
@@ -34,7 +34,7 @@ export class EmailSender {
 
   /**
    * `id` becomes the message id, the same in every retry. An email that differs in each attempt, because of a new token, has none.
-   * @throws GiveUp, RetryLater, or another error that counts as a failed attempt.
+   * @throws UnrecoverableJobError, DelayedJobError, or another error that counts as a failed attempt.
    */
   async send(
     to: string,
@@ -56,9 +56,9 @@ export class EmailSender {
     try {
       await this.mailer.send(composeEmail, { signal });
     } catch (error) {
-      if (error instanceof EmailRejected && error.isPermanent) throw new GiveUp(error.message);
+      if (error instanceof EmailRejected && error.isPermanent) throw new UnrecoverableJobError(error.message);
       if (error instanceof MailServerUnavailable && error.retryAfter !== null)
-        throw new RetryLater(error.message, error.retryAfter * SECOND);
+        throw new DelayedJobError(error.message, error.retryAfter * SECOND);
       throw error;
     }
   }

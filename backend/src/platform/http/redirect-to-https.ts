@@ -5,7 +5,7 @@ import { isApiPath, isDocsPath } from './request-path.js';
 
 /**
  * When PUBLIC_URL is https, page requests by http are redirected. API requests are not: their caller would keep sending
- * secrets by http without noticing. A trusted proxy tells by `X-Forwarded-Proto` whether the request was https. Source:
+ * secrets by http without noticing. A trusted proxy reports in `X-Forwarded-Proto` whether the request was https. Source:
  * promise H4.
  */
 export function redirectToHttps(settings: Settings): RequestHandler {

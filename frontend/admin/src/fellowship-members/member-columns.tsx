@@ -16,7 +16,7 @@ const Status = ({ isActive }: Pick<FellowshipMember, 'isActive'>) => (
   </span>
 );
 
-/** The name, as far as the community's automation sent it. */
+/** The parts of the name that the community's automation sent. */
 const fullName = ({ firstName, lastName }: FellowshipMember): string => [firstName, lastName].filter(Boolean).join(' ');
 
 export const MEMBER_COLUMNS: TableColumnsType<FellowshipMember> = [

@@ -40,7 +40,7 @@ export function CurationView({ status }: { status?: ProcessingStatus }) {
   const edit = (video: PendingVideo) =>
     dispatch(draftWritten({ id: video.id, draft: draftOf(video.aiAnalysis, video.title) }));
   const process = (video: PendingVideo) => {
-    // It will leave a list that is filtered by status; the next one is selected.
+    // In a list that is filtered by status the video will disappear, so the next one is selected.
     if (filter.status) selection.skip([video.id]);
     void decisions.process(video);
   };

@@ -4,7 +4,7 @@ import { api } from '@msk/frontend-shared/api';
 /** Videos per page of the queue. */
 export const QUEUE_PAGE_SIZE = 50;
 
-/** The most ids per request; a longer selection takes several. */
+/** Maximum number of ids per request; a longer selection is sent in several requests. */
 const MAX_IDS_PER_CALL = 100;
 
 export interface QueueRequest {

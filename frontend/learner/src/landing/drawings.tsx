@@ -24,7 +24,9 @@ export const TaggingDrawing = () => (
   </svg>
 );
 
-const LOUDNESS = [8, 16, 28, 20, 36, 52, 40, 24, 44, 60, 48, 30, 20, 34, 50, 38, 22, 14, 26, 42, 30, 16, 10, 18, 12, 8];
+const WAVEFORM_HEIGHTS = [
+  8, 16, 28, 20, 36, 52, 40, 24, 44, 60, 48, 30, 20, 34, 50, 38, 22, 14, 26, 42, 30, 16, 10, 18, 12, 8,
+];
 
 /** A sound wave beside a stack of images. */
 export const CommentaryDrawing = () => (
@@ -39,7 +41,7 @@ export const CommentaryDrawing = () => (
       <path d="M38 56c8-7 20-7 28 0M38 80c8 7 20 7 28 0M52 50v36" />
     </g>
     <g stroke="var(--accent)" strokeWidth="2">
-      {LOUDNESS.map((height, index) => (
+      {WAVEFORM_HEIGHTS.map((height, index) => (
         <path
           key={`${index * 6}`}
           d={`M${128 + index * 6} ${68 - height / 2}v${height}`}

@@ -1,42 +1,42 @@
 import { describe, expect, it } from '@jest/globals';
 import { anAnalysis, aSummary } from '../testing/videos';
-import { confidenceOf, jointOf, summaryOf, tagsOf, titleOf } from './card-text';
+import { formatConfidence, getJoint, getSummary, getTitle, limitTags } from './card-text';
 
 describe('the text of a video card', () => {
   it('the card title is that of the analysis, else that of the video', () => {
-    expect(titleOf(aSummary())).toBe('Bankart lesion');
-    expect(titleOf(aSummary({ aiAnalysis: null }))).toBe('Shoulder 17');
-    expect(titleOf(aSummary({ aiAnalysis: anAnalysis({ caseTitle: '' }) }))).toBe('Shoulder 17');
+    expect(getTitle(aSummary())).toBe('Bankart lesion');
+    expect(getTitle(aSummary({ aiAnalysis: null }))).toBe('Shoulder 17');
+    expect(getTitle(aSummary({ aiAnalysis: anAnalysis({ caseTitle: '' }) }))).toBe('Shoulder 17');
   });
 
   it('the card summary is that of the analysis, else the description, else a note', () => {
-    expect(summaryOf(aSummary())).toBe('The anteroinferior labrum is torn off the glenoid.');
-    expect(summaryOf(aSummary({ aiAnalysis: null }))).toBe('A young man after a dislocation.');
-    expect(summaryOf(aSummary({ aiAnalysis: null, description: null }))).toBe('No analysis available');
+    expect(getSummary(aSummary())).toBe('The anteroinferior labrum is torn off the glenoid.');
+    expect(getSummary(aSummary({ aiAnalysis: null }))).toBe('A young man after a dislocation.');
+    expect(getSummary(aSummary({ aiAnalysis: null, description: null }))).toBe('No analysis available');
   });
 
   it('the joint is unknown without an analysis', () => {
-    expect(jointOf(aSummary())).toBe('shoulder');
-    expect(jointOf(aSummary({ aiAnalysis: null }))).toBe('unknown');
+    expect(getJoint(aSummary())).toBe('shoulder');
+    expect(getJoint(aSummary({ aiAnalysis: null }))).toBe('unknown');
   });
 
   it('the confidence is rounded to whole percents', () => {
-    expect(confidenceOf(aSummary())).toBe('88% confident');
-    expect(confidenceOf(aSummary({ aiAnalysis: anAnalysis({ confidence: 0.004 }) }))).toBe('0% confident');
+    expect(formatConfidence(aSummary())).toBe('88% confident');
+    expect(formatConfidence(aSummary({ aiAnalysis: anAnalysis({ confidence: 0.004 }) }))).toBe('0% confident');
   });
 
   it('an analysis without a confidence shows who made it, and AI only where it was AI', () => {
     const unscored = (analysedBy: 'openai' | 'lexicon' | 'editor') =>
-      confidenceOf(aSummary({ aiAnalysis: anAnalysis({ confidence: 0, analysedBy }) }));
+      formatConfidence(aSummary({ aiAnalysis: anAnalysis({ confidence: 0, analysedBy }) }));
     expect(unscored('openai')).toBe('AI Processed');
     expect(unscored('lexicon')).toBe('Automatic');
     expect(unscored('editor')).toBe('Reviewed');
-    expect(confidenceOf(aSummary({ aiAnalysis: null }))).toBe('Not analyzed yet');
+    expect(formatConfidence(aSummary({ aiAnalysis: null }))).toBe('Not analyzed yet');
   });
 
   it('a card shows three tags and counts the rest', () => {
     const tags = ['a', 'b', 'c', 'd', 'e'].map((name) => ({ id: name, name }));
-    expect(tagsOf(tags)).toEqual({ shown: ['a', 'b', 'c'], more: 2 });
-    expect(tagsOf(tags.slice(0, 3))).toEqual({ shown: ['a', 'b', 'c'], more: 0 });
+    expect(limitTags(tags)).toEqual({ shown: ['a', 'b', 'c'], more: 2 });
+    expect(limitTags(tags.slice(0, 3))).toEqual({ shown: ['a', 'b', 'c'], more: 0 });
   });
 });

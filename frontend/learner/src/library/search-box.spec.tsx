@@ -212,20 +212,20 @@ describe('search suggestions that would not help', () => {
 });
 
 describe('the search box', () => {
-  /** A page that takes up one query at a press, as a slow browser does. */
+  /** A page that applies the next query when its button is pressed, like a slow browser. */
   function SlowPage() {
     const [value, setValue] = useState('');
     const [queue, setQueue] = useState<string[]>([]);
     const submit = (query: string) => setQueue((before) => [...before, query]);
-    const takeUp = () => {
+    const applyNextQuery = () => {
       setValue(queue[0] ?? value);
       setQueue(queue.slice(1));
     };
     return (
       <>
         <SearchBox value={value} onType={submit} onSearch={submit} />
-        <button type="button" onClick={takeUp}>
-          Take up the next query
+        <button type="button" onClick={applyNextQuery}>
+          Apply the next query
         </button>
         <button type="button" onClick={() => setValue('labrum')}>
           Change the query
@@ -246,16 +246,16 @@ describe('the search box', () => {
     return { box, type, press: (name: string) => user.click(screen.getByRole('button', { name })) };
   };
 
-  it('keeps letters that are typed before the page takes up an earlier query', async () => {
+  it('keeps letters that are typed before the page applies an earlier query', async () => {
     const { box, type, press } = openSlowPage();
     await type('me');
     await type('ni');
     await type('scus');
-    await press('Take up the next query');
+    await press('Apply the next query');
     expect(screen.getByText('Looking for me')).toBeVisible();
     expect(box).toHaveValue('meniscus');
-    await press('Take up the next query');
-    await press('Take up the next query');
+    await press('Apply the next query');
+    await press('Apply the next query');
     expect(screen.getByText('Looking for meniscus')).toBeVisible();
     expect(box).toHaveValue('meniscus');
   });

@@ -3,14 +3,14 @@ import { useAppDispatch } from '@msk/frontend-shared/store';
 import { useEffect, useRef } from 'react';
 import { useListVideosInfiniteQuery, useStatsQuery, videosApi } from './videos-api';
 
-const FRESH_SECONDS = 5; // an older answer to the same search is refetched (specification, section 7)
+const CACHE_MAX_AGE_SECONDS = 5; // an older answer to the same search is refetched (specification, section 7)
 
 /** The results of a search. The last results stay on the screen until the next ones are loaded. */
 export function useLibrary(filter: VideoFilter) {
   const dispatch = useAppDispatch();
-  const list = useListVideosInfiniteQuery(filter, { refetchOnMountOrArgChange: FRESH_SECONDS });
+  const list = useListVideosInfiniteQuery(filter, { refetchOnMountOrArgChange: CACHE_MAX_AGE_SECONDS });
   const previousFilter = useRef(filter);
-  // While typing goes on, the answer to half a word is not needed; the request is aborted.
+  // Aborts the request for an earlier query: while the user types, its answer is no longer needed.
   useEffect(() => {
     const stale = previousFilter.current;
     previousFilter.current = filter;

@@ -7,7 +7,7 @@ interface TypedQuery {
   text: string;
   /** The part of it that was submitted. */
   submitted: string;
-  /** Queries submitted before that one, oldest first, that the page has not taken up yet. */
+  /** Queries submitted before that one, oldest first, that the page has not applied yet. */
   pending: readonly string[];
   /** The query of the page, which follows a little later. */
   value: string;

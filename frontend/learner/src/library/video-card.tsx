@@ -3,7 +3,7 @@ import { JointBadge } from '@msk/frontend-shared/components/joint-badge';
 import { Thumbnail } from '@msk/frontend-shared/components/thumbnail';
 import { formatCounted } from '@msk/frontend-shared/format';
 import { Link } from 'react-router-dom';
-import { confidenceOf, jointOf, summaryOf, tagsOf, titleOf } from './card-text';
+import { formatConfidence, getJoint, getSummary, getTitle, limitTags } from './card-text';
 import { Moments } from './moments';
 import { useVideoLink } from './use-video-link';
 import type { View } from './use-view';
@@ -12,15 +12,15 @@ import styles from './video-card.module.css';
 /** One case: a single link over the whole card, and above it the links to other targets. */
 export function VideoCard({ video, view }: { video: VideoSummary; view: View }) {
   const linkTo = useVideoLink();
-  const title = titleOf(video);
-  const tags = tagsOf(video.tags);
+  const title = getTitle(video);
+  const tags = limitTags(video.tags);
   return (
     <article className={styles.card} data-view={view}>
       <Link className={styles.open} aria-label={`Open ${title}`} {...linkTo(video.id)} />
       <div className={styles.picture}>
-        <Thumbnail url={video.thumbnailUrl} joint={jointOf(video)} />
+        <Thumbnail url={video.thumbnailUrl} joint={getJoint(video)} />
         <span className={styles.joint}>
-          <JointBadge joint={jointOf(video)} />
+          <JointBadge joint={getJoint(video)} />
         </span>
         <span className={styles.duration}>
           <span className="visually-hidden">Duration </span>
@@ -31,11 +31,11 @@ export function VideoCard({ video, view }: { video: VideoSummary; view: View }) 
         <h3 className={styles.title} title={title}>
           {title}
         </h3>
-        <p className={styles.summary}>{summaryOf(video)}</p>
+        <p className={styles.summary}>{getSummary(video)}</p>
         {!!video.moments?.length && <Moments videoId={video.id} moments={video.moments} />}
         <ul className={styles.facts} aria-label="Details">
           <li>{formatCounted(video.views, 'view')}</li>
-          <li>{confidenceOf(video)}</li>
+          <li>{formatConfidence(video)}</li>
         </ul>
         {tags.shown.length > 0 && (
           <ul className={styles.tags} aria-label="Tags">

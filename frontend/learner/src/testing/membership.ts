@@ -24,12 +24,12 @@ export const plansHandler = () =>
     jsonResponse({ ...thePlans, plans: thePlans.plans.map((plan) => ({ ...plan })) }),
   );
 
-const END = '2126-12-05T08:00:00Z';
+const PERIOD_END = '2126-12-05T08:00:00Z';
 
 /** A learner with so many trial days left, as user and as trial status. */
 export function onTrial(trialDaysLeft: number): { user: User; trial: TrialStatus } {
   const isOver = trialDaysLeft <= 0;
-  const trialEndDate = isOver ? '2026-01-12T08:00:00Z' : END;
+  const trialEndDate = isOver ? '2026-01-12T08:00:00Z' : PERIOD_END;
   const subscriptionStatus = isOver ? 'expired' : 'trial';
   const trialState = isOver ? 'expired' : trialDaysLeft > 3 ? 'active' : 'ending';
   return {

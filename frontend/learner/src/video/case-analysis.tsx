@@ -1,6 +1,6 @@
 import type { VideoSummary } from '@msk/contracts';
 import { formatDay } from '@msk/frontend-shared/format';
-import { confidenceOf } from '../library/card-text';
+import { formatConfidence } from '../library/card-text';
 import { AnalysisBadge } from './analysis-badge';
 import styles from './case-analysis.module.css';
 import { CaseSection, TermList } from './case-section';
@@ -16,7 +16,7 @@ export function CaseAnalysis({ video }: { video: VideoSummary }) {
           beside={analysis && <AnalysisBadge by={analysis.analysedBy} />}
         >
           <p className={styles.running}>{analysis?.summary || description || 'No analysis available'}</p>
-          {analysis && <p className={styles.confidence}>{confidenceOf(video)}</p>}
+          {analysis && <p className={styles.confidence}>{formatConfidence(video)}</p>}
         </CaseSection>
         {!!analysis?.learningPoints.length && (
           <CaseSection title="Learning Points">

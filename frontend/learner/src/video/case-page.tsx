@@ -14,7 +14,7 @@ const TrialDialog = lazyPage(() => import('../billing/trial/trial-dialog'));
 
 /**
  * `/library/{id}`: checks who may open the case before anything of it is loaded (specification, section 4). The server
- * has the last word and refuses users without access.
+ * checks it again and refuses users without access.
  */
 export default function CasePage() {
   const { user } = useSession();

@@ -17,7 +17,7 @@ export const CaseSection = ({ title, beside, children }: CaseSectionProps) => (
   </section>
 );
 
-/** A section with a list of terms; nothing without terms. */
+/** A section with a list of terms; not rendered when there are none. */
 export const TermList = ({ title, terms = [] }: { title: string; terms?: string[] }) =>
   terms.length > 0 && (
     <CaseSection title={title}>

@@ -2,7 +2,7 @@ import type { Video } from '@msk/contracts';
 import { Thumbnail } from '@msk/frontend-shared/components/thumbnail';
 import { PlayerFrame, type PlayerHandle } from '@msk/frontend-shared/player';
 import { type Ref, useEffect, useState } from 'react';
-import { jointOf, titleOf } from '../library/card-text';
+import { getJoint, getTitle } from '../library/card-text';
 import styles from './player-stage.module.css';
 
 const PLAYER_DELAY_MS = 300; // specification, section 9
@@ -25,9 +25,9 @@ export function PlayerStage({ video, startAt, onTime, ref }: PlayerStageProps) {
     <div className={styles.wall}>
       <div className={styles.stage}>
         {video.embedUrl && isPlayerShown ? (
-          <PlayerFrame ref={ref} embedUrl={video.embedUrl} title={titleOf(video)} startAt={startAt} onTime={onTime} />
+          <PlayerFrame ref={ref} embedUrl={video.embedUrl} title={getTitle(video)} startAt={startAt} onTime={onTime} />
         ) : (
-          <Thumbnail url={video.thumbnailUrl} joint={jointOf(video)} />
+          <Thumbnail url={video.thumbnailUrl} joint={getJoint(video)} />
         )}
         {!video.embedUrl && <p className={styles.missing}>This video cannot be played here at the moment.</p>}
       </div>

@@ -1,6 +1,6 @@
 import { JointBadge } from '@msk/frontend-shared/components/joint-badge';
 import { Link } from 'react-router-dom';
-import { jointOf, titleOf } from '../library/card-text';
+import { getJoint, getTitle } from '../library/card-text';
 import { useVideoLink } from '../library/use-video-link';
 import { useSimilarVideosQuery } from '../library/videos-api';
 import { CaseSection } from './case-section';
@@ -17,9 +17,9 @@ export function SimilarCases({ videoId }: { videoId: string }) {
         {data.videos.map((video) => (
           <li key={video.id}>
             <Link className={styles.case} {...linkTo(video.id)} replace>
-              <span className={styles.title}>{titleOf(video)}</span>
+              <span className={styles.title}>{getTitle(video)}</span>
               <span className={styles.facts}>
-                <JointBadge joint={jointOf(video)} /> {video.durationFormatted}
+                <JointBadge joint={getJoint(video)} /> {video.durationFormatted}
               </span>
             </Link>
           </li>

@@ -4,7 +4,7 @@ import { X } from 'lucide-react';
 import { Dialog } from 'radix-ui';
 import { useRef, useState } from 'react';
 import { useParams } from 'react-router-dom';
-import { jointOf, titleOf } from '../library/card-text';
+import { getJoint, getTitle } from '../library/card-text';
 import { useVideoQuery } from '../library/videos-api';
 import { CaseSkeleton } from './case-skeleton';
 import { CaseUnavailable } from './case-unavailable';
@@ -22,7 +22,7 @@ export default function VideoDialog() {
   const close = useCloseCase();
   const content = useRef<HTMLDivElement>(null);
   const [opener] = useState(() => document.activeElement);
-  const title = shown ? titleOf(shown) : 'Case';
+  const title = shown ? getTitle(shown) : 'Case';
   usePageTitle(title);
 
   return (
@@ -47,7 +47,7 @@ export default function VideoDialog() {
               <Dialog.Title className={styles.title}>{title}</Dialog.Title>
               {shown && (
                 <p className={styles.kind}>
-                  <JointBadge joint={jointOf(shown)} /> MSK Radiology
+                  <JointBadge joint={getJoint(shown)} /> MSK Radiology
                 </p>
               )}
             </div>

@@ -5,7 +5,7 @@ export interface Envelope {
   origin?: string;
   data: object;
   failures: number;
-  /** How often `RetryLater` has postponed the job. */
+  /** How often `DelayedJobError` has postponed the job. */
   postponed: number;
   runAt?: Date;
 }

@@ -41,7 +41,7 @@ export interface JobContext {
 export type JobHandler<Data extends object> = (data: Data, context: JobContext) => Promise<void>;
 
 /** Thrown by a handler that must wait (a rate limit, an open circuit): the job runs again later and no attempt is counted. */
-export class RetryLater extends Error {
+export class DelayedJobError extends Error {
   readonly afterMs: number;
 
   constructor(message: string, afterMs: number) {
@@ -51,7 +51,7 @@ export class RetryLater extends Error {
 }
 
 /** Thrown by a handler whose job can never succeed: it becomes a dead job without further attempts. */
-export class GiveUp extends Error {}
+export class UnrecoverableJobError extends Error {}
 
 /**
  * The port for background jobs. A job runs at least once, so its handler must be idempotent. Failures are counted here and
@@ -122,11 +122,11 @@ export abstract class JobQueue {
 
   private async handleFailure(queue: string, envelope: Envelope, error: unknown, lastAttempt: boolean): Promise<void> {
     const origin = envelope.origin ?? envelope.id;
-    if (error instanceof RetryLater) {
+    if (error instanceof DelayedJobError) {
       const postponed = envelope.postponed + 1;
       const id = jobId(envelope.id, `postponed ${postponed}`);
       await this.put(queue, [{ ...envelope, id, origin, postponed, runAt: new Date(Date.now() + error.afterMs) }]);
-    } else if (lastAttempt || error instanceof GiveUp) {
+    } else if (lastAttempt || error instanceof UnrecoverableJobError) {
       await this.deadJobs.park(queue, envelope, error);
     } else {
       const failures = envelope.failures + 1;

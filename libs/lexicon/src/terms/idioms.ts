@@ -1,4 +1,4 @@
-/** Words that only sound like a place. They are matched so that they are not taken for one. */
+/** Phrases in which the name of a body part does not mean it. They are matched like names, so that no mention is found in them. */
 export const IDIOMS: readonly string[] = [
   'on the other hand',
   'on the one hand',

@@ -18,7 +18,7 @@ import { TUMORS } from './pathologies/tumors.ts';
 import { BURSAE, SPACES } from './spaces.ts';
 import { TENDONS } from './tendons.ts';
 
-/** The vocabulary of musculoskeletal radiology, as far as the library speaks it. */
+/** The terms that occur in the library. */
 export const TERMS: readonly Term[] = [
   JOINT_TERMS,
   [BONES, CARTILAGE, LIGAMENTS, TENDONS, MUSCLES, BURSAE, SPACES, NERVES, VESSELS].flat(),

@@ -1,6 +1,6 @@
 import { anatomy } from '../term.ts';
 
-/** Joints, and the regions around them. What belongs to none of the library's joints lies in `unknown`. */
+/** Joints, and the regions around them. What belongs to none of the library's joints is assigned to `unknown`. */
 export const JOINT_TERMS = anatomy('joint', {
   shoulder: {
     shoulder: 'shoulder joint | shoulder girdle | shoulder region',

@@ -4,7 +4,7 @@ import { CARDS } from '../stripe/objects/payment.ts';
 import { buildSuccessUrl } from '../stripe/pages/checkout-pages.ts';
 import type { StripeSandbox } from '../stripe/stripe-sandbox.ts';
 
-const DAY = 24 * 60 * 60;
+const DAY_SECONDS = 24 * 60 * 60;
 const refuse = (res: Response, status: number, error: string) => void res.status(status).json({ error });
 
 /** Control API of Stripe: outcome of a checkout, billing clock and webhook deliveries. */
@@ -33,7 +33,7 @@ export function stripeControl({ account, advance, checkout, deliveries }: Contro
     const { advanceDays } = req.body ?? {};
     if (typeof advanceDays !== 'number' || !(advanceDays > 0))
       return refuse(res, 400, 'advanceDays is a number above 0');
-    advance(Math.round(advanceDays * DAY));
+    advance(Math.round(advanceDays * DAY_SECONDS));
     res.json({ now: new Date(account.now() * 1_000).toISOString() });
   });
 

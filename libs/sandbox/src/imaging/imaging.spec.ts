@@ -3,7 +3,7 @@ import { BODY_PARTS, findBodyPart } from './body-part.ts';
 import { renderSlice } from './render-slice.ts';
 import { createStudy } from './study.ts';
 
-const FRAME = { width: 64, height: 36, reach: 0.7 };
+const FRAME = { width: 64, height: 36, halfHeight: 0.7 };
 
 const mean = (pixels: Uint8ClampedArray) => pixels.reduce((sum, pixel) => sum + pixel, 0) / pixels.length;
 const difference = (a: Uint8ClampedArray, b: Uint8ClampedArray) =>

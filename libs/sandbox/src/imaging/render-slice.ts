@@ -10,25 +10,25 @@ export interface Frame {
   width: number;
   height: number;
   /** Half the height of the frame; half the field of view is 1. */
-  reach: number;
+  halfHeight: number;
 }
 
-const AIR = 0.015;
-const GRAIN = 0.05;
-const EDGE = 0.012;
+const AIR_SIGNAL = 0.015;
+const GRAIN_AMPLITUDE = 0.05;
+const DEFAULT_FADE = 0.012;
 
 /** Renders one slice as grey values, 0 to 255. `position` is 0 to 1 through the stack. */
 export function renderSlice(
   study: Study,
   position: number,
-  { width, height, reach }: Frame,
+  { width, height, halfHeight }: Frame,
 ): Uint8ClampedArray<ArrayBuffer> {
   const z = position * 2 - 1;
   const noise = createNoise(study.seed);
   const paint = createPainter(study.weighting, noise);
   const structures = study.phantom(z, study.vary);
   const lesion = cut(z, study.lesionAt, 0.75);
-  const pixel = (2 * reach) / height;
+  const pixel = (2 * halfHeight) / height;
   const image = new Uint8ClampedArray(width * height);
   const [cos, sin] = [Math.cos(study.tilt), Math.sin(study.tilt)];
   for (let row = 0; row < height; row += 1) {
@@ -45,16 +45,16 @@ export function renderSlice(
       const coil = 1.1 - 0.34 * (across * across + down * down) + 0.22 * (noise(across * 1.3, down * 1.3, 5) - 0.5);
       const signal = signalAt(x, y) * coil;
       const grain =
-        (noise(column * 0.9 + 7, row * 0.9, z * 80) + noise(column * 1.7, row * 1.7 + 3, z * 90) - 1) * GRAIN;
+        (noise(column * 0.9 + 7, row * 0.9, z * 80) + noise(column * 1.7, row * 1.7 + 3, z * 90) - 1) * GRAIN_AMPLITUDE;
       image[row * width + column] = 255 * window(signal + grain * (0.5 + signal));
     }
   }
   return image;
 
   function signalAt(x: number, y: number): number {
-    let signal = AIR;
+    let signal = AIR_SIGNAL;
     for (const structure of structures) {
-      const { shape, fade = EDGE } = structure;
+      const { shape, fade = DEFAULT_FADE } = structure;
       const { box } = shape;
       if (x < box[0] - fade || x > box[2] + fade || y < box[1] - fade || y > box[3] + fade) continue;
       const distance = shape.distance(x, y);

@@ -6,7 +6,7 @@ import { advancePeriod, getItem } from './objects/subscription.ts';
 import type { Seconds } from './objects/wire.ts';
 import type { StripeAccount } from './stripe-account.ts';
 
-const DAY = 24 * 60 * 60;
+const DAY_SECONDS = 24 * 60 * 60;
 
 /** Days until the next attempt to collect a failed invoice; after the last attempt the subscription ends. */
 const RETRY_DAYS = [3, 5, 7];
@@ -197,7 +197,7 @@ export class Billing {
 
   #scheduleRetry(invoice: Stripe.Invoice): void {
     const days = RETRY_DAYS[invoice.attempt_count - 1];
-    invoice.next_payment_attempt = days === undefined ? null : this.#account.now() + days * DAY;
+    invoice.next_payment_attempt = days === undefined ? null : this.#account.now() + days * DAY_SECONDS;
     this.#account.emit('invoice.payment_failed', invoice);
   }
 

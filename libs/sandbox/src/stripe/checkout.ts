@@ -87,7 +87,7 @@ export class Checkout {
   #subscribe(session: Stripe.Checkout.Session, customer: string, paymentMethod: string): Stripe.Subscription {
     const account = this.#account;
     const price = session.line_items?.data[0]?.price;
-    if (!price) throw new Error(`${session.id} sells nothing`);
+    if (!price) throw new Error(`${session.id} has no price`);
     const metadata = account.subscriptionMetadata.get(session.id) ?? {};
     const subscription = newSubscription({ customer, price, paymentMethod, metadata }, account.now());
     for (const { promotion_code } of session.discounts ?? [])

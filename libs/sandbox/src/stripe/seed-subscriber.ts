@@ -5,7 +5,7 @@ import { CARDS, newCard } from './objects/payment.ts';
 import { getItem, newSubscription } from './objects/subscription.ts';
 import type { StripeAccount } from './stripe-account.ts';
 
-const DAY = 24 * 60 * 60;
+const DAY_SECONDS = 24 * 60 * 60;
 
 export interface Subscriber {
   customerId: string;
@@ -25,7 +25,7 @@ export function seedSubscriber(account: StripeAccount, subscriber: Subscriber): 
   const price = account.catalogue.prices.find(({ nickname }) => nickname?.toLowerCase() === plan);
   if (!price) throw new Error(`There is no ${plan} price`);
   const days = (plan === 'annual' ? 365 : 30) - daysLeft;
-  account.ahead -= days * DAY; // the objects get the date of the start
+  account.ahead -= days * DAY_SECONDS; // the objects get the date of the start
   const startedAt = account.now();
   const customer = { ...newCustomer({ email, name, metadata: { userId } }, startedAt), id: customerId };
   const card = newCard(customerId, CARDS.pays, name, startedAt);
@@ -37,10 +37,10 @@ export function seedSubscriber(account: StripeAccount, subscriber: Subscriber): 
   account.subscriptions.set(subscriptionId, subscription);
   const billing = new Billing(account);
   ensurePaid(account, billing, subscription);
-  account.ahead += days * DAY;
+  account.ahead += days * DAY_SECONDS;
   Object.assign(getItem(subscription), {
     subscription: subscriptionId,
-    current_period_end: account.now() + daysLeft * DAY,
+    current_period_end: account.now() + daysLeft * DAY_SECONDS,
   });
   if (cancelled) billing.cancelAtPeriodEnd(subscription, true);
 }

@@ -8,7 +8,7 @@ beforeEach(async () => {
 });
 afterEach(() => stripe.stop());
 
-const DAY = 24 * 60 * 60;
+const DAY_SECONDS = 24 * 60 * 60;
 const now = () => Math.floor(Date.now() / 1_000);
 const eventTypes = async () => {
   const { data } = await stripe.sdk.events.list({ limit: 100 });
@@ -19,11 +19,11 @@ const invoicesOf = async ({ id }: Stripe.Subscription) => (await stripe.sdk.invo
 const periodEnd = ({ items }: Stripe.Subscription) => items.data[0]?.current_period_end ?? 0;
 
 describe('a checkout', () => {
-  it('that is paid creates a subscription with the metadata', async () => {
+  it('creates a subscription with the metadata when it is paid', async () => {
     const { session, subscription, customer } = await stripe.subscribed();
     expect(session).toMatchObject({ status: 'complete', payment_status: 'paid', amount_total: 8_900, url: null });
     expect(subscription).toMatchObject({ status: 'active', customer: customer.id, metadata: { userId: '1' } });
-    expect(periodEnd(subscription)).toBeGreaterThan(now() + 27 * DAY);
+    expect(periodEnd(subscription)).toBeGreaterThan(now() + 27 * DAY_SECONDS);
     expect(await invoicesOf(subscription)).toMatchObject([
       { status: 'paid', amount_paid: 8_900, billing_reason: 'subscription_create' },
     ]);
@@ -44,7 +44,7 @@ describe('a checkout', () => {
     ]);
   });
 
-  it('that is declined stays open and creates no subscription', async () => {
+  it('stays open and creates no subscription when the card is declined', async () => {
     const { id } = await stripe.open({ customer_email: 'eve@example.org' });
     const { body } = await stripe.control(`/stripe/checkout/${id}`, { outcome: 'decline' });
     expect(body).toMatchObject({ status: 'open', error: expect.stringContaining('declined') });
@@ -54,7 +54,7 @@ describe('a checkout', () => {
     });
   });
 
-  it('that is abandoned expires after a day', async () => {
+  it('expires after a day when it is abandoned', async () => {
     const { id } = await stripe.open();
     await stripe.control(`/stripe/checkout/${id}`, { outcome: 'abandon' });
     await stripe.advance(1.1);
@@ -73,7 +73,7 @@ describe('a checkout', () => {
     ['FELLOWSHIP50', 4_450, 4_450],
     ['TENOFF', 7_900, 8_900],
     ['gift100', 0, 8_900],
-  ])('with the code %s costs %i first and %i at the renewal', async (code, first, later) => {
+  ])('applies the code %s: the first invoice is %i, the renewal %i', async (code, first, later) => {
     const { subscription, session } = await stripe.subscribed({ code });
     expect(session.amount_total).toBe(first);
     await stripe.advance(31);
@@ -113,7 +113,7 @@ describe('a subscription', () => {
     expect(Math.abs(day(periodEnd(renewed)) - day(subscription.created))).toBeLessThanOrEqual(3);
   });
 
-  it('with the annual price renews after a year', async () => {
+  it('renews after a year with the annual price', async () => {
     const { subscription } = await stripe.subscribed({ price: stripe.prices.annual });
     await stripe.advance(360);
     expect(await invoicesOf(subscription)).toHaveLength(1);
@@ -121,7 +121,7 @@ describe('a subscription', () => {
     expect(await invoicesOf(subscription)).toMatchObject([{ amount_paid: 89_000 }, { amount_paid: 89_000 }]);
   });
 
-  it('that is cancelled ends with its period', async () => {
+  it('ends with its period after a cancellation', async () => {
     const { subscription } = await stripe.subscribed();
     const cancelled = await stripe.sdk.subscriptions.update(subscription.id, { cancel_at_period_end: true });
     expect(cancelled).toMatchObject({
@@ -137,7 +137,7 @@ describe('a subscription', () => {
     expect(await invoicesOf(subscription)).toHaveLength(1);
   });
 
-  it('that is resumed renews', async () => {
+  it('renews after it was resumed', async () => {
     const { subscription } = await stripe.subscribed();
     await stripe.sdk.subscriptions.update(subscription.id, { cancel_at_period_end: true });
     const resumed = await stripe.sdk.subscriptions.update(subscription.id, { cancel_at_period_end: false });
@@ -146,7 +146,7 @@ describe('a subscription', () => {
     expect(await invoicesOf(subscription)).toHaveLength(2);
   });
 
-  it('that is cancelled in the portal has a cancel_at, which only an empty cancel_at removes', async () => {
+  it('has a cancel_at after a cancellation in the portal, which only an empty cancel_at removes', async () => {
     const { subscription } = await stripe.subscribed();
     const { url } = await stripe.sdk.billingPortal.sessions.create({ customer: String(subscription.customer) });
     const cancel = () =>
@@ -166,9 +166,9 @@ describe('a subscription', () => {
     expect(await again(subscription)).toMatchObject({ status: 'canceled', ended_at: periodEnd(subscription) });
   });
 
-  it('whose renewal fails is past due, is retried, and ends after the last attempt', async () => {
+  it('is past due after a failed renewal, is retried, and ends after the last attempt', async () => {
     const { subscription } = await stripe.subscribed({ card: 'declinesLater' });
-    const untilRenewal = (periodEnd(subscription) - now()) / DAY + 0.01;
+    const untilRenewal = (periodEnd(subscription) - now()) / DAY_SECONDS + 0.01;
     await stripe.advance(untilRenewal);
     expect(await again(subscription)).toMatchObject({ status: 'past_due' });
     const attempts = async () => (await invoicesOf(subscription))[0]?.attempt_count;
@@ -184,9 +184,9 @@ describe('a subscription', () => {
     expect((await eventTypes()).filter((type) => type === 'invoice.payment_failed')).toHaveLength(4);
   });
 
-  it('that is past due becomes active with another card', async () => {
+  it('becomes active with another card when it was past due', async () => {
     const { subscription, customer } = await stripe.subscribed({ card: 'declinesLater' });
-    await stripe.advance((periodEnd(subscription) - now()) / DAY + 0.01);
+    await stripe.advance((periodEnd(subscription) - now()) / DAY_SECONDS + 0.01);
     const { url } = await stripe.sdk.billingPortal.sessions.create({ customer: customer.id });
     await fetch(`${url}/card`, { method: 'POST', body: new URLSearchParams({ card: '4242 4242 4242 4242' }) });
     await stripe.advance(3);

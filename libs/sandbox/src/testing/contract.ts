@@ -37,9 +37,9 @@ export function openContract(name: 'vimeo' | 'openai'): Contract {
   };
   const answerSchema = (operation: string, status: number): string[] => {
     const named = [...locate(operation), 'responses', String(status)];
-    const { $ref } = asObject(dig(document, named));
+    const { $ref } = asObject(resolvePath(document, named));
     const at = typeof $ref === 'string' ? $ref.replace('#/', '').split('/') : named;
-    const [mediaType = ''] = Object.keys(asObject(dig(document, [...at, 'content'])));
+    const [mediaType = ''] = Object.keys(asObject(resolvePath(document, [...at, 'content'])));
     return [...at, 'content', mediaType, 'schema'];
   };
 
@@ -48,17 +48,17 @@ export function openContract(name: 'vimeo' | 'openai'): Contract {
     answerItems: (operation, items) => check(answerSchema(operation, 200), items),
     requestBody: (operation, body) =>
       check([...locate(operation), 'requestBody', 'content', 'application/json', 'schema'], body),
-    query: (operation, query) => findQueryProblems(dig(document, [...locate(operation), 'parameters']), query),
+    query: (operation, query) => findQueryProblems(resolvePath(document, [...locate(operation), 'parameters']), query),
   };
 }
 
 const asObject = (value: unknown): JsonObject => {
   if (typeof value !== 'object' || value === null || Array.isArray(value))
-    throw new Error('The contract has nothing there');
+    throw new Error('The contract does not define this path');
   return value as JsonObject;
 };
 
-function dig(document: Json, path: string[]): Json {
+function resolvePath(document: Json, path: string[]): Json {
   return path.reduce<Json>((node, name) => asObject(node)[name] ?? null, document);
 }
 

@@ -5,7 +5,7 @@ import { greyJpeg } from './jpeg.ts';
 
 // The resolution of a real scan; also keeps drawing fast.
 const MAX_SCAN_WIDTH = 256;
-const REACH = 0.62;
+const FRAME_HALF_HEIGHT = 0.62;
 const QUALITY = 36;
 
 /** Draws the slice with the lesion as a JPEG of the given size. */
@@ -14,6 +14,6 @@ export function drawThumbnail(study: Study, width: number, height: number): Buff
     width: Math.min(MAX_SCAN_WIDTH, width),
     height: Math.round((Math.min(MAX_SCAN_WIDTH, width) * height) / width),
   };
-  const slice = renderSlice(study, (study.lesionAt + 1) / 2, { ...coarse, reach: REACH });
+  const slice = renderSlice(study, (study.lesionAt + 1) / 2, { ...coarse, halfHeight: FRAME_HALF_HEIGHT });
   return greyJpeg(enlarge(slice, coarse, { width, height }), width, height, QUALITY);
 }

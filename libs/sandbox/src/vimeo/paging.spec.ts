@@ -67,7 +67,7 @@ describe('pages of a list', () => {
     });
   });
 
-  it('of a search contain the videos with every word', async () => {
+  it('contain only the videos with every word of a search', async () => {
     const { data } = await page('/me/videos?query=case+257&fields=name');
     expect(data).toEqual([{ name: 'Case 257' }]);
     expect(await page('/me/videos?query=zebra')).toMatchObject({ total: 0, data: [] });

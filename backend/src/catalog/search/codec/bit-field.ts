@@ -26,7 +26,7 @@ export function bitFields<Name extends string>(
   return { ...fields, bits: offset };
 }
 
-/** Bits that tell so many values apart. */
+/** Number of bits that can encode this number of values. */
 export const bitsFor = (values: number): number => Math.ceil(Math.log2(values));
 
 export const readField = (packed: number, { factor, range }: BitField): number => Math.floor(packed / factor) % range;

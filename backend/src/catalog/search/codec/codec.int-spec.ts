@@ -71,7 +71,7 @@ const evidenceCode = fc
   .map(({ length, ...evidence }) => encodeEvidence(evidence, length));
 const term = fc.nat(2 ** 31 - 1);
 
-/** A posting of a codec that has so many pathologies. */
+/** A posting of a codec with this number of pathologies. */
 const posting = (pathologies: number, facets: { encode(fields: FacetFields): number }, capacity: number) =>
   fc.record({
     number: fc.oneof(fc.nat(2_000_000), fc.constant(capacity - 1)),
@@ -203,13 +203,13 @@ describe('The codec in TypeScript and its SQL expressions', () => {
     const hit: fc.Arbitrary<TranscriptHit> = fc.record({
       term: fc.nat(20),
       line: fc.nat(2 ** 14 - 1),
-      reach: fc.nat(2),
+      followingLines: fc.nat(2),
       word: fc.nat(63),
     });
     await checkBatches(hit, async (hits) => {
       const positions = new Map<number, number[]>();
-      for (const { term, line, reach, word } of hits)
-        positions.set(term, [...(positions.get(term) ?? []), encodePosition(line, reach, word)]);
+      for (const { term, line, followingLines, word } of hits)
+        positions.set(term, [...(positions.get(term) ?? []), encodePosition(line, followingLines, word)]);
       const { terms, firsts, positions: bytes } = encodePositions([...positions]);
       const rows = await rowsOf(sql<{ encoded: string }>`
         select ${positionsSql('s', 'term', 'at')} as encoded

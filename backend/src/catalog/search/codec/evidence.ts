@@ -38,7 +38,7 @@ export const decodeEvidence = (code: number): Evidence & { length: number } => (
   length: LENGTH[readField(code, EVIDENCE_FIELDS.length)]!,
 });
 
-/** The nearest step; something is never taken for nothing. */
+/** The nearest step. A positive value is never rounded to zero. */
 function nearestStep(scale: readonly number[], value: number): number {
   if (value <= 0) return 0;
   let step = scale[0] === 0 ? 1 : 0;

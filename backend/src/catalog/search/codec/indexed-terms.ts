@@ -2,9 +2,9 @@ import type { RawBuilder } from 'kysely';
 import { highBitsSql, readField } from './bit-field.js';
 import { EVIDENCE_BITS, EVIDENCE_FIELDS } from './evidence.js';
 
-// What a case says about each of its terms, as it was written into the postings: an edit changes what differs from it, and
-// nothing else. The step of the length is the same for all terms and stands first; then, for each term, the distance from
-// the one before as a varint (seven bits a byte, the last byte below 128) and the rest of its evidence code.
+// The evidence of each term of a case, as it was written into the postings, so that an edit only writes the differences.
+// The first byte is the step of the length, which is the same for all terms. Then, for each term, its distance from the
+// previous term as a varint (seven bits a byte, the last byte below 128) and the rest of its evidence code.
 const VARINT_BITS = 7;
 const VARINT_CONTINUES = 2 ** VARINT_BITS;
 const VARINT_MASK = VARINT_CONTINUES - 1;

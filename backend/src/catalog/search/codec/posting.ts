@@ -14,8 +14,9 @@ export interface Posting {
 }
 
 /**
- * A posting is one number: the case's number, its facets, its evidence for the term. So a search reads postings and nothing
- * else until it knows its page. Number and facets alone are the key of a case. The number has the bits that are left over.
+ * A posting is one number: the case's number, its facets, its evidence for the term. A search reads only
+ * postings until its page is determined. Number and facets together are the key of a case. The number gets the remaining
+ * bits.
  */
 export function createPostingCodec(facets: Pick<ReturnType<typeof createFacetCodec>, 'bits' | 'encodeSql'>) {
   const fields = bitFields({

@@ -1,17 +1,17 @@
 import { type RawBuilder, sql } from 'kysely';
 import { bitFields, readField } from './bit-field.js';
 
-/** A word of a transcript that says a term. */
+/** A word of a transcript that matches a term. */
 export interface TranscriptHit {
   term: number;
   line: number;
-  /** Lines that follow it without a pause, as many as one would read with it. */
-  reach: number;
+  /** Number of lines that follow it without a pause and belong to the same moment. */
+  followingLines: number;
   /** Position of the word in the line. */
   word: number;
 }
 
-const FIELDS = bitFields({ line: 14, reach: 2, word: 6 });
+const FIELDS = bitFields({ line: 14, followingLines: 2, word: 6 });
 const BYTES_PER_POSITION = Math.ceil(FIELDS.bits / 8);
 const HEX_PER_POSITION = 2 * BYTES_PER_POSITION;
 
@@ -22,12 +22,12 @@ const MAX_WORD_POSITION = FIELDS.word.range - 1;
 /** Positions of one case that are kept, about four hours of speech: `firsts` is an array of smallint. */
 const MAX_POSITIONS = 2 ** 15 - 1;
 
-export const encodePosition = (line: number, reach: number, word: number): number =>
-  (line << FIELDS.line.offset) | (reach << FIELDS.reach.offset) | Math.min(word, MAX_WORD_POSITION);
+export const encodePosition = (line: number, followingLines: number, word: number): number =>
+  (line << FIELDS.line.offset) | (followingLines << FIELDS.followingLines.offset) | Math.min(word, MAX_WORD_POSITION);
 
 export const decodePosition = (position: number): Omit<TranscriptHit, 'term'> => ({
   line: readField(position, FIELDS.line),
-  reach: readField(position, FIELDS.reach),
+  followingLines: readField(position, FIELDS.followingLines),
   word: readField(position, FIELDS.word),
 });
 

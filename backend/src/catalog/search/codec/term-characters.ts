@@ -20,7 +20,7 @@ export function encodeTerm(term: number): string {
 
 /** Stands for every stop word, so that any of them matches any other in a phrase. */
 export const STOP_WORD = ' ';
-/** Ends each field: no phrase goes on behind it. */
+/** Ends each field. Phrases do not cross fields. */
 export const END_OF_FIELD = '|';
-/** Id of a word that the library does not know: its character stands in no text. */
+/** Id of a word that the library does not know. Its character never occurs in a stored text. */
 export const UNKNOWN_TERM = 0;

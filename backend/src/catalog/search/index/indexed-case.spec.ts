@@ -49,7 +49,7 @@ describe('A tag', () => {
     });
   });
 
-  it('that is also a keyword of the analysis counts once', () => {
+  it('counts once when it is also a keyword of the analysis', () => {
     const both = indexed({ ...tagged('skier'), analysis: anAnalysis({ keywords: ['Skier'] }) });
     expect(both.codes).toEqual(withKeyword.codes);
   });

@@ -144,7 +144,7 @@ function locateSpokenTerms(lines: TranscriptLine[], { words, hits }: AnalyzedFie
       line++;
       ordinal = 0;
     }
-    return encodePosition(line, lines[line]!.reach, ordinal++);
+    return encodePosition(line, lines[line]!.followingLines, ordinal++);
   });
   const byTerm = new Map<string, number[]>();
   for (const { term, from, to } of hits) {

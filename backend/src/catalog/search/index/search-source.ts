@@ -28,15 +28,15 @@ const sourcesSql = (ids: readonly string[]): RawBuilder<SearchSource> => sql`
    where v.id = any(${textArray(ids)}::uuid[]) and v.status = 'published' order by v.id`;
 
 /**
- * Locks the videos, so that an edit and a rebuild of one of them take turns and the later one reads the newer text. The lock
- * lets other transactions refer to the videos.
+ * Locks the videos, so that an edit and a rebuild of one of them run one after the other and the later one reads the newer
+ * text. The lock still allows other transactions to reference the videos.
  */
 export async function loadAndLockSources(em: EntityManager, ids: readonly string[]): Promise<SearchSource[]> {
   const { rows } = await sql<SearchSource>`${sourcesSql(ids)} for no key update of v`.execute(em.getKysely());
   return rows;
 }
 
-/** Reads without locks; `filterUnchanged` tells later which of the videos have not changed since. */
+/** Reads without locks; `filterUnchanged` later returns the videos that have not changed since. */
 export async function loadSources(em: EntityManager, ids: readonly string[]): Promise<SearchSource[]> {
   return (await sourcesSql(ids).execute(em.getKysely())).rows;
 }

@@ -6,19 +6,19 @@ export interface TranscriptWindow {
   /** The first line, which has a match. */
   line: number;
   /** Number of lines that follow it. */
-  reach: number;
+  followingLines: number;
   /** Positions of the words that match, by line. */
   marks: ReadonlyMap<number, ReadonlySet<number>>;
 }
 
 /** Moments on the card of a case. */
 const MAX_WINDOWS = 3;
-/** A match counts so much less for each line that it is behind the first. */
+/** Score discount per line after the first. */
 const LINE_DISCOUNT = 0.05;
 
 /** The terms of a query. */
 export interface QueryTerms {
-  /** All clause numbers are lower. */
+  /** Exclusive upper bound of the clause numbers. */
   clauseCount: number;
   byTerm: ReadonlyMap<number, readonly QueryTerm[]>;
 }
@@ -32,15 +32,15 @@ export function groupByTerm(terms: readonly QueryTerm[]): QueryTerms {
 /** A line with a match. */
 interface Line {
   line: number;
-  reach: number;
+  followingLines: number;
   words: Set<number>;
   /** By clause, the gain of its best term in the line. */
   gains: Float64Array;
 }
 
 /**
- * The windows in which most of the query is said, the best first, none overlapping another. Each begins with a line that
- * matches, so that playback from there says it at once.
+ * The windows with the highest scores, the best first; they do not overlap. Each begins with a line that matches, so that
+ * the playback of a moment begins with a match.
  */
 export function bestWindows(hits: readonly TranscriptHit[], terms: QueryTerms): TranscriptWindow[] {
   const lines = groupByLine(hits, terms);
@@ -49,18 +49,26 @@ export function bestWindows(hits: readonly TranscriptHit[], terms: QueryTerms): 
   const best: typeof windows = [];
   for (const window of windows) {
     if (best.length === MAX_WINDOWS) break;
-    if (best.every((taken) => window.line > taken.line + taken.reach || window.line + window.reach < taken.line))
+    if (
+      best.every(
+        (taken) => window.line > taken.line + taken.followingLines || window.line + window.followingLines < taken.line,
+      )
+    )
       best.push(window);
   }
-  return best.map(({ line, reach }) => ({ line, reach, marks: marksOf(lines, line, reach) }));
+  return best.map(({ line, followingLines }) => ({
+    line,
+    followingLines,
+    marks: collectMarks(lines, line, followingLines),
+  }));
 }
 
 function groupByLine(hits: readonly TranscriptHit[], { clauseCount, byTerm }: QueryTerms): ReadonlyMap<number, Line> {
   const lines = new Map<number, Line>();
-  for (const { term, line, reach, word } of hits) {
+  for (const { term, line, followingLines, word } of hits) {
     let one = lines.get(line);
     if (!one) {
-      one = { line, reach, words: new Set(), gains: new Float64Array(clauseCount) };
+      one = { line, followingLines, words: new Set(), gains: new Float64Array(clauseCount) };
       lines.set(line, one);
     }
     one.words.add(word);
@@ -69,9 +77,9 @@ function groupByLine(hits: readonly TranscriptHit[], { clauseCount, byTerm }: Qu
   return lines;
 }
 
-/** Each clause counts once, by its best term; in a later line of the window for a little less. */
-function scoreFrom({ line, reach, gains }: Line, lines: ReadonlyMap<number, Line>): number {
-  const later = Array.from({ length: reach }, (_, at) => lines.get(line + at + 1)?.gains);
+/** Each clause counts once, by its best term; a match in a later line is discounted. */
+function scoreFrom({ line, followingLines, gains }: Line, lines: ReadonlyMap<number, Line>): number {
+  const later = Array.from({ length: followingLines }, (_, at) => lines.get(line + at + 1)?.gains);
   let score = 0;
   for (let clause = 0; clause < gains.length; clause++) {
     let best = gains[clause]!;
@@ -82,8 +90,12 @@ function scoreFrom({ line, reach, gains }: Line, lines: ReadonlyMap<number, Line
   return score;
 }
 
-function marksOf(lines: ReadonlyMap<number, Line>, from: number, reach: number): TranscriptWindow['marks'] {
+function collectMarks(
+  lines: ReadonlyMap<number, Line>,
+  from: number,
+  followingLines: number,
+): TranscriptWindow['marks'] {
   const marks = new Map<number, ReadonlySet<number>>();
-  for (let line = from; line <= from + reach; line++) marks.set(line, lines.get(line)?.words ?? new Set());
+  for (let line = from; line <= from + followingLines; line++) marks.set(line, lines.get(line)?.words ?? new Set());
   return marks;
 }

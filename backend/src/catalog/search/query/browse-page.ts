@@ -59,8 +59,8 @@ const MAX_CURSORS = 5_000;
 
 /**
  * Reads pages of the whole library. The position where a page ends is cached, and the next page is read from there, so that a
- * page deep down costs what the first costs. A page without a cached position is counted down to, once in each version of
- * the index.
+ * late page costs as much as the first. A page without a cached position is found by counting, once in each version of the
+ * index.
  */
 @Injectable()
 export class BrowsePageReader {
@@ -106,14 +106,14 @@ function browsePageSql(
   const hasBand = duration ? sql`duration_band = ${facetCodec.bandCode(duration)}` : TRUE;
   const hasPathology = pathology ? hasPathologySql('pathologies', pathology) : TRUE;
   const bucket = pathology ? facetCodec.pathologyCode(pathology) : ANY_PATHOLOGY;
-  // Behind the last case with the filters, an index would be read to its end.
+  // After the last case that passes the filters, an index would be read to its end.
   const isInRange =
     joint || duration || pathology
       ? sql`${offset} < (select sum(cases) from catalog.search_facet_count
                           where ${hasJoint} and ${hasBand} and pathology = ${bucket})`
       : TRUE;
   const before = !after && offset > 0 ? 1 : 0;
-  // The limit is a parameter, so the planner would expect many rows and sort the library: an inner limit tells the maximum.
+  // The limit is a parameter, so the planner would expect many rows and sort the library. The inner limit is literal.
   const max = sql.lit(before ? MAX_DEPTH : MAX_PAGE_SIZE + 1);
   return sql`
     with page as (

@@ -11,7 +11,7 @@ type Clause = QueryTerm[];
 
 /** Cases with all words of a phrase whose texts are read to find it, best first. */
 const MAX_TEXTS_READ = 10_000;
-/** Share of an excluded term: no match outweighs it. */
+/** Share of an excluded term, below the sum of all other shares. */
 const EXCLUDED_SHARE = -1_000_000_000;
 /** Terms of a clause that are joined one by one; the postings of more terms are merged first. */
 const MAX_JOINED_TERMS = 3;
@@ -29,7 +29,7 @@ const WEIGHT = sql`(select weights from weight)[${weightIndexSql('entry')}]`;
 
 /**
  * A CTE. Matches are summed up one span of case numbers at a time, so that the sums of a large library stay in the
- * processor's cache: a common word spent most of its time waiting for memory.
+ * processor's cache. Otherwise a common word is bound by memory latency.
  */
 const SPANS = sql`span as (
       select generate_series(0, (select ${spanSql('last_value')} from catalog.search_case_number)::integer) as span)`;
@@ -85,7 +85,7 @@ function splitInsufficient(clauses: Clause[], minShare: number): [insufficient: 
   return first < 0 ? [ascending, []] : [ascending.slice(0, first), ascending.slice(first)];
 }
 
-/** Adds up what each clause gives to each case. */
+/** Sums up the gains and shares of all clauses for each case. */
 function sumClauses({ terms, excluded }: SearchQuery, minShare: number): Sql {
   const clauses = groupByClause(terms);
   const single = terms.filter(({ clause }) => clauses.get(clause)!.length === 1);
@@ -99,12 +99,12 @@ function sumClauses({ terms, excluded }: SearchQuery, minShare: number): Sql {
                     ${numberArray([...single.map(({ share }) => share), ...excluded.map(() => EXCLUDED_SHARE)])}::integer[])
                        as a (term, gain, share)
                 join catalog.search_posting p on p.term_id = a.term and ${IS_IN_SPAN}) as one
-      ${grouped.length > 0 ? bestOfClauses(grouped) : NOTHING}
+      ${grouped.length > 0 ? selectBestTerms(grouped) : NOTHING}
       ) as gain group by key having sum(share) > ${minShare}`;
 }
 
 /** For `sumClauses`: of clauses with several terms, the best term of each clause in each case. */
-const bestOfClauses = (terms: QueryTerm[]) => sql`
+const selectBestTerms = (terms: QueryTerm[]) => sql`
   union all
   select ${KEY} as key, max(gain * ${WEIGHT}), max(share)
     from (select a.clause, a.gain, a.share, unnest(p.entries) as entry
@@ -124,8 +124,8 @@ function matchAll(query: SearchQuery): Sql {
 }
 
 function rarestFirst(clauses: Clause[]): Clause[] {
-  const casesOf = (clause: Clause) => Math.max(...clause.map(({ cases }) => cases));
-  return [...clauses].sort((one, other) => casesOf(one) - casesOf(other));
+  const maxCases = (clause: Clause) => Math.max(...clause.map(({ cases }) => cases));
+  return [...clauses].sort((one, other) => maxCases(one) - maxCases(other));
 }
 
 /**
@@ -137,14 +137,14 @@ function joinClauses(first: Clause, others: Clause[], optional: Clause[], query:
   const clauses = [first, ...others, ...optional, ...bigrams].map(joinedGroups);
   const joins = clauses.flatMap((groups, clause) =>
     groups.map((terms, group) => {
-      const matches = sql`(${gainOf(terms)}) as ${sql.raw(aliasOf(clause, group))}`;
+      const matches = sql`(${selectClauseGains(terms)}) as ${sql.raw(joinAlias(clause, group))}`;
       if (clause > 0) return sql`left join ${matches} using (key)`;
       return group > 0 ? sql`full join ${matches} using (key)` : matches;
     }),
   );
   // The best of the clause's terms counts; null where a case has none of them.
   const best = (column: 'gain' | 'share') =>
-    clauses.map((groups, clause) => `greatest(${groups.map((_, group) => `${aliasOf(clause, group)}.${column}`)})`);
+    clauses.map((groups, clause) => `greatest(${groups.map((_, group) => `${joinAlias(clause, group)}.${column}`)})`);
   const sum = (column: 'gain' | 'share') =>
     sql.raw(
       best(column)
@@ -163,8 +163,8 @@ function joinClauses(first: Clause, others: Clause[], optional: Clause[], query:
 }
 
 /**
- * Adds the cases of excluded terms to the matches with a share that sinks them, as `sumClauses` does. With one more join the
- * planner would expect next to no matches to be left, and take a nested loop.
+ * Adds the cases of excluded terms to the matches with a negative share that removes them, as `sumClauses` does. With
+ * one more join the planner would expect hardly any matches, and choose a nested loop.
  */
 function excludeTerms(excluded: readonly number[], matches: Sql): Sql {
   if (excluded.length === 0) return matches;
@@ -180,15 +180,15 @@ function excludeTerms(excluded: readonly number[], matches: Sql): Sql {
 const joinedGroups = (clause: Clause): QueryTerm[][] =>
   clause.length > MAX_JOINED_TERMS ? [clause] : clause.map((one) => [one]);
 
-const aliasOf = (clause: number, group: number): string => `o${clause}_${group}`;
+const joinAlias = (clause: number, group: number): string => `o${clause}_${group}`;
 
 /** All but bigrams, which only add to the score. */
 const isScoring = ([one]: Clause): boolean => one!.share > 0;
 
 const scoringClauses = ({ terms }: SearchQuery): Clause[] => [...groupByClause(terms).values()].filter(isScoring);
 
-/** What terms of one clause give to each case that has any of them: the best of them counts. */
-const gainOf = (terms: QueryTerm[]): Sql =>
+/** Gain and share of one clause for each case that has any of its terms; the best term counts. */
+const selectClauseGains = (terms: QueryTerm[]): Sql =>
   terms.length === 1
     ? sql`select ${KEY} as key, ${terms[0]!.gain} * ${WEIGHT} as gain, ${terms[0]!.share}::integer as share
               from (select unnest(p.entries) as entry from catalog.search_posting p
@@ -221,15 +221,15 @@ const matchPhrases = ({ required, excluded }: Phrases, score: Sql) => sql`
 
 const excludePhrases = (phrases: readonly Phrase[], number: Sql): Sql =>
   sql.join(
-    phrases.map((phrase) => sql`and ${number} not in (${casesWith(phrase)})`),
+    phrases.map((phrase) => sql`and ${number} not in (${selectCasesWithPhrase(phrase)})`),
     sql` `,
   );
 
-const casesWith = (phrase: Phrase): Sql => sql`
+const selectCasesWithPhrase = (phrase: Phrase): Sql => sql`
   select number from catalog.search_text
-   where text like ${likePattern(phrase)} and number in (${sql.join(phrase.terms.map(casesWithTerm), sql` intersect `)})`;
+   where text like ${likePattern(phrase)} and number in (${sql.join(phrase.terms.map(selectCasesWithTerm), sql` intersect `)})`;
 
-const casesWithTerm = (term: number): Sql => sql`
+const selectCasesWithTerm = (term: number): Sql => sql`
   select ${NUMBER} from catalog.search_posting, unnest(entries) as entry where term_id = ${term}`;
 
 /** No term's characters are wildcards of LIKE. */

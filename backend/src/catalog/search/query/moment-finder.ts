@@ -21,17 +21,17 @@ export class MomentFinder {
       cases.map(({ number, spokenPositions }) => {
         const transcript = transcripts.get(number);
         const windows = transcript ? bestWindows(spokenPositions?.flatMap(decodePositions) ?? [], queryTerms) : [];
-        return [number, windows.flatMap((window) => momentOf(window, transcript!))];
+        return [number, windows.flatMap((window) => createMoment(window, transcript!))];
       }),
     );
   }
 }
 
 /** None when the transcript has changed since the positions were read. */
-function momentOf({ line, reach, marks }: TranscriptWindow, transcript: CachedTranscript): Moment[] {
+function createMoment({ line, followingLines, marks }: TranscriptWindow, transcript: CachedTranscript): Moment[] {
   const start = transcript.startOf(line);
-  if (start === undefined || transcript.startOf(line + reach) === undefined) return [];
-  const lines = Array.from({ length: reach + 1 }, (_, at) =>
+  if (start === undefined || transcript.startOf(line + followingLines) === undefined) return [];
+  const lines = Array.from({ length: followingLines + 1 }, (_, at) =>
     highlight(transcript.line(line + at), marks.get(line + at)),
   );
   return [{ start, text: lines.join(' ') }];

@@ -5,7 +5,7 @@ import { tokenizeQuery } from './tokenize-query.js';
 
 const CASES = 1_000_000;
 
-/** Parses a query for a library that has these words and these completions of its last word, each in so many cases. */
+/** Parses a query for a library with these words and completions of its last word, each with its number of cases. */
 function parse(typed: string, words: Record<string, number>, completions: Record<string, number> = {}): SearchQuery {
   const termsOf = (some: Record<string, number>, first: number): KnownTerm[] =>
     Object.entries(some).map(([term, cases], index) => ({ id: first + index, term, cases }));

@@ -7,7 +7,7 @@ import type { TokenizedQuery } from './tokenize-query.js';
 /** A term that is searched for a clause, a word of the query: the word itself, a concept that it names, or a completion. */
 export interface QueryTerm {
   term: number;
-  /** Of the terms of a clause, the one counts that gives a case most. */
+  /** Only the best-scoring term of a clause counts. */
   clause: number;
   /** What the term adds to the score of a case in which its weight is full. */
   gain: number;
@@ -23,23 +23,23 @@ export interface SearchQuery {
   share: number;
   /** Number of clauses of which the library knows a term. */
   clauseCount: number;
-  /** So many cases match all clauses that those which match some need not be found. */
+  /** Enough cases match all clauses: cases that match only some of them are left out. */
   requiresAll: boolean;
   suspectWords: SuspectWord[];
 }
 
-/** A word that may be misspelt: hardly any case has it, or none, and it is no word of the lexicon. */
+/** A word that may be misspelt: at most two cases have it, and it is not in the lexicon. */
 export interface SuspectWord {
   word: string;
   /** Number of cases that have it. */
   cases: number;
 }
 
-/** In a query of so few clauses each is meant; in a sentence, BM25 alone decides what matters. */
+/** Up to this number of clauses, the share of the query that a case matches counts, too; longer queries use BM25 alone. */
 export const SHORT_QUERY_CLAUSES = 3;
-/** Cases in which all clauses would meet by chance alone: ten screens, which nobody scrolls through. */
+/** All clauses are required if this number of cases (ten pages) is expected to match them all by chance alone. */
 const MIN_EXPECTED_MATCHES = 200;
-/** So many cases may have the same typing error. */
+/** A word in more cases than this is not suspected of being a typing error. */
 const MAX_SUSPECT_CASES = 2;
 
 /** For synonyms: a case that has the typed word itself comes first. */
@@ -60,7 +60,7 @@ const BIGRAM_FACTOR = 0.15 / 0.85;
 const MAX_POSTINGS = { joined: 1_500_000, summed: 600_000 };
 /** Postings that are read for the completions of a prefix. */
 const MAX_PREFIX_POSTINGS = 100_000;
-/** Gains and shares are whole numbers: so many for an inverse document frequency of 1. */
+/** Gains and shares are integers; this is the value for an inverse document frequency of 1. */
 export const GAIN_UNIT = 2_000;
 
 type Stems = ReadonlyMap<string, string>;
@@ -70,7 +70,7 @@ export function candidateTerms({ words, excluded, plain }: TokenizedQuery, stems
   return [
     ...words.flatMap(({ word }) => stems.get(word) ?? []),
     ...findSenses(plain).flatMap(({ names, rareNames }) => [...names, ...rareNames].map(concept)),
-    ...bigramsOf(words, stems),
+    ...buildBigrams(words, stems),
     ...excludedTerms(excluded, stems),
   ];
 }
@@ -81,7 +81,7 @@ const excludedTerms = (excluded: readonly string[], stems: Stems): string[] =>
     .filter((words) => !words.includes(' '))
     .flatMap((word) => [stems.get(word) ?? [], findSenses(word).flatMap(({ names }) => names.map(concept))].flat());
 
-function bigramsOf(words: TokenizedQuery['words'], stems: Stems): string[] {
+function buildBigrams(words: TokenizedQuery['words'], stems: Stems): string[] {
   const known = words.flatMap(({ word }) => stems.get(word) ?? []);
   return known.slice(1).map((stem, at) => bigram(known[at]!, stem));
 }
@@ -90,8 +90,8 @@ function bigramsOf(words: TokenizedQuery['words'], stems: Stems): string[] {
 export function parseQuery(tokens: TokenizedQuery, stems: Stems, vocabulary: VocabularyEntries): SearchQuery {
   const clauses = buildClauses(tokens, stems, vocabulary);
   const idf = ({ cases }: KnownTerm) => Math.log(1 + (vocabulary.cases - cases + 0.5) / (cases + 0.5));
-  const terms = clauses.flatMap((clause, index) => termsOfClause(clause, index, idf));
-  const bigrams = bigramsOf(tokens.words, stems).flatMap((term) => vocabulary.terms.get(term) ?? []);
+  const terms = clauses.flatMap((clause, index) => buildClauseTerms(clause, index, idf));
+  const bigrams = buildBigrams(tokens.words, stems).flatMap((term) => vocabulary.terms.get(term) ?? []);
   for (const [index, term] of bigrams.entries())
     terms.push({ ...toQueryTerm(term, clauses.length + index, idf(term), BIGRAM_FACTOR), share: 0 });
   const requiresAll = shouldRequireAll(terms, vocabulary.cases);
@@ -110,7 +110,7 @@ export function parseQuery(tokens: TokenizedQuery, stems: Stems, vocabulary: Voc
 interface Clause {
   word: KnownTerm | undefined;
   times: number;
-  /** With the number of words of their name that the library does not know. */
+  /** `unknownWords`: number of words of the concept's name that are in no case. */
   concepts: (KnownTerm & { unknownWords: number; factor: number })[];
   completions: KnownTerm[];
   suspect: SuspectWord | null;
@@ -121,23 +121,23 @@ function buildClauses(
   stems: Stems,
   vocabulary: VocabularyEntries,
 ): Clause[] {
-  const termOf = (word: string) => vocabulary.terms.get(stems.get(word) ?? '');
+  const findTerm = (word: string) => vocabulary.terms.get(stems.get(word) ?? '');
   const senses = findSenses(plain).map(({ start, end, names, rareNames }) => {
     const inside = words.filter(({ word, from, to }) => from >= start && to <= end && stems.has(word));
-    const unknownWords = inside.filter(({ word }) => !termOf(word)).length;
-    const conceptsOf = (names: readonly string[], factor: number) =>
+    const unknownWords = inside.filter(({ word }) => !findTerm(word)).length;
+    const findConcepts = (names: readonly string[], factor: number) =>
       names
         .flatMap((name) => vocabulary.terms.get(concept(name)) ?? [])
         .map((term) => ({ ...term, unknownWords, factor }));
     return {
       inside: new Set(inside),
-      concepts: [...conceptsOf(names, SYNONYM_FACTOR), ...conceptsOf(rareNames, RARE_SENSE_FACTOR)],
+      concepts: [...findConcepts(names, SYNONYM_FACTOR), ...findConcepts(rareNames, RARE_SENSE_FACTOR)],
     };
   });
   return words.flatMap((one) => {
     const { word, times } = one;
     if (!stems.has(word)) return [];
-    const term = termOf(word);
+    const term = findTerm(word);
     const concepts = senses.filter(({ inside }) => inside.has(one)).flatMap(({ concepts }) => concepts);
     const completions = word === prefix ? vocabulary.prefixMatches.filter(({ id }) => id !== term?.id) : [];
     const isNamed = concepts.length > 0;
@@ -149,7 +149,7 @@ function buildClauses(
   });
 }
 
-function termsOfClause(
+function buildClauseTerms(
   { word, times, concepts, completions }: Clause,
   clause: number,
   idf: (term: KnownTerm) => number,
@@ -193,7 +193,7 @@ const toQueryTerm = ({ id, cases }: KnownTerm, clause: number, idf: number, fact
   cases,
 });
 
-/** Terms in their order as far as their postings fit into the budget; the first in any case. */
+/** Returns the terms, in their order, whose postings fit into the budget, and always the first term. */
 export function takeWithinBudget<Term extends { cases: number }>(terms: readonly Term[], budget: number): Term[] {
   let left = budget;
   return terms.filter(({ cases }, index) => {
@@ -205,7 +205,7 @@ export function takeWithinBudget<Term extends { cases: number }>(terms: readonly
 
 const rarestFirst = (one: QueryTerm, other: QueryTerm): number => one.cases - other.cases;
 
-/** Whether so many cases match a short query that those which match all of it suffice; of one clause, each match is whole. */
+/** Whether a short query has enough matches of all its clauses. With one clause, every match is complete. */
 function shouldRequireAll(terms: readonly QueryTerm[], cases: number): boolean {
   const casesByClause = new Map<number, number>();
   for (const { clause, share, cases } of terms)

@@ -101,7 +101,7 @@ export class SearchEngine {
       return page;
     };
     const page = await readPage(searchQuery);
-    // The clauses were expected to meet in many cases, and meet in none.
+    // Many cases were expected to match all clauses, but none does: search for cases that match some.
     const isEmpty = searchQuery.requiresAll && searchQuery.clauseCount > 1 && page.buckets.length === 0;
     return { page: isEmpty ? await readPage({ ...searchQuery, requiresAll: false }) : page, searchQuery };
   }

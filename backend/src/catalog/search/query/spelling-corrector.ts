@@ -16,7 +16,7 @@ interface Candidate {
 const MAX_CORRECTED_WORDS = 4;
 /** Letters of a word that is corrected. */
 const MAX_WORD_LENGTH = 40;
-/** A correction must occur in so many times as many cases as the typed word. */
+/** A correction must occur in at least this many times the cases of the typed word. */
 const MIN_FREQUENCY_RATIO = 20;
 
 /** Finds words of the library for the misspelt words of a query. */

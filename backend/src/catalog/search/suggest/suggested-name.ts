@@ -4,11 +4,11 @@ import { normalizeText } from '../text/words.js';
 
 /** A name of a case that the search box may suggest. */
 export interface SuggestedName extends Suggestion {
-  /** Normalized: names of one kind that differ in nothing else are one. */
+  /** Normalized: names of one kind with the same normalized form are one name. */
   name: string;
 }
 
-/** Characters: PostgreSQL indexes no long text, and nobody types one. */
+/** Characters. PostgreSQL cannot index longer texts. */
 const MAX_NAME_LENGTH = 200;
 
 /** The names of a case, each once. */

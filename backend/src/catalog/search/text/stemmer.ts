@@ -6,7 +6,7 @@ import { normalizeSpelling } from './spelling.js';
 /** Words whose stem is cached; a transcript has a few thousand different words, hostile queries may have any. */
 const MAX_CACHED_WORDS = 100_000;
 
-/** Letters; anything longer is no word, and too long for a database index. */
+/** Letters. Longer tokens are not words, and are too long for a database index. */
 const MAX_WORD_LENGTH = 64;
 
 /** PostgreSQL's English stemmer, called once for each word. */

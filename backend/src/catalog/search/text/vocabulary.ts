@@ -25,7 +25,7 @@ const MAX_PREFIX_MATCHES = 32;
 /** Terms and prefixes that are cached of one version of the index. */
 const MAX_CACHED_TERMS = 20_000;
 
-/** What is known of one version of the index; null for a term that no case has. */
+/** The cached terms of one version of the index; null for a term that no case has. */
 class CachedVocabulary {
   readonly terms = new Map<string, KnownTerm | null>();
   /** By prefix; an empty list where there is no prefix. */

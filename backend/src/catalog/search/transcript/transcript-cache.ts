@@ -16,7 +16,7 @@ export class CachedTranscript {
     this.#text = Buffer.from(text);
   }
 
-  /** Seconds, rounded to the milliseconds of captions; undefined behind the last line. */
+  /** Seconds, rounded to the milliseconds of captions; undefined after the last line. */
   startOf(line: number): number | undefined {
     const at = elementOffset(line);
     return at < this.#starts.length ? Math.round(this.#starts.readFloatBE(at) * 1_000) / 1_000 : undefined;
@@ -73,7 +73,7 @@ export class TranscriptCache {
 interface TranscriptRow {
   /** Of each line, in seconds: float4[] as PostgreSQL sends it. */
   lineStarts: Buffer;
-  /** The byte at which each line begins, and one behind the end of the last: int4[] as PostgreSQL sends it. */
+  /** Byte offset of each line, and the offset after the last line: int4[] as PostgreSQL sends it. */
   lineOffsets: Buffer;
   text: string;
 }

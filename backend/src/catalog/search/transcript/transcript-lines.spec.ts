@@ -3,7 +3,8 @@ import { splitIntoLines } from './transcript-lines.js';
 
 const cue = (start: number, text: string, end = start + 3) => ({ start, end, text });
 const tenWords = 'one two three four five six seven eight nine ten';
-const reaches = (...cues: ReturnType<typeof cue>[]) => splitIntoLines(cues).map(({ reach }) => reach);
+const countFollowing = (...cues: ReturnType<typeof cue>[]) =>
+  splitIntoLines(cues).map(({ followingLines }) => followingLines);
 
 describe('Splitting captions into lines', () => {
   it('makes a line of each caption, with its start', () => {
@@ -20,10 +21,10 @@ describe('Splitting captions into lines', () => {
     ]);
   });
 
-  it('gives each line a reach of up to two more lines, and never over a pause', () => {
-    expect(reaches(cue(0, tenWords), cue(3, tenWords), cue(6, tenWords))).toEqual([1, 1, 0]);
-    expect(reaches(cue(0, 'one'), cue(3, 'two'), cue(6, 'three'), cue(9, 'four'))).toEqual([2, 2, 1, 0]);
-    expect(reaches(cue(0, 'before'), cue(7, 'after'))).toEqual([0, 0]);
+  it('gives each line up to two following lines, and none behind a pause', () => {
+    expect(countFollowing(cue(0, tenWords), cue(3, tenWords), cue(6, tenWords))).toEqual([1, 1, 0]);
+    expect(countFollowing(cue(0, 'one'), cue(3, 'two'), cue(6, 'three'), cue(9, 'four'))).toEqual([2, 2, 1, 0]);
+    expect(countFollowing(cue(0, 'before'), cue(7, 'after'))).toEqual([0, 0]);
   });
 
   it('keeps the whole text but for quotes that would look like a match', () => {

@@ -7,15 +7,15 @@ export interface TranscriptLine {
   start: number;
   end: number;
   text: string;
-  /** Number of lines that follow without a pause and are read with it. */
-  reach: number;
+  /** Number of lines that follow it without a pause and belong to the same moment. */
+  followingLines: number;
 }
 
 /** Lines as the index stores them: where they begin in the transcript, or in a text of their own. */
 export interface StoredLines {
   /** Seconds. */
   starts: number[];
-  /** The byte at which each line begins, and one behind the end of the last. */
+  /** Byte offset of each line, and the offset after the last line. */
   offsets: number[];
   /** Null where the transcript begins with the same text. */
   text: string | null;
@@ -31,23 +31,28 @@ export function toStoredLines(lines: readonly TranscriptLine[], transcript: stri
 
 /** Longer captions are split, and their time is divided among their words. */
 const MAX_LINE_WORDS = 14;
-/** A moment takes in further lines until it has so many words. */
+/** Lines are added to a moment until it has this number of words. */
 const MOMENT_WORDS = 18;
-const MAX_REACH = 2;
+const MAX_FOLLOWING_LINES = 2;
 /** A pause that ends a moment. */
 const PAUSE_SECONDS = 4;
 
-type Line = Omit<TranscriptLine, 'reach'> & { words: number };
+type Line = Omit<TranscriptLine, 'followingLines'> & { words: number };
 
 export function splitIntoLines(cues: readonly Cue[]): TranscriptLine[] {
   const lines = cues.flatMap(splitCue).slice(0, MAX_LINES);
-  return lines.map(({ start, end, text }, at) => ({ start, end, text, reach: reachOf(lines, at) }));
+  return lines.map(({ start, end, text }, at) => ({
+    start,
+    end,
+    text,
+    followingLines: countFollowingLines(lines, at),
+  }));
 }
 
-function reachOf(lines: Line[], from: number): number {
+function countFollowingLines(lines: Line[], from: number): number {
   let { words } = lines[from]!;
   let at = from;
-  while (at - from < MAX_REACH && words < MOMENT_WORDS) {
+  while (at - from < MAX_FOLLOWING_LINES && words < MOMENT_WORDS) {
     const next = lines[at + 1];
     if (!next || next.start - lines[at]!.end >= PAUSE_SECONDS) break;
     words += next.words;

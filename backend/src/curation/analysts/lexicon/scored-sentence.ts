@@ -24,7 +24,7 @@ const TEACHING_TERM =
   /\b(?:important|remember|key|pearl|pitfalls?|characteristic|typical(?:ly)?|classic(?:ally)?|hallmark|pathognomonic|common(?:ly)?|most|usually|associated with|caused by|results? from|due to|leads? to|risk factors?|diagnos(?:is|ed|tic)|differential|distinguish|differentiate|mimics?|indicates?|suggests?|sign of|look for|on mri|mri|x-?rays?|radiographs?|imaging|ultrasound|signal|t1|t2|fat[- ]sat\w*|grade|type|treat(?:ed|ment)|surgery|conservative(?:ly)?|complication|is an? |refers to|occurs? when|characterized by)\b/gi;
 const CLINICAL_HISTORY = /\b\d{1,3}[- ]years?[- ]old\b|\bpresents? with\b|\bpresented with\b/i;
 /** Addresses the audience, or is boilerplate of a website. */
-const HOUSEKEEPING =
+const BOILERPLATE =
   /human phenotype ontology|\bHPO\b|orphanet|medlineplus|medical dictionary|table below|approximate number|when available|clinical trials?|\bclick|https?:|www\.|@|\bwebsites?\b|web site|more information|see the following|listed below|following list|listed as a fraction|sign or symptom|symptom is seen|no information|of the fraction|the fractions may|had the symptom|present in each person|talk (?:with|to) your|health care (?:provider|professional)|your doctor|ask your|support group|genetics (?:home|professional)|research(?:ers)?\b|\bNIH\b|\bNINDS\b|national institute|database|frequency of|medical literature|subscribe|let's start|scroll|let me show|thanks? (?:you )?for|welcome (?:back|to)|my name is|in this video|next slide|see you|\bPDQ\b|we (?:recommend|are not aware|have not)|\bOMIM\b|\d+ ?%.*\d+ ?%/i;
 /** Not visible in images. */
 const GENETICS = /inherit|\bgenes?\b|genetic|mutations?|chromosome|\bproteins?\b|\benzymes?\b|\bcells?\b/i;
@@ -34,7 +34,7 @@ export function scoreSentences(sentences: readonly string[], topic: ReadonlySet<
     const words = text.split(' ').length;
     if (words < MIN_WORDS || words > MAX_WORDS || !/[.!]["'”’)]?$/.test(text) || !/^["'“(]?\p{Lu}|^\d/u.test(text))
       return [];
-    if (!VERB.test(text) || HOUSEKEEPING.test(text)) return [];
+    if (!VERB.test(text) || BOILERPLATE.test(text)) return [];
     const content = extractContentWords(text);
     return [
       {

@@ -1,9 +1,9 @@
 import type { Cue } from '@msk/contracts';
 import { isAbbreviation } from '@msk/lexicon';
 
-/** Splits a text into tidy sentences. */
+/** Splits a text into normalized sentences. */
 export function splitSentences(text: string, cues: readonly Cue[] | null = null): string[] {
-  return (isPunctuated(text) ? splitWritten(text) : splitSpoken(text, cues)).map(tidy).filter(Boolean);
+  return (isPunctuated(text) ? splitWritten(text) : splitSpoken(text, cues)).map(normalizeSentence).filter(Boolean);
 }
 
 /** Generated captions have no full stops; other texts have at least one in sixty words. */
@@ -44,7 +44,7 @@ function splitEntry(entry: string, n: number): string[] {
 const PAUSE_SECONDS = 0.8;
 const MIN_WORDS = 7;
 const MAX_WORDS = 30;
-const NEW_THOUGHT =
+const SENTENCE_OPENER =
   /^(?:so|now|okay|ok|alright|but|next|here|then|remember|notice|there(?:'s| is| are)|this is|these are|and (?:there|then|the|we|so|this)|no evidence|we (?:see|can see|have))\b/i;
 const NEW_SUBJECT = /^the (?:[\w-]+ ){1,4}(?:is|are|shows?|has|have|looks?|appears?|demonstrates?)\b/i;
 /** After these words a sentence continues. */
@@ -60,7 +60,7 @@ function splitSpoken(text: string, cues: readonly Cue[] | null): string[] {
     current = [];
   };
   for (const [at, { word, pauseBefore }] of words.entries()) {
-    if (pauseBefore || (current.length >= MIN_WORDS && startsNewThought(words, at))) close(true);
+    if (pauseBefore || (current.length >= MIN_WORDS && startsNewSentence(words, at))) close(true);
     else if (current.length >= MAX_WORDS) close(false);
     current.push(word);
   }
@@ -68,10 +68,10 @@ function splitSpoken(text: string, cues: readonly Cue[] | null): string[] {
   return sentences;
 }
 
-function startsNewThought(words: readonly { word: string }[], at: number): boolean {
+function startsNewSentence(words: readonly { word: string }[], at: number): boolean {
   if (CONTINUATION.test(words[at - 1]?.word ?? '')) return false;
   const ahead = words.slice(at, at + 6).map(({ word }) => word);
-  return NEW_THOUGHT.test(ahead.join(' ')) || NEW_SUBJECT.test(ahead.join(' '));
+  return SENTENCE_OPENER.test(ahead.join(' ')) || NEW_SUBJECT.test(ahead.join(' '));
 }
 
 /** Generated captions write "acl" for "ACL". */
@@ -97,7 +97,7 @@ const LINK =
 
 const MAX_SENTENCE_LENGTH = 600;
 
-function tidy(sentence: string): string {
+function normalizeSentence(sentence: string): string {
   if (sentence.length > MAX_SENTENCE_LENGTH) return '';
   const plain = sentence
     .replace(/\s+/g, ' ')

@@ -1,6 +1,5 @@
+import { HOUR } from '@msk/contracts';
 import { AnalystUnavailable } from '../../domain/analysis-failures.js';
-
-const HOUR_MS = 3_600_000;
 
 /** Limits the calls in any hour, and thereby the cost. Source: promise U4. */
 export class HourlyCallLimits {
@@ -16,10 +15,10 @@ export class HourlyCallLimits {
   /** @throws AnalystUnavailable with the seconds until the next call is allowed. */
   check(): void {
     const now = this.#now();
-    const recent = this.#calls.findIndex((at) => at > now - HOUR_MS);
+    const recent = this.#calls.findIndex((at) => at > now - HOUR);
     this.#calls = recent < 0 ? [] : this.#calls.slice(recent);
     if (this.#calls.length < this.#max) return;
-    const wait = Math.ceil((this.#calls[0]! + HOUR_MS - now) / 1_000);
+    const wait = Math.ceil((this.#calls[0]! + HOUR - now) / 1_000);
     throw new AnalystUnavailable(
       `The limit of ${this.#max} questions to the AI in an hour is reached.`,
       Math.max(1, wait),

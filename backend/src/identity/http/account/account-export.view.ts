@@ -1,4 +1,4 @@
-import type { AccountExport, HeldMembership, Payment, SubscriptionPlan } from '@msk/contracts';
+import type { AccountExport, ExportedMembership, Payment, SubscriptionPlan } from '@msk/contracts';
 import { ApiProperty } from '@nestjs/swagger';
 
 const Time = () => ApiProperty({ format: 'date-time' });
@@ -73,7 +73,7 @@ export class ExportedCheckoutView {
   @TimeOrNull() closedAt!: string | null;
 }
 
-export class ExportedMembershipView implements HeldMembership {
+export class ExportedMembershipView implements ExportedMembership {
   @TimeOrNull() trialEndsAt!: string | null;
   @TimeOrNull() fellowSince!: string | null;
   /** What the fellowship community sent about the user. */

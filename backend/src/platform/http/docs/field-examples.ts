@@ -3,8 +3,8 @@
  * declares its example itself.
  */
 export const FIELD_EXAMPLES: Readonly<Record<string, unknown>> = {
-  message: 'A sentence for the user.',
-  error: 'A sentence for the user.',
+  message: 'In words that a person may read.',
+  error: 'In words that a person may read.',
   requestId: '7c9e6679-7425-40de-944b-e07fc1f90ae7',
   id: '7c9e6679-7425-40de-944b-e07fc1f90ae7',
   videoId: '7c9e6679-7425-40de-944b-e07fc1f90ae7',

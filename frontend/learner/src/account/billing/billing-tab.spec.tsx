@@ -17,7 +17,7 @@ import {
 useServer();
 
 const at = '/account?tab=billing';
-const LATER = 'Dec 5, 2126';
+const PERIOD_END = 'Dec 5, 2126';
 
 describe('the billing tab', () => {
   it('a subscriber sees the plan, the price, the discount, and the next billing date', async () => {
@@ -27,7 +27,7 @@ describe('the billing tab', () => {
     expect(card).toHaveTextContent('PlanMonthly');
     await waitFor(() => expect(card).toHaveTextContent('Price$89 a month'));
     expect(card).toHaveTextContent('FELLOWSHIP5050% off');
-    expect(card).toHaveTextContent(`Next billing date${LATER}`);
+    expect(card).toHaveTextContent(`Next billing date${PERIOD_END}`);
   });
 
   it('a subscription is cancelled after a confirmation, and the end of the access is shown', async () => {
@@ -39,13 +39,13 @@ describe('the billing tab', () => {
     );
     await user.click(await screen.findByRole('button', { name: 'Cancel Subscription…' }));
     const dialog = await screen.findByRole('alertdialog', { name: 'Cancel your subscription?' });
-    expect(dialog).toHaveTextContent(LATER);
+    expect(dialog).toHaveTextContent(PERIOD_END);
     expect(within(dialog).getByRole('button', { name: 'Keep My Subscription' })).toHaveFocus();
     await user.click(within(dialog).getByRole('button', { name: 'Cancel Subscription' }));
     expect(await screen.findByText('It ends with the period.')).toBeVisible();
     const card = screen.getByRole('region', { name: 'Your subscription' });
     expect(card).toHaveTextContent('Cancelling');
-    expect(card).toHaveTextContent(`Ends${LATER}`);
+    expect(card).toHaveTextContent(`Ends${PERIOD_END}`);
     expect(within(card).getByRole('button', { name: 'Resume Subscription' })).toBeVisible();
     expect(screen.getByRole('heading', { name: 'Your subscription' })).toHaveFocus();
   });
@@ -113,7 +113,7 @@ describe('the billing tab', () => {
     openAccount({ at, user, subscription: aTrial(end) });
     expect(await screen.findByRole('heading', { name: 'Free trial: 5 days left' })).toBeVisible();
     expect(
-      screen.getByText(`Every case is open to you until ${LATER}. Nothing is charged when it ends.`),
+      screen.getByText(`Every case is open to you until ${PERIOD_END}. Nothing is charged when it ends.`),
     ).toBeVisible();
     expect(within(screen.getByRole('tabpanel')).getByRole('link', { name: 'Upgrade' })).toHaveAttribute(
       'href',
@@ -132,7 +132,7 @@ describe('the billing tab', () => {
     openAccount({ at, subscription: aFellowship({ subscriptionEndDate: '2126-12-05T08:00:00Z' }) });
     const card = await screen.findByRole('region', { name: 'Fellowship Member Access' });
     expect(card).toHaveTextContent('Fellowship Member');
-    expect(card).toHaveTextContent(`Ends ${LATER}It is not charged again.`);
+    expect(card).toHaveTextContent(`Ends ${PERIOD_END}It is not charged again.`);
     expect(within(screen.getByRole('tabpanel')).queryByRole('button')).not.toBeInTheDocument();
   });
 

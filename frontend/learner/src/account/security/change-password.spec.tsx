@@ -8,8 +8,8 @@ import { openAccount } from '../../testing/account';
 
 useServer();
 
-const OLD = 'four quiet words here';
-const NEW = ' other quiet words, there';
+const CURRENT_PASSWORD = 'four quiet words here';
+const NEW_PASSWORD = ' other quiet words, there';
 
 /** Opens the form with a server that accepts any password, or answers with this error. */
 function openChangePassword(error?: ReturnType<typeof anApiError>) {
@@ -33,16 +33,16 @@ function openChangePassword(error?: ReturnType<typeof anApiError>) {
 describe('the change password form', () => {
   it('both passwords are sent as typed, and the form is cleared', async () => {
     const { sent, fill } = openChangePassword();
-    await fill(OLD, NEW);
+    await fill(CURRENT_PASSWORD, NEW_PASSWORD);
     expect(await screen.findByText('Your password was changed')).toBeVisible();
-    expect(sent).toEqual([{ currentPassword: OLD, newPassword: NEW }]);
+    expect(sent).toEqual([{ currentPassword: CURRENT_PASSWORD, newPassword: NEW_PASSWORD }]);
     expect(screen.getByLabelText('Current password')).toHaveValue('');
     expect(screen.getByLabelText('New password')).toHaveValue('');
   });
 
   it('nothing is sent while the two new passwords differ', async () => {
     const { sent, fill, waitForResponses } = openChangePassword();
-    await fill(OLD, NEW, `${NEW}!`);
+    await fill(CURRENT_PASSWORD, NEW_PASSWORD, `${NEW_PASSWORD}!`);
     await waitForResponses();
     expect(screen.getByLabelText('Confirm the new password')).toHaveAccessibleDescription('Passwords do not match');
     expect(sent).toEqual([]);
@@ -52,16 +52,16 @@ describe('the change password form', () => {
     const message = 'This is not your current password';
     const errors = [{ field: 'currentPassword', message }];
     const { fill } = openChangePassword(anApiError({ statusCode: 400, code: 'validation_failed', message, errors }));
-    await fill('wrong', NEW);
+    await fill('wrong', NEW_PASSWORD);
     expect(await screen.findByText('Failed to change the password')).toBeVisible();
     expect(screen.getByLabelText('Current password')).toHaveAccessibleDescription(message);
-    expect(screen.getByLabelText('New password')).toHaveValue(NEW);
+    expect(screen.getByLabelText('New password')).toHaveValue(NEW_PASSWORD);
   });
 
   it('the form says how long to wait after too many attempts', async () => {
     const message = 'Too many attempts. Try again in 2 minutes.';
     const { fill } = openChangePassword(anApiError({ statusCode: 429, code: 'rate_limited', message }));
-    await fill(OLD, NEW);
+    await fill(CURRENT_PASSWORD, NEW_PASSWORD);
     expect(await screen.findAllByText(message)).not.toEqual([]);
   });
 

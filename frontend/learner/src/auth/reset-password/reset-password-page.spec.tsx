@@ -12,7 +12,7 @@ import ResetPasswordPage from './reset-password-page';
 
 useServer();
 
-const NEW = ' four quiet words ';
+const NEW_PASSWORD = ' four quiet words ';
 
 function open(address = '/reset-password') {
   window.history.replaceState(null, '', address);
@@ -79,12 +79,12 @@ describe('the forgot password form', () => {
 describe('the set password form', () => {
   it('the new password is sent as typed, and the login page follows', async () => {
     const { sent, choose, currentUrl } = openLink();
-    await choose(NEW);
+    await choose(NEW_PASSWORD);
     expect(await screen.findByText('Password reset!')).toBeVisible();
     expect(screen.getByText('You can log in with it now')).toBeVisible();
     expect(await screen.findByRole('tab', { name: 'Login', selected: true })).toBeVisible();
     expect(currentUrl()).toBe('/auth?mode=login');
-    expect(sent).toEqual([{ token: 'a-secret', newPassword: NEW }]);
+    expect(sent).toEqual([{ token: 'a-secret', newPassword: NEW_PASSWORD }]);
   });
 
   it('a reset that ended this browser’s session clears the store [M6]', async () => {
@@ -100,7 +100,7 @@ describe('the set password form', () => {
           : errorResponse(anApiError({ statusCode: 401, code: 'unauthenticated' })),
       ),
     );
-    await choose(NEW);
+    await choose(NEW_PASSWORD);
     expect(await screen.findByRole('tab', { name: 'Login', selected: true })).toBeVisible();
     expect(await screen.findByText('Password reset!')).toBeVisible();
     expect(JSON.stringify(store.getState())).not.toMatch(/mona/i);
@@ -109,12 +109,12 @@ describe('the set password form', () => {
   it('a reset of another account leaves the signed-in user signed in', async () => {
     const { choose } = openLink();
     server.use(signedInAs(aLearner()));
-    await choose(NEW);
+    await choose(NEW_PASSWORD);
     expect(await screen.findByRole('heading', { name: 'Library' })).toBeVisible();
   });
 
   it.each([
-    ['different passwords', NEW, `${NEW}!`, 'Confirm password', 'Passwords do not match'],
+    ['different passwords', NEW_PASSWORD, `${NEW_PASSWORD}!`, 'Confirm password', 'Passwords do not match'],
     ['a short password', 'short', 'short', 'New password', 'Password must be at least 8 characters long'],
   ])('nothing is sent for %s', async (_what, password, again, field, words) => {
     const { sent, choose, waitForResponses } = openLink();
@@ -141,7 +141,7 @@ describe('the set password form', () => {
     const { choose } = openLink(() =>
       errorResponse(anApiError({ statusCode: 400, code: 'invalid_token', message: 'This link is no longer valid' })),
     );
-    await choose(NEW);
+    await choose(NEW_PASSWORD);
     expect(await screen.findByText('Failed to reset password')).toBeVisible();
     expect(
       await screen.findByText('The reset link is invalid or has expired. You can request a new one below.'),

@@ -7,8 +7,9 @@ import { useLinkToken } from '../link-token';
 import { NewVerificationLink } from './new-verification-link';
 import { useVerification } from './use-verification';
 
-const NO_TOKEN = 'No verification token found. Open the link in your mail once more, or request a new one below.';
-const INVALID = 'The verification link is invalid or has expired. You can request a new one below.';
+const MISSING_TOKEN_MESSAGE =
+  'No verification token found. Open the link in your mail once more, or request a new one below.';
+const INVALID_LINK_MESSAGE = 'The verification link is invalid or has expired. You can request a new one below.';
 
 /** `/verify-email?token=…`: the page's script verifies the address, the GET request does not. Source: promise M4. */
 export default function VerifyEmailPage() {
@@ -35,7 +36,7 @@ export default function VerifyEmailPage() {
       </AuthLayout>
     );
   return (
-    <AuthLayout heading="Verify your email" text={token ? INVALID : NO_TOKEN}>
+    <AuthLayout heading="Verify your email" text={token ? INVALID_LINK_MESSAGE : MISSING_TOKEN_MESSAGE}>
       <NewVerificationLink />
     </AuthLayout>
   );

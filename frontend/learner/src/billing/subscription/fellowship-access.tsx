@@ -4,7 +4,7 @@ import { SectionCard } from '@msk/frontend-shared/components/section-card';
 import { formatDay } from '@msk/frontend-shared/format';
 import { AccountStatus } from '../../account/account-status';
 
-/** A fellow has nothing to buy. */
+/** The access of a fellow, who needs no subscription. */
 export const FellowshipAccess = ({ subscription }: { subscription: SubscriptionStatus }) => (
   <SectionCard
     title="Fellowship Member Access"

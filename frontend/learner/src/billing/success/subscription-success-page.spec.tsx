@@ -12,10 +12,10 @@ import SubscriptionSuccessPage from './subscription-success-page';
 
 useServer();
 
-const PAID = '/subscription-success?session_id=cs_test_1';
+const SUCCESS_URL = '/subscription-success?session_id=cs_test_1';
 
 /** Opens the page with these answers of the server, one per poll; `responses` are those given so far. */
-function returnFromCheckout(statuses: SubscriptionStatus[], at = PAID) {
+function returnFromCheckout(statuses: SubscriptionStatus[], at = SUCCESS_URL) {
   const responses: SubscriptionStatus[] = [];
   server.use(
     signedInAs(onTrial(0).user),

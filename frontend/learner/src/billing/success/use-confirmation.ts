@@ -9,7 +9,7 @@ import { useElapsed } from './use-elapsed';
 
 // The provider's webhook takes a second or two.
 const FIRST_POLL_DELAY_MS = 1_500; // specification, section 9
-const LATE_AFTER_MS = 6_000;
+const SLOW_CONFIRMATION_DELAY_MS = 6_000;
 const POLL_INTERVAL_MS = 2_000;
 
 const hasFullAccess = (subscription: SubscriptionStatus) => ['active', 'fellow'].includes(membershipOf(subscription));
@@ -20,7 +20,7 @@ export type Confirmation = 'waiting' | 'confirmed' | 'late';
 export function useConfirmation(hasPaid: boolean): Confirmation {
   const dispatch = useAppDispatch();
   const hasStarted = useElapsed(FIRST_POLL_DELAY_MS);
-  const isLate = useElapsed(LATE_AFTER_MS);
+  const isLate = useElapsed(SLOW_CONFIRMATION_DELAY_MS);
   const [isConfirmed, setConfirmed] = useState(false);
   const { data } = useSubscriptionStatusQuery(undefined, {
     skip: !hasPaid || !hasStarted,

@@ -33,7 +33,12 @@ function open(person: { user?: User; trial?: TrialStatus }) {
 }
 
 const banner = () => screen.findByRole('region', { name: 'Your trial' });
-const NONE = aTrialStatus({ subscriptionStatus: 'active', trialEndDate: null, trialDaysLeft: 0, trialState: 'none' });
+const NO_TRIAL = aTrialStatus({
+  subscriptionStatus: 'active',
+  trialEndDate: null,
+  trialDaysLeft: 0,
+  trialState: 'none',
+});
 
 describe('the trial banner', () => {
   it.each([
@@ -53,7 +58,7 @@ describe('the trial banner', () => {
     ['fellows', aLearner({ subscriptionStatus: 'fellowship', subscriptionType: 'fellowship', isFellowship: true })],
     ['admins', anAdmin({ subscriptionStatus: 'expired' })],
   ])('the banner is hidden for %s', async (_whom, user) => {
-    open({ user, trial: { ...NONE, subscriptionStatus: user.subscriptionStatus } });
+    open({ user, trial: { ...NO_TRIAL, subscriptionStatus: user.subscriptionStatus } });
     expect(await screen.findByRole('heading', { name: /^Hello/ })).toBeVisible();
     expect(screen.queryByRole('region', { name: 'Your trial' })).not.toBeInTheDocument();
   });
@@ -72,7 +77,7 @@ describe('the upgrade link', () => {
   it.each(['active', 'canceled', 'fellowship'] as const)(
     'the top bar offers no upgrade while the status is %s',
     async (subscriptionStatus) => {
-      open({ user: aLearner({ subscriptionStatus }), trial: { ...NONE, subscriptionStatus } });
+      open({ user: aLearner({ subscriptionStatus }), trial: { ...NO_TRIAL, subscriptionStatus } });
       expect(await screen.findByRole('heading', { name: `Hello ${subscriptionStatus}` })).toBeVisible();
       expect(screen.queryByRole('link', { name: 'Upgrade' })).not.toBeInTheDocument();
     },

@@ -1,8 +1,8 @@
 import { Router } from 'express';
 import type { StripeSandbox } from '../stripe-sandbox.ts';
-import { flag, text } from '../wire/params.ts';
+import { readBoolean, readText } from '../wire/params.ts';
 import { getParams, requireObject } from '../wire/responder.ts';
-import { noSuch } from '../wire/stripe-error.ts';
+import { createMissingObjectError } from '../wire/stripe-error.ts';
 
 /** Products, prices and promotions; read only. */
 export function catalogueRoutes({ account, responder }: StripeSandbox): Router {
@@ -11,20 +11,20 @@ export function catalogueRoutes({ account, responder }: StripeSandbox): Router {
 
   router.get('/products', (req, res) => responder.sendPage(req, res, [product]));
   router.get('/products/:id', (req, res) => {
-    if (req.params.id !== product.id) throw noSuch('product', req.params.id);
+    if (req.params.id !== product.id) throw createMissingObjectError('product', req.params.id);
     responder.sendObject(req, res, product);
   });
 
   router.get('/prices', (req, res) => responder.sendPage(req, res, prices));
   router.get('/prices/:id', (req, res) => {
     const price = account.price(req.params.id);
-    if (!price) throw noSuch('price', req.params.id);
+    if (!price) throw createMissingObjectError('price', req.params.id);
     responder.sendObject(req, res, price);
   });
 
   router.get('/promotion_codes', (req, res) => {
     const params = getParams(req);
-    const [code, active] = [text(params, 'code')?.toLowerCase(), flag(params, 'active')];
+    const [code, active] = [readText(params, 'code')?.toLowerCase(), readBoolean(params, 'active')];
     const now = account.now();
     const found = [...account.promotionCodes.values()].filter(
       (one) =>

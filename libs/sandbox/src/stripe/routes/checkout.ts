@@ -3,9 +3,22 @@ import type Stripe from 'stripe';
 import { type CheckoutOrder, newCheckoutSession } from '../objects/checkout-session.ts';
 import { computeDiscount, isRedeemable } from '../objects/promotion.ts';
 import type { StripeSandbox } from '../stripe-sandbox.ts';
-import { flag, list, metadata, type Params, requiredText, text, whole } from '../wire/params.ts';
+import {
+  type Params,
+  readBoolean,
+  readInteger,
+  readList,
+  readMetadata,
+  readRequiredText,
+  readText,
+} from '../wire/params.ts';
 import { getParams, requireObject } from '../wire/responder.ts';
-import { invalid, missing, noSuch, StripeError } from '../wire/stripe-error.ts';
+import {
+  createInvalidParamError,
+  createMissingObjectError,
+  createMissingParamError,
+  StripeError,
+} from '../wire/stripe-error.ts';
 
 /** Lifetime of a checkout. Source: Stripe's `expires_at`. */
 const [MIN_LIFETIME_SECONDS, MAX_LIFETIME_SECONDS] = [30 * 60, 24 * 60 * 60];
@@ -18,16 +31,16 @@ export function checkoutRoutes({ account, responder, billing, checkout }: Stripe
     const params = getParams(req);
     const session = newCheckoutSession(parseOrder(params), originOf(req), account.now());
     account.sessions.set(session.id, session);
-    account.subscriptionMetadata.set(session.id, metadata(params, 'subscription_data.metadata'));
+    account.subscriptionMetadata.set(session.id, readMetadata(params, 'subscription_data.metadata'));
     responder.sendObject(req, res, serializeSession(session, params));
   });
 
   router.get('/checkout/sessions', (req, res) => {
     const params = getParams(req);
     const wanted = {
-      customer: text(params, 'customer'),
-      subscription: text(params, 'subscription'),
-      status: text(params, 'status'),
+      customer: readText(params, 'customer'),
+      subscription: readText(params, 'subscription'),
+      status: readText(params, 'status'),
     };
     const found = [...account.sessions.values()].filter(
       (one) =>
@@ -63,26 +76,30 @@ export function checkoutRoutes({ account, responder, billing, checkout }: Stripe
   });
 
   function parseOrder(params: Params): CheckoutOrder {
-    const [item, ...others] = list(params, 'line_items') as Params[];
-    if (text(params, 'mode') !== 'subscription') throw invalid('mode', 'This account sells subscriptions only.');
-    if (!item) throw missing('line_items');
-    if (others.length > 0) throw invalid('line_items', 'This account sells one plan at a time.');
-    const priceId = requiredText(item, 'price');
+    const [item, ...others] = readList(params, 'line_items') as Params[];
+    if (readText(params, 'mode') !== 'subscription')
+      throw createInvalidParamError('mode', 'This account sells subscriptions only.');
+    if (!item) throw createMissingParamError('line_items');
+    if (others.length > 0) throw createInvalidParamError('line_items', 'This account sells one plan at a time.');
+    const priceId = readRequiredText(item, 'price');
     const price = account.price(priceId);
-    if (!price) throw noSuch('price', priceId, 'line_items[0][price]');
-    const customer = text(params, 'customer');
+    if (!price) throw createMissingObjectError('price', priceId, 'line_items[0][price]');
+    const customer = readText(params, 'customer');
     if (customer !== null) requireObject(account.customers, 'customer', customer, 'customer');
-    const [takesCodes, discounts] = [flag(params, 'allow_promotion_codes') ?? false, list(params, 'discounts')];
+    const [takesCodes, discounts] = [
+      readBoolean(params, 'allow_promotion_codes') ?? false,
+      readList(params, 'discounts'),
+    ];
     if (takesCodes && discounts.length > 0)
       throw new StripeError(400, 'You may only specify one of these parameters: allow_promotion_codes, discounts.');
     return {
       price,
       customer,
-      customerEmail: text(params, 'customer_email'),
-      clientReferenceId: text(params, 'client_reference_id'),
-      metadata: metadata(params, 'metadata'),
-      successUrl: requiredText(params, 'success_url'),
-      cancelUrl: text(params, 'cancel_url'),
+      customerEmail: readText(params, 'customer_email'),
+      clientReferenceId: readText(params, 'client_reference_id'),
+      metadata: readMetadata(params, 'metadata'),
+      successUrl: readRequiredText(params, 'success_url'),
+      cancelUrl: readText(params, 'cancel_url'),
       expiresAt: parseExpiry(params),
       takesCodes,
       discount: parseDiscount(discounts as Params[], price),
@@ -90,12 +107,12 @@ export function checkoutRoutes({ account, responder, billing, checkout }: Stripe
   }
 
   function parseExpiry(params: Params): number | null {
-    const at = whole(params, 'expires_at');
+    const at = readInteger(params, 'expires_at');
     if (at === null) return null;
     // Callers use the system clock, the session the billing clock.
     const ahead = at + account.ahead - account.now();
     if (ahead < MIN_LIFETIME_SECONDS - 60 || ahead > MAX_LIFETIME_SECONDS)
-      throw invalid(
+      throw createInvalidParamError(
         'expires_at',
         'The `expires_at` timestamp must be between 30 minutes and 24 hours from Checkout Session creation.',
       );
@@ -104,10 +121,10 @@ export function checkoutRoutes({ account, responder, billing, checkout }: Stripe
 
   function parseDiscount([discount]: Params[], price: Stripe.Price): CheckoutOrder['discount'] {
     if (!discount) return null;
-    const id = requiredText(discount, 'promotion_code');
+    const id = readRequiredText(discount, 'promotion_code');
     const code = requireObject(account.promotionCodes, 'promotion code', id, 'discounts[0][promotion_code]');
     if (!isRedeemable(code, account.now()))
-      throw invalid(
+      throw createInvalidParamError(
         'discounts[0][promotion_code]',
         `This promotion code (${code.code}) is expired or cannot be redeemed.`,
       );
@@ -121,7 +138,7 @@ export function checkoutRoutes({ account, responder, billing, checkout }: Stripe
 /** Includes the line items only when they are expanded. */
 function serializeSession(session: Stripe.Checkout.Session, params: Params): Stripe.Checkout.Session {
   const { line_items, ...rest } = session;
-  const isExpanded = list(params, 'expand').some((path) => /^(data\.)?line_items/.test(String(path)));
+  const isExpanded = readList(params, 'expand').some((path) => /^(data\.)?line_items/.test(String(path)));
   return isExpanded && line_items ? { ...rest, line_items } : rest;
 }
 

@@ -1,7 +1,7 @@
 import { Router } from 'express';
 import { newCustomer } from '../objects/customer.ts';
 import type { StripeSandbox } from '../stripe-sandbox.ts';
-import { mergeMetadata, metadata, text } from '../wire/params.ts';
+import { mergeMetadata, readMetadata, readText } from '../wire/params.ts';
 import { getParams, requireObject } from '../wire/responder.ts';
 
 export function customerRoutes({ account, responder, billing }: StripeSandbox): Router {
@@ -10,9 +10,9 @@ export function customerRoutes({ account, responder, billing }: StripeSandbox): 
   router.post('/customers', (req, res) => {
     const params = getParams(req);
     const details = {
-      email: text(params, 'email'),
-      name: text(params, 'name'),
-      metadata: metadata(params, 'metadata'),
+      email: readText(params, 'email'),
+      name: readText(params, 'name'),
+      metadata: readMetadata(params, 'metadata'),
     };
     const customer = newCustomer(details, account.now());
     account.customers.set(customer.id, customer);
@@ -21,7 +21,7 @@ export function customerRoutes({ account, responder, billing }: StripeSandbox): 
   });
 
   router.get('/customers', (req, res) => {
-    const email = text(getParams(req), 'email');
+    const email = readText(getParams(req), 'email');
     responder.sendPage(
       req,
       res,
@@ -36,10 +36,10 @@ export function customerRoutes({ account, responder, billing }: StripeSandbox): 
   router.post('/customers/:id', (req, res) => {
     const customer = requireObject(account.customers, 'customer', req.params.id);
     const params = getParams(req);
-    customer.email = text(params, 'email') ?? customer.email;
-    customer.name = text(params, 'name') ?? customer.name ?? null;
-    customer.metadata = mergeMetadata(customer.metadata, metadata(params, 'metadata'));
-    const card = text(params, 'invoice_settings.default_payment_method');
+    customer.email = readText(params, 'email') ?? customer.email;
+    customer.name = readText(params, 'name') ?? customer.name ?? null;
+    customer.metadata = mergeMetadata(customer.metadata, readMetadata(params, 'metadata'));
+    const card = readText(params, 'invoice_settings.default_payment_method');
     if (card)
       customer.invoice_settings.default_payment_method = requireObject(
         account.paymentMethods,

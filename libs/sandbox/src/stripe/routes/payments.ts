@@ -3,9 +3,14 @@ import type Stripe from 'stripe';
 import { getSubscriptionId } from '../objects/invoice.ts';
 import { newRefund } from '../objects/payment.ts';
 import type { StripeSandbox } from '../stripe-sandbox.ts';
-import { list, type Params, text, whole } from '../wire/params.ts';
+import { type Params, readInteger, readList, readText } from '../wire/params.ts';
 import { getParams, requireObject } from '../wire/responder.ts';
-import { invalid, missing, noSuch, StripeError } from '../wire/stripe-error.ts';
+import {
+  createInvalidParamError,
+  createMissingObjectError,
+  createMissingParamError,
+  StripeError,
+} from '../wire/stripe-error.ts';
 
 const REASONS = ['duplicate', 'fraudulent', 'requested_by_customer'] as const;
 
@@ -15,7 +20,9 @@ export function paymentRoutes({ account, responder }: StripeSandbox): Router {
 
   router.get('/invoices', (req, res) => {
     const params = getParams(req);
-    const [customer, subscription, status] = ['customer', 'subscription', 'status'].map((name) => text(params, name));
+    const [customer, subscription, status] = ['customer', 'subscription', 'status'].map((name) =>
+      readText(params, name),
+    );
     const found = [...account.invoices.values()].filter(
       (one) =>
         (customer == null || one.customer === customer) &&
@@ -38,7 +45,7 @@ export function paymentRoutes({ account, responder }: StripeSandbox): Router {
 
   router.get('/invoice_payments', (req, res) => {
     const params = getParams(req);
-    const [invoice, intent] = [text(params, 'invoice'), text(params, 'payment.payment_intent')];
+    const [invoice, intent] = [readText(params, 'invoice'), readText(params, 'payment.payment_intent')];
     const found = [...account.invoicePayments.values()].filter(
       (one) =>
         (invoice === null || one.invoice === invoice) && (intent === null || one.payment.payment_intent === intent),
@@ -51,7 +58,7 @@ export function paymentRoutes({ account, responder }: StripeSandbox): Router {
   );
   router.get('/charges', (req, res) => {
     const params = getParams(req);
-    const [customer, intent] = [text(params, 'customer'), text(params, 'payment_intent')];
+    const [customer, intent] = [readText(params, 'customer'), readText(params, 'payment_intent')];
     const found = [...account.charges.values()].filter(
       (one) => (customer === null || one.customer === customer) && (intent === null || one.payment_intent === intent),
     );
@@ -62,7 +69,7 @@ export function paymentRoutes({ account, responder }: StripeSandbox): Router {
   );
 
   router.get('/refunds', (req, res) => {
-    const charge = text(getParams(req), 'charge');
+    const charge = readText(getParams(req), 'charge');
     responder.sendPage(
       req,
       res,
@@ -78,15 +85,15 @@ export function paymentRoutes({ account, responder }: StripeSandbox): Router {
     const params = getParams(req);
     const charge = parseCharge(params);
     const refundable = charge.amount_captured - charge.amount_refunded;
-    const amount = whole(params, 'amount') ?? refundable;
+    const amount = readInteger(params, 'amount') ?? refundable;
     if (refundable === 0)
       throw new StripeError(400, `Charge ${charge.id} has already been refunded.`, { code: 'charge_already_refunded' });
     if (amount < 1 || amount > refundable)
-      throw invalid(
+      throw createInvalidParamError(
         'amount',
         `Refund amount ($${amount / 100}) is greater than unrefunded amount on charge ($${refundable / 100})`,
       );
-    const reason = REASONS.find((known) => known === text(params, 'reason')) ?? null;
+    const reason = REASONS.find((known) => known === readText(params, 'reason')) ?? null;
     const refund = newRefund(charge, amount, reason, account.now());
     account.refunds.set(refund.id, refund);
     charge.amount_refunded += amount;
@@ -97,18 +104,18 @@ export function paymentRoutes({ account, responder }: StripeSandbox): Router {
   }
 
   function parseCharge(params: Params): Stripe.Charge {
-    const [charge, intent] = [text(params, 'charge'), text(params, 'payment_intent')];
+    const [charge, intent] = [readText(params, 'charge'), readText(params, 'payment_intent')];
     if (charge !== null) return requireObject(account.charges, 'charge', charge, 'charge');
-    if (intent === null) throw missing('charge');
+    if (intent === null) throw createMissingParamError('charge');
     const { latest_charge } = requireObject(account.intents, 'payment_intent', intent, 'payment_intent');
     const found = account.charges.get(String(latest_charge));
-    if (!found) throw noSuch('charge', String(latest_charge));
+    if (!found) throw createMissingObjectError('charge', String(latest_charge));
     return found;
   }
 
   /** Includes `payments` only when they are expanded. */
   function withPayments(invoice: Stripe.Invoice, params: Params): Stripe.Invoice {
-    if (!list(params, 'expand').some((path) => /^(data\.)?payments/.test(String(path)))) return invoice;
+    if (!readList(params, 'expand').some((path) => /^(data\.)?payments/.test(String(path)))) return invoice;
     const data = [...account.invoicePayments.values()].filter((payment) => payment.invoice === invoice.id);
     const url = `/v1/invoice_payments?invoice=${invoice.id}`;
     return { ...invoice, payments: { object: 'list', data, has_more: false, url } };

@@ -1,7 +1,7 @@
 import { type Request, Router } from 'express';
 import type Stripe from 'stripe';
 import type { StripeSandbox } from '../stripe-sandbox.ts';
-import { flag, mergeMetadata, metadata, type Params, text, whole } from '../wire/params.ts';
+import { mergeMetadata, type Params, readBoolean, readInteger, readMetadata, readText } from '../wire/params.ts';
 import { getParams, requireObject } from '../wire/responder.ts';
 import { StripeError } from '../wire/stripe-error.ts';
 
@@ -17,12 +17,12 @@ export function subscriptionRoutes({ account, responder, billing }: StripeSandbo
   router.post('/subscriptions/:id', (req, res) => {
     const [found, params] = [subscription(req), getParams(req)];
     assertNotEnded(found);
-    found.metadata = mergeMetadata(found.metadata, metadata(params, 'metadata'));
-    const card = text(params, 'default_payment_method');
+    found.metadata = mergeMetadata(found.metadata, readMetadata(params, 'metadata'));
+    const card = readText(params, 'default_payment_method');
     if (card !== null) found.default_payment_method = requireObject(account.paymentMethods, 'PaymentMethod', card).id;
-    const cancel = flag(params, 'cancel_at_period_end');
+    const cancel = readBoolean(params, 'cancel_at_period_end');
     if (cancel !== null) billing.cancelAtPeriodEnd(found, cancel);
-    if ('cancel_at' in params) billing.cancelAt(found, whole(params, 'cancel_at')); // an empty value removes it
+    if ('cancel_at' in params) billing.cancelAt(found, readInteger(params, 'cancel_at')); // an empty value removes it
     responder.sendObject(req, res, found);
   });
 
@@ -38,7 +38,11 @@ export function subscriptionRoutes({ account, responder, billing }: StripeSandbo
 
 /** Lists ended subscriptions only on request. Source: https://docs.stripe.com/api/subscriptions/list */
 function createFilter(params: Params): (subscription: Stripe.Subscription) => boolean {
-  const [customer, status, price] = [text(params, 'customer'), text(params, 'status'), text(params, 'price')];
+  const [customer, status, price] = [
+    readText(params, 'customer'),
+    readText(params, 'status'),
+    readText(params, 'price'),
+  ];
   const statusFits = ({ status: is }: Stripe.Subscription) =>
     status === null ? is !== 'canceled' : status === 'all' || (status === 'ended' ? is === 'canceled' : is === status);
   return (one) =>

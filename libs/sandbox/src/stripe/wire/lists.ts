@@ -1,5 +1,5 @@
-import { type Params, text, whole } from './params.ts';
-import { invalid, noSuch } from './stripe-error.ts';
+import { type Params, readInteger, readText } from './params.ts';
+import { createInvalidParamError, createMissingObjectError } from './stripe-error.ts';
 
 interface ListItem {
   id: string;
@@ -11,10 +11,10 @@ const DEFAULT_LIMIT = 10;
 
 /** One page of a list, newest first. Source: https://docs.stripe.com/api/pagination */
 export function createPage<Kind extends ListItem>(all: Iterable<Kind>, params: Params, url: string) {
-  const limit = whole(params, 'limit') ?? DEFAULT_LIMIT;
-  if (limit < 1 || limit > MAX_LIMIT) throw invalid('limit', `Limit must be from 1 to ${MAX_LIMIT}.`);
+  const limit = readInteger(params, 'limit') ?? DEFAULT_LIMIT;
+  if (limit < 1 || limit > MAX_LIMIT) throw createInvalidParamError('limit', `Limit must be from 1 to ${MAX_LIMIT}.`);
   const newestFirst = [...all].reverse().filter(createdFilter(params));
-  const [after, before] = [text(params, 'starting_after'), text(params, 'ending_before')];
+  const [after, before] = [readText(params, 'starting_after'), readText(params, 'ending_before')];
   const rest = between(newestFirst, after, before, limit);
   return { object: 'list' as const, data: rest.slice(0, limit), has_more: rest.length > limit, url };
 }
@@ -27,7 +27,7 @@ function between<Kind extends ListItem>(
 ): Kind[] {
   const indexOf = (id: string, param: string) => {
     const index = items.findIndex((item) => item.id === id);
-    if (index < 0) throw noSuch('object', id, param);
+    if (index < 0) throw createMissingObjectError('object', id, param);
     return index;
   };
   if (after !== null) return items.slice(indexOf(after, 'starting_after') + 1);
@@ -37,7 +37,9 @@ function between<Kind extends ListItem>(
 }
 
 function createdFilter(params: Params): (item: ListItem) => boolean {
-  const [gte, gt, lte, lt] = (['gte', 'gt', 'lte', 'lt'] as const).map((edge) => whole(params, `created.${edge}`));
+  const [gte, gt, lte, lt] = (['gte', 'gt', 'lte', 'lt'] as const).map((edge) =>
+    readInteger(params, `created.${edge}`),
+  );
   return ({ created = 0 }) =>
     (gte == null || created >= gte) &&
     (gt == null || created > gt) &&

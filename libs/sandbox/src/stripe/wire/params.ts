@@ -1,5 +1,5 @@
 import type Stripe from 'stripe';
-import { invalid, missing } from './stripe-error.ts';
+import { createInvalidParamError, createMissingParamError } from './stripe-error.ts';
 
 /** The parameters of a request with resolved brackets: texts, lists and objects of texts. */
 export type Params = Readonly<Record<string, unknown>>;
@@ -10,47 +10,49 @@ const at = (params: unknown, path: string): unknown =>
 const isObject = (value: unknown): value is Record<string, unknown> => typeof value === 'object' && value !== null;
 
 /** `subscription_data.metadata` as the documentation writes it: `subscription_data[metadata]`. */
-const named = (path: string): string => path.replace(/\.(\w+)/g, '[$1]');
+const toBrackets = (path: string): string => path.replace(/\.(\w+)/g, '[$1]');
 
-export function text(params: Params, path: string): string | null {
+export function readText(params: Params, path: string): string | null {
   const value = at(params, path);
   if (value === undefined || value === '') return null;
-  if (typeof value !== 'string') throw invalid(named(path), `Invalid string: ${JSON.stringify(value)}`);
+  if (typeof value !== 'string')
+    throw createInvalidParamError(toBrackets(path), `Invalid string: ${JSON.stringify(value)}`);
   return value;
 }
 
-export function requiredText(params: Params, path: string): string {
-  const value = text(params, path);
-  if (value === null) throw missing(named(path));
+export function readRequiredText(params: Params, path: string): string {
+  const value = readText(params, path);
+  if (value === null) throw createMissingParamError(toBrackets(path));
   return value;
 }
 
-export function flag(params: Params, path: string): boolean | null {
-  const value = text(params, path);
+export function readBoolean(params: Params, path: string): boolean | null {
+  const value = readText(params, path);
   if (value === null) return null;
-  if (value !== 'true' && value !== 'false') throw invalid(named(path), `Invalid boolean: ${value}`);
+  if (value !== 'true' && value !== 'false')
+    throw createInvalidParamError(toBrackets(path), `Invalid boolean: ${value}`);
   return value === 'true';
 }
 
-export function whole(params: Params, path: string): number | null {
-  const value = text(params, path);
+export function readInteger(params: Params, path: string): number | null {
+  const value = readText(params, path);
   if (value === null) return null;
-  if (!/^-?\d+$/.test(value)) throw invalid(named(path), `Invalid integer: ${value}`);
+  if (!/^-?\d+$/.test(value)) throw createInvalidParamError(toBrackets(path), `Invalid integer: ${value}`);
   return Number(value);
 }
 
-export function list(params: Params, path: string): unknown[] {
+export function readList(params: Params, path: string): unknown[] {
   const value = at(params, path);
   if (value === undefined) return [];
   if (Array.isArray(value)) return value;
   if (isObject(value)) return Object.values(value);
-  throw invalid(named(path), 'Invalid array');
+  throw createInvalidParamError(toBrackets(path), 'Invalid array');
 }
 
-export function metadata(params: Params, path: string): Stripe.Metadata {
+export function readMetadata(params: Params, path: string): Stripe.Metadata {
   const value = at(params, path);
   if (value === undefined) return {};
-  if (!isObject(value)) throw invalid(named(path), 'Invalid hash');
+  if (!isObject(value)) throw createInvalidParamError(toBrackets(path), 'Invalid hash');
   return Object.fromEntries(Object.entries(value).map(([name, each]) => [name, String(each)]));
 }
 

@@ -2,8 +2,8 @@ import type { Request, Response } from 'express';
 import type { StripeAccount } from '../stripe-account.ts';
 import { expandPaths } from './expand.ts';
 import { createPage } from './lists.ts';
-import { list, type Params } from './params.ts';
-import { noSuch } from './stripe-error.ts';
+import { type Params, readList } from './params.ts';
+import { createMissingObjectError } from './stripe-error.ts';
 
 /** The parameters of a request: the query of a GET, the form of a POST. */
 export const getParams = (req: Request): Params => (req.method === 'POST' ? (req.body ?? {}) : req.query) as Params;
@@ -17,7 +17,7 @@ export class Responder {
   }
 
   sendObject(req: Request, res: Response, object: object): void {
-    const paths = list(getParams(req), 'expand').map(String);
+    const paths = readList(getParams(req), 'expand').map(String);
     res.json(expandPaths(object, paths, (id) => this.#account.find(id)));
   }
 
@@ -30,6 +30,6 @@ export class Responder {
 /** Returns the object with the id. @throws StripeError 404 */
 export function requireObject<Kind>(objects: ReadonlyMap<string, Kind>, kind: string, id: unknown, param = 'id'): Kind {
   const object = objects.get(String(id));
-  if (object === undefined) throw noSuch(kind, String(id), param);
+  if (object === undefined) throw createMissingObjectError(kind, String(id), param);
   return object;
 }

@@ -18,13 +18,13 @@ export class StripeError extends Error {
   }
 }
 
-export const noSuch = (kind: string, id: string, param = 'id'): StripeError =>
+export const createMissingObjectError = (kind: string, id: string, param = 'id'): StripeError =>
   new StripeError(404, `No such ${kind}: '${id}'`, { code: 'resource_missing', param });
 
-export const missing = (param: string): StripeError =>
+export const createMissingParamError = (param: string): StripeError =>
   new StripeError(400, `Missing required param: ${param}.`, { code: 'parameter_missing', param });
 
-export const invalid = (param: string, message: string): StripeError =>
+export const createInvalidParamError = (param: string, message: string): StripeError =>
   new StripeError(400, message, { code: 'parameter_invalid', param });
 
 export const errorBody = ({ kind, message, code, param }: StripeError) => ({

@@ -2,8 +2,7 @@ import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterEach, beforeEach, describe, expect, it } from '@jest/globals';
-import { readCollection } from '@msk/testing/relevance';
-import { toProductQuery, toVideoLine } from '../../bench/relevance/collection-mapping.ts';
+import { readCollection } from './collection.ts';
 
 let folder: string;
 beforeEach(() => {
@@ -27,8 +26,8 @@ const asJson = ({ judgements, ...rest }: ReturnType<typeof readCollection>) => (
   judgements: [...judgements].map(([query, grades]) => [query, [...grades]]),
 });
 
-describe('A collection', () => {
-  it('has its documents, the judged queries, and the grades above 0', () => {
+describe('readCollection', () => {
+  it('reads the documents, the judged queries, and the grades above 0', () => {
     expect(asJson(collection({ qrels: '1\ta\t2\n1\tb\t0' })())).toEqual({
       documents: [DOCUMENT],
       duplicates: 0,
@@ -42,16 +41,16 @@ describe('A collection', () => {
     ['spaces between the columns', '1 0 a 2'],
     ['a header', 'query-id\tcorpus-id\tscore\n1\ta\t2'],
     ['a byte order mark, empty lines and Windows line ends', '\uFEFF\r\n1\ta\t2\r\n\r\n'],
-  ])('can be read with %s', (_, qrels) => {
+  ])('accepts %s', (_, qrels) => {
     expect(asJson(collection({ qrels })()).judgements).toEqual([['1', [['a', 2]]]]);
   });
 
-  it.each(['id', '_id', 'docid', 'doc_id'])('may have the id of a document in the field "%s"', (name) => {
+  it.each(['id', '_id', 'docid', 'doc_id'])('accepts the id of a document in the field "%s"', (name) => {
     const [document] = collection({ docs: [{ [name]: 7, text: 'words' }], qrels: '1\t7\t1' })().documents;
     expect(document).toEqual({ id: '7', title: '', text: 'words' });
   });
 
-  it('has the first document of each id', () => {
+  it('keeps the first document of each id', () => {
     expect(collection({ docs: [DOCUMENT, { ...DOCUMENT, text: 'again' }] })()).toMatchObject({
       documents: [DOCUMENT],
       duplicates: 1,
@@ -71,35 +70,15 @@ describe('A collection', () => {
     ['a word as grade', { qrels: '1\ta\t2\n1\ta\tgood' }, 'qrels.tsv, line 2: the grade is not a number'],
     ['judgements of other documents', { qrels: '1\tz\t1' }, 'qrels.tsv: none of its relevant documents'],
     ['queries without judgements', { queries: '9\twhat' }, 'queries.tsv: none of its queries has a relevant document'],
-  ])('with %s is rejected with one line that says so', (_, wrong, message) => {
+  ])('rejects %s with one line that says so', (_, wrong, message) => {
     expect(collection(wrong)).toThrow(message);
     expect(collection(wrong)).toThrow(/^.*$/);
   });
 
-  it('that is incomplete is rejected with the missing file, or the line that is not JSON', () => {
+  it('names the file that is missing or the line that is not JSON', () => {
     expect(() => readCollection(folder)).toThrow('docs.jsonl is missing');
     const read = collection();
     writeFileSync(join(folder, 'docs.jsonl'), '{"id": ');
     expect(read).toThrow('docs.jsonl, line 1 is not JSON');
-  });
-});
-
-describe('Mapped to the product', () => {
-  const video = (document: object) => JSON.parse(toVideoLine({ ...DOCUMENT, ...document }, 0));
-
-  it('a document without a title has the title of an untitled recording', () => {
-    expect(video({ title: ' ' })).toMatchObject({ title: 'Untitled', transcript: DOCUMENT.text });
-  });
-
-  it('a title that is too long for a video also precedes the text in the transcript', () => {
-    const title = `${'long '.repeat(120)}end`;
-    expect(video({ title })).toMatchObject({ title, transcript: `${title}\n${DOCUMENT.text}` });
-    expect(video({})).toMatchObject({ transcript: DOCUMENT.text });
-  });
-
-  it('a query has no operators', () => {
-    expect(toProductQuery('-dash of "cell -mediated" T-cells, “quoted')).toBe(
-      'dash of  cell mediated  T-cells,  quoted',
-    );
   });
 });

@@ -1,11 +1,11 @@
 import { EntityManager } from '@mikro-orm/postgresql';
-import type { HeldMembership } from '@msk/contracts';
+import type { ExportedMembership } from '@msk/contracts';
 import { type IQueryHandler, QueryBus, QueryHandler } from '@nestjs/cqrs';
-import { GetHeldMembership } from '../published-queries.js';
+import { GetMembershipExport } from '../published-queries.js';
 import { ListPayments } from './list-payments.js';
 
-type MembershipRow = Pick<HeldMembership, 'trialEndsAt' | 'fellowSince'>;
-type FellowshipRow = NonNullable<HeldMembership['fellowship']>;
+type MembershipRow = Pick<ExportedMembership, 'trialEndsAt' | 'fellowSince'>;
+type FellowshipRow = NonNullable<ExportedMembership['fellowship']>;
 
 const SELECT_MEMBERSHIP = `
   select trial_ends_at as "trialEndsAt", fellow_since as "fellowSince" from billing.membership where user_id = ?`;
@@ -23,20 +23,20 @@ const SELECT_CHECKOUTS = `
     from billing.checkout where user_id = ? order by expires_at, id`;
 
 /** Personal data that Billing begins to store is added here. Source: promise P1. */
-@QueryHandler(GetHeldMembership)
-export class GetHeldMembershipHandler implements IQueryHandler<GetHeldMembership> {
+@QueryHandler(GetMembershipExport)
+export class GetMembershipExportHandler implements IQueryHandler<GetMembershipExport> {
   constructor(
     private readonly em: EntityManager,
     private readonly queries: QueryBus,
   ) {}
 
-  async execute({ userId }: GetHeldMembership): Promise<HeldMembership> {
+  async execute({ userId }: GetMembershipExport): Promise<ExportedMembership> {
     const select = <Row extends object>(sql: string): Promise<Row[]> => this.em.execute<Row[]>(sql, [userId]);
     const [membership = { trialEndsAt: null, fellowSince: null }] = await select<MembershipRow>(SELECT_MEMBERSHIP);
     const [fellowship] = await select<FellowshipRow>(SELECT_FELLOWSHIP);
     const [customer] = await select<{ id: string }>(SELECT_CUSTOMER);
-    const subscriptions = await select<HeldMembership['subscriptions'][number]>(SELECT_SUBSCRIPTIONS);
-    const checkouts = await select<HeldMembership['checkouts'][number]>(SELECT_CHECKOUTS);
+    const subscriptions = await select<ExportedMembership['subscriptions'][number]>(SELECT_SUBSCRIPTIONS);
+    const checkouts = await select<ExportedMembership['checkouts'][number]>(SELECT_CHECKOUTS);
     return {
       ...toIsoTimes(membership, 'trialEndsAt', 'fellowSince'),
       fellowship: fellowship ? toIsoTimes(fellowship, 'joinDate', 'addedAt') : null,
