@@ -5,6 +5,7 @@ import { BillingModule } from './billing/billing.module.js';
 import { CatalogModule } from './catalog/catalog.module.js';
 import { CurationModule } from './curation/curation.module.js';
 import { IdentityModule } from './identity/identity.module.js';
+import { LearningModule } from './learning/learning.module.js';
 import type { Settings } from './platform/config/settings.js';
 import { DeadLettersModule } from './platform/dead-letters/dead-letters.module.js';
 import { HealthModule } from './platform/health/health.module.js';
@@ -27,6 +28,7 @@ export class AppModule {
         BillingModule,
         CurationModule,
         CatalogModule,
+        LearningModule,
       ],
       // The guard gets the caller from Identity and the caller's entitlement from Billing.
       providers: [{ provide: APP_GUARD, useClass: AccessGuard }],

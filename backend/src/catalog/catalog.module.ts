@@ -37,6 +37,7 @@ import { Stemmer } from './search/text/stemmer.js';
 import { Vocabulary } from './search/text/vocabulary.js';
 import { TranscriptCache } from './search/transcript/transcript-cache.js';
 import { ShowcaseRepository } from './showcase.repository.js';
+import { CountView } from './subscribers/count-view.js';
 import { PublishApprovedVideo } from './subscribers/publish-approved-video.js';
 import { VideoRepository } from './video.repository.js';
 
@@ -86,6 +87,7 @@ const search = [
     IndexBackfill,
     ...search,
     PublishApprovedVideo,
+    CountView,
     ...commands,
     ...queries,
   ],

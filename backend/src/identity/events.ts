@@ -11,8 +11,8 @@ export const EmailVerified = defineEvent<{ userId: string }>('identity.email-ver
 export const UserLoggedIn = defineEvent<{ userId: string }>('identity.user-logged-in.v1');
 
 /**
- * An account was erased. Each context with personal data erases or anonymises its part in a subscriber; the only one is
- * `billing/subscribers/erase-membership.ts`. The owner is notified by email (`AccountErasedEmail`), unless the account was
+ * An account was erased. Each context with personal data erases or anonymises its part in a subscriber:
+ * `billing/subscribers/erase-membership.ts`, `learning/subscribers/erase-learning.ts`. The owner is notified by email (`AccountErasedEmail`), unless the account was
  * erased because it was unused.
  */
 export const UserErased = defineEvent<{ userId: string }>('identity.user-erased.v1');

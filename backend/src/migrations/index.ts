@@ -16,6 +16,7 @@ import { BillingRecords } from './20261121-15-billing-records.js';
 import { WaitingStripeEvents } from './20261121-16-waiting-stripe-events.js';
 import { Search } from './20261121-20-search.js';
 import { StandardNames } from './20261122-01-standard-names.js';
+import { Learning } from './20261122-02-learning.js';
 
 /** In the order in which they run. A released migration is never edited: the next one mends it. */
 export const migrations: MigrationObject[] = [
@@ -36,4 +37,5 @@ export const migrations: MigrationObject[] = [
   { name: '20261121-16-waiting-stripe-events', class: WaitingStripeEvents },
   { name: '20261121-20-search', class: Search },
   { name: '20261122-01-standard-names', class: StandardNames },
+  { name: '20261122-02-learning', class: Learning },
 ];

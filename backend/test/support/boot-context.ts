@@ -6,6 +6,7 @@ import { type Command, CommandBus, type Query, QueryBus } from '@nestjs/cqrs';
 import { Test } from '@nestjs/testing';
 import { KernelModule } from '../../src/platform/kernel/kernel.module.js';
 import { PlatformModule } from '../../src/platform/platform.module.js';
+import { deliverEvent } from './deliver-event.js';
 import { createTestDatabase } from './test-database.js';
 import { testSettings } from './test-settings.js';
 
@@ -57,14 +58,7 @@ export async function bootContext({
     execute: (command) => inRequest(() => app.get(CommandBus).execute(command)),
     query: (query) => inRequest(() => app.get(QueryBus).execute(query)),
     settle: () => app.get(Relay).drain(),
-    receive: async ({ id, type, payload }, aggregateId = id) => {
-      await em().execute(
-        `insert into kernel.outbox (event_id, aggregate_id, type, payload, occurred_at)
-         values (?, ?, ?, ?, now()) on conflict (event_id) do nothing`,
-        [id, aggregateId, type, JSON.stringify(payload)],
-      );
-      await app.get(Relay).drain();
-    },
+    receive: (event, aggregateId) => deliverEvent(app, em(), event, aggregateId),
     announced: async <Payload>({ type }: EventDefinition<Payload>) => {
       const rows = await em().execute<{ payload: Payload }[]>(
         'select payload from kernel.outbox where type = ? order by position',

@@ -28,6 +28,12 @@ export class ContractChecker {
     return this.violationsAt(['paths', path, method, 'responses', answer, 'content', 'application/json'], body);
   }
 
+  /** The names of the fields that a schema declares. */
+  fieldsOf(schema: PublishedSchema | undefined): string[] {
+    const name = schema?.$ref?.replace('#/components/schemas/', '');
+    return Object.keys((name ? this.contract.components.schemas[name] : schema)?.properties ?? {});
+  }
+
   /** The violations of a body that is declared at the path. */
   violationsAt(path: ContractPath, body: unknown): unknown[] {
     const validate = this.ajv.compile({ $ref: `contract#/${pointer(...path, 'schema')}` });

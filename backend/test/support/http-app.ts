@@ -1,8 +1,9 @@
 import { randomUUID } from 'node:crypto';
-import { MikroORM } from '@mikro-orm/core';
+import { MikroORM, RequestContext } from '@mikro-orm/core';
 import type { EntityManager } from '@mikro-orm/postgresql';
 import { CLIENT_SCOPES, type ClientScope } from '@msk/contracts';
-import { ManualClock, Relay } from '@msk/kernel';
+import { type DomainEvent, ManualClock, Relay } from '@msk/kernel';
+import { type Command, CommandBus } from '@nestjs/cqrs';
 import type { NestExpressApplication } from '@nestjs/platform-express';
 import { createApp } from '../../src/app.js';
 import { ApiClient } from '../../src/identity/domain/api-client.js';
@@ -13,6 +14,7 @@ import { SessionCookie } from '../../src/identity/http/sessions/session-cookie.j
 import { SessionTokenSigner } from '../../src/identity/http/sessions/session-token-signer.js';
 import { PasswordHasher } from '../../src/identity/passwords/password-hasher.js';
 import { Agent } from './agent.js';
+import { deliverEvent } from './deliver-event.js';
 import { aLearner, buildAccount, type Person } from './people.js';
 import { createTestDatabase, type TestDatabase } from './test-database.js';
 import { testSettings } from './test-settings.js';
@@ -37,6 +39,9 @@ export interface HttpApp {
   givenAccount(person?: Person, password?: string): Promise<Person>;
   /** Saves an aggregate and its recorded events. */
   given<Entity extends object>(entity: Entity): Promise<Entity>;
+  execute<Result>(command: Command<Result>): Promise<Result>;
+  /** Delivers an event as the relay would, and everything that follows from it. */
+  receive(event: DomainEvent, aggregateId?: string): Promise<void>;
   /** Delivers all events that are due now, and everything that follows from them. */
   settle(): Promise<void>;
   close(): Promise<void>;
@@ -104,6 +109,8 @@ export async function startApp(
       await em().persist(entity).flush();
       return entity;
     },
+    execute: (command) => RequestContext.create(em(), () => nest.get(CommandBus).execute(command)),
+    receive: (event, aggregateId) => deliverEvent(nest, em(), event, aggregateId),
     settle: () => nest.get(Relay).drain(),
     close: async () => {
       await nest.close();

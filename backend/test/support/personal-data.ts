@@ -21,6 +21,17 @@ const uniqueInstant = ({ word, now }: DataSubject): string => {
   return new Date(now.getTime() + 3_600_000 + milliseconds).toISOString();
 };
 
+/** A case that Learning knows, without one in Catalog. */
+async function aKnownVideo(subject: DataSubject): Promise<string> {
+  const id = randomUUID();
+  await execute(
+    subject,
+    `insert into learning.video (id, title, duration, is_published) values (?, 'A case', 60, true)`,
+    id,
+  );
+  return id;
+}
+
 /** Every table with personal data. A new one needs an entry here and a part of the export. */
 export const PERSONAL_DATA_SEEDERS: Record<string, PersonalDataSeeder> = {
   'identity.user': async (subject) => {
@@ -105,6 +116,52 @@ export const PERSONAL_DATA_SEEDERS: Record<string, PersonalDataSeeder> = {
       ...[randomUUID(), subject.userId, 'price', until],
     );
     return until;
+  },
+  'learning.watch_record': async (subject) => {
+    const at = uniqueInstant({ ...subject, word: `${subject.word} watches` });
+    await execute(
+      subject,
+      `insert into learning.watch_record (user_id, video_id, progress, position_seconds, last_watched_at) values (?, ?, 5, 9, ?)`,
+      ...[subject.userId, await aKnownVideo(subject), at],
+    );
+    return at;
+  },
+  'learning.daily_view': async (subject) => {
+    const videoId = await aKnownVideo(subject);
+    await execute(
+      subject,
+      'insert into learning.daily_view (user_id, video_id, viewed_on) values (?, ?, current_date)',
+      ...[subject.userId, videoId],
+    );
+    return videoId;
+  },
+  'learning.bookmark': async (subject) => {
+    await execute(
+      subject,
+      'insert into learning.bookmark (id, user_id, video_id, notes, created_at) values (?, ?, ?, ?, ?)',
+      ...[randomUUID(), subject.userId, await aKnownVideo(subject), `Bookmark ${subject.word}`, subject.now],
+    );
+    return `Bookmark ${subject.word}`;
+  },
+  'learning.note': async (subject) => {
+    const { userId, word, now } = subject;
+    await execute(
+      subject,
+      `insert into learning.note (id, user_id, video_id, seconds, text, ask_again, created_at, updated_at)
+       values (?, ?, ?, 7, ?, false, ?, ?)`,
+      ...[randomUUID(), userId, await aKnownVideo(subject), `Note ${word}`, now, now],
+    );
+    return `Note ${word}`;
+  },
+  'learning.preferences': async (subject) => {
+    const at = uniqueInstant({ ...subject, word: `${subject.word} prefers` });
+    await execute(
+      subject,
+      `insert into learning.preferences (user_id, remember_history, autoplay, playback_rate, captions, theme, weekly_digest,
+         changed_at) values (?, true, true, 1.75, true, 'light', false, ?)`,
+      ...[subject.userId, at],
+    );
+    return at;
   },
   'curation.pending_video': async (subject) => {
     const { userId, word, now } = subject;

@@ -4,6 +4,7 @@ import { environmentVariables } from './test-settings.js';
 
 export interface PublishedSchema {
   $ref?: string;
+  format?: string;
   properties?: Record<string, PublishedSchema>;
   required?: string[];
   items?: PublishedSchema;

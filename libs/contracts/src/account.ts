@@ -1,5 +1,6 @@
 import type { SubscriptionPlan, User } from './access.ts';
 import type { Payment } from './billing.ts';
+import type { ExportedLearning } from './learning.ts';
 
 /** A session of the caller in a browser. */
 export interface AccountSession {
@@ -83,6 +84,7 @@ export interface AccountExport {
     endedAt: string | null;
   }[];
   membership: ExportedMembership;
+  learning: ExportedLearning;
   /** Decisions of a curator about imported videos. */
   decisions: {
     what: 'approved' | 'blacklisted';

@@ -8,5 +8,6 @@ export * from './catalog.ts';
 export * from './curation.ts';
 export * from './durations.ts';
 export * from './errors.ts';
+export * from './learning.ts';
 export * from './registration.ts';
 export * from './vocabulary.ts';

@@ -1,7 +1,8 @@
 import { ANALYSIS_LIMITS } from '@msk/contracts';
 import { ApiPropertyOptional } from '@nestjs/swagger';
-import { ArrayMaxSize, IsArray, IsOptional, IsString, Matches, ValidateIf } from 'class-validator';
+import { ArrayMaxSize, IsArray, IsOptional, IsString, Matches } from 'class-validator';
 import { MaxLength } from '../../platform/http/input/max-length.js';
+import { OptionalNotNull } from '../../platform/http/input/optional-not-null.js';
 import type { Wording } from '../domain/video.js';
 
 /** Characters. Source: promise I1. */
@@ -10,9 +11,6 @@ const MAX_DESCRIPTION_LENGTH = 5_000;
 const tooLong = (field: string, characters: number) => ({
   message: `${field} may have ${characters} characters at most`,
 });
-
-/** A field that may be absent, but not null. */
-const OptionalNotNull = () => ValidateIf((_, value: unknown) => value !== undefined);
 
 export class EditVideoDto {
   @IsString({ message: 'Title is required' })

@@ -10,7 +10,7 @@ import {
   type VideoSummary,
 } from '@msk/contracts';
 import { ApiProperty } from '@nestjs/swagger';
-import { VideoSummaryView } from './video.view.js';
+import { VideoSummaryView } from '../../platform/http/video-summary.view.js';
 
 /** A count for each choice. */
 const counts = (choices: readonly string[]) => ({

@@ -1,5 +1,5 @@
 import { describe, expect, it } from '@jest/globals';
-import { formatDuration, serialiseDetail, serialiseSummary } from './serialise-video.js';
+import { serialiseDetail, serialiseSummary } from './serialise-video.js';
 import type { DetailRow } from './video-row.js';
 
 const row: DetailRow = {
@@ -44,16 +44,5 @@ describe('A serialised video', () => {
     expect(serialiseSummary({ ...row, createdAt: '2026-03-01T12:00:00.5+02:00' }, false).createdAt).toBe(
       '2026-03-01T10:00:00.500Z',
     );
-  });
-
-  it.each([
-    [0, '0:00'],
-    [7, '0:07'],
-    [725, '12:05'],
-    [3_599.6, '1:00:00'],
-    [3_725, '1:02:05'],
-    [36_000, '10:00:00'],
-  ])('formats %d seconds as %s', (seconds, formatted) => {
-    expect(formatDuration(seconds)).toBe(formatted);
   });
 });

@@ -1,4 +1,5 @@
 import type { AiAnalysis, PendingVideo, ProcessingStatus } from '@msk/contracts';
+import { formatDuration } from '../../platform/format-duration.js';
 
 /** Columns that the screens show of a pending video. Of the transcript only its length is selected. */
 export const PENDING_COLUMNS = `id, title, description, thumbnail_url, embed_url, vimeo_id, duration, transcript_length,
@@ -34,11 +35,3 @@ export const mapPendingVideo = (row: PendingRow): PendingVideo => ({
   failureReason: row.failure_reason,
   aiAnalysis: row.analysis,
 });
-
-/** Formats seconds as 0:07, 12:05 or 1:02:05. */
-function formatDuration(seconds: number): string {
-  const padTwo = (part: number) => String(part).padStart(2, '0');
-  const [hours, minutes] = [Math.floor(seconds / 3_600), Math.floor(seconds / 60) % 60];
-  const tail = padTwo(seconds % 60);
-  return hours > 0 ? `${hours}:${padTwo(minutes)}:${tail}` : `${minutes}:${tail}`;
-}

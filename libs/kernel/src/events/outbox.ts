@@ -1,6 +1,8 @@
 import { defineEntity, type EventSubscriber, type FlushEventArgs, p } from '@mikro-orm/core';
+import { type RawBuilder, sql } from 'kysely';
 import { AggregateRoot } from '../aggregate-root.ts';
 import type { Clock } from '../clock.ts';
+import type { EventDefinition } from '../domain-event.ts';
 
 const OutboxSchema = defineEntity({
   name: 'OutboxMessage',
@@ -49,3 +51,24 @@ export class OutboxWriter implements EventSubscriber {
     }
   }
 }
+
+/** Where a statement finds its events: one for each row of `source`. */
+export interface EventRows {
+  /** A table expression, such as the name of a `with` query. */
+  source: RawBuilder<unknown>;
+  aggregateId: RawBuilder<unknown>;
+  /** A `jsonb` value. */
+  payload: RawBuilder<unknown>;
+  occurredAt: Date;
+}
+
+/**
+ * A statement that records events, for use as a `with` query of the statement that makes the change. For changes that are so
+ * frequent that they cannot go through an aggregate; see docs/adr/0023.
+ */
+export const recordEventsSql = (
+  { type }: Pick<EventDefinition<never>, 'type'>,
+  { source, aggregateId, payload, occurredAt }: EventRows,
+): RawBuilder<unknown> => sql`
+  insert into kernel.outbox (event_id, aggregate_id, type, payload, occurred_at)
+  select gen_random_uuid(), ${aggregateId}, ${type}, ${payload}, ${occurredAt}::timestamptz from ${source}`;

@@ -22,7 +22,6 @@ export async function writeEntries(
     duration_band: one.band,
     pathologies: one.pathologies,
     duration: one.source.duration,
-    views: one.source.views,
     created_at: one.source.createdAt,
     length: one.length,
     name_ids: numberArray(nameIdsOf(one, names)),
@@ -34,11 +33,12 @@ export async function writeEntries(
   await sql`
     insert into catalog.search_entry (video_id, number, joint, duration_band, pathologies, duration, views, created_at, length,
                                       name_ids, distinctive_terms, indexed_terms)
-    select video_id, number, joint, duration_band, pathologies, duration, views, created_at, length, name_ids::integer[],
-           distinctive_terms::bigint[], indexed_terms::bytea
+    select e.video_id, e.number, e.joint, e.duration_band, e.pathologies, e.duration, v.views, e.created_at, e.length,
+           e.name_ids::integer[], e.distinctive_terms::bigint[], e.indexed_terms::bytea
       from jsonb_to_recordset(${JSON.stringify(rows)}::jsonb) as e (video_id uuid, number integer, joint smallint,
-        duration_band smallint, pathologies smallint, duration integer, views integer, created_at timestamptz, length integer,
+        duration_band smallint, pathologies smallint, duration integer, created_at timestamptz, length integer,
         name_ids text, distinctive_terms text, indexed_terms text)
+      join catalog.video v on v.id = e.video_id
         on conflict (video_id) do update
        set joint = excluded.joint, duration_band = excluded.duration_band, pathologies = excluded.pathologies,
            duration = excluded.duration, views = excluded.views, created_at = excluded.created_at, length = excluded.length,

@@ -12,7 +12,6 @@ function indexed(overrides: Partial<SearchSource>): IndexedCase {
     title: 'A case',
     description: null,
     duration: 240,
-    views: 0,
     createdAt: '2026-03-01T12:00:00Z',
     tags: [],
     analysis: anAnalysis(),

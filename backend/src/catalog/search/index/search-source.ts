@@ -9,20 +9,19 @@ export interface SearchSource {
   title: string;
   description: string | null;
   duration: number;
-  views: number;
   createdAt: string;
   tags: VideoTag[];
   analysis: AiAnalysis | null;
   transcript: string | null;
   cues: Cue[] | null;
-  /** Differs after any change. */
+  /** Differs after any change but a counted view. */
   version: string;
 }
 
-const VERSION = sql.raw(`v.xmin::text || ' ' || coalesce(t.xmin::text, '')`);
+const VERSION = sql.raw(`v.version || ' ' || coalesce(t.xmin::text, '')`);
 
 const sourcesSql = (ids: readonly string[]): RawBuilder<SearchSource> => sql`
-  select v.id, v.title, v.description, v.duration, v.views, v.created_at as "createdAt", v.tags, v.analysis,
+  select v.id, v.title, v.description, v.duration, v.created_at as "createdAt", v.tags, v.analysis,
          t.text as transcript, t.cues, ${VERSION} as version
     from catalog.video v left join catalog.transcript t on t.video_id = v.id
    where v.id = any(${textArray(ids)}::uuid[]) and v.status = 'published' order by v.id`;
@@ -49,7 +48,7 @@ export async function filterUnchanged<Case extends { source: Pick<SearchSource, 
   const { rows } = await sql<{ id: string; version: string }>`
     select v.id, ${VERSION} as version
       from catalog.video v left join catalog.transcript t on t.video_id = v.id
-     where v.id = any(${textArray(cases.map(({ source }) => source.id))}::uuid[])
+     where v.id = any(${textArray(cases.map(({ source }) => source.id))}::uuid[]) and v.status = 'published'
        and not exists (select from catalog.search_entry e where e.video_id = v.id)`.execute(em.getKysely());
   const versions = new Map(rows.map(({ id, version }) => [id, version]));
   return cases.filter(({ source }) => versions.get(source.id) === source.version);

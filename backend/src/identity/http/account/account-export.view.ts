@@ -1,4 +1,12 @@
-import type { AccountExport, ExportedMembership, Payment, SubscriptionPlan } from '@msk/contracts';
+import type {
+  AccountExport,
+  ExportedLearning,
+  ExportedMembership,
+  Payment,
+  Preferences,
+  SubscriptionPlan,
+} from '@msk/contracts';
+import { THEMES } from '@msk/contracts';
 import { ApiProperty } from '@nestjs/swagger';
 
 const Time = () => ApiProperty({ format: 'date-time' });
@@ -86,6 +94,56 @@ export class ExportedMembershipView implements ExportedMembership {
   checkouts!: ExportedCheckoutView[];
 }
 
+export class ExportedWatchRecordView {
+  videoId!: string;
+  @ApiProperty({ type: 'integer' }) watchProgress!: number;
+  @ApiProperty({ type: 'integer' }) positionSeconds!: number;
+  @TimeOrNull() completedAt!: string | null;
+  @Time() lastWatchedAt!: string;
+}
+
+export class ExportedViewView {
+  videoId!: string;
+  /** @example "2026-11-22" */
+  @ApiProperty({ format: 'date' }) day!: string;
+}
+
+export class ExportedBookmarkView {
+  videoId!: string;
+  notes!: string | null;
+  @Time() createdAt!: string;
+}
+
+export class ExportedNoteView {
+  id!: string;
+  videoId!: string;
+  @ApiProperty({ type: 'integer', nullable: true }) seconds!: number | null;
+  /** @example "The bare area, not a Hill-Sachs lesion." */
+  text!: string;
+  askAgain!: boolean;
+  @Time() createdAt!: string;
+  @Time() updatedAt!: string;
+}
+
+export class ExportedPreferencesView implements NonNullable<ExportedLearning['preferences']> {
+  rememberHistory!: boolean;
+  autoplay!: boolean;
+  playbackRate!: number;
+  captions!: boolean;
+  @ApiProperty({ enum: THEMES }) theme!: Preferences['theme'];
+  weeklyDigest!: boolean;
+  @Time() changedAt!: string;
+}
+
+export class ExportedLearningView implements ExportedLearning {
+  watched!: ExportedWatchRecordView[];
+  /** Days on which a view was counted, as long as they are kept. */
+  views!: ExportedViewView[];
+  starred!: ExportedBookmarkView[];
+  notes!: ExportedNoteView[];
+  @ApiProperty({ type: ExportedPreferencesView, nullable: true }) preferences!: ExportedLearning['preferences'];
+}
+
 export class ExportedDecisionView {
   @ApiProperty({ enum: ['approved', 'blacklisted'] }) what!: 'approved' | 'blacklisted';
   vimeoId!: string;
@@ -127,6 +185,7 @@ export class AccountExportView implements AccountExport {
   /** Links that were sent by email. */
   mailLinks!: ExportedMailLinkView[];
   membership!: ExportedMembershipView;
+  learning!: ExportedLearningView;
   /** Decisions about pending videos, if the user is a curator. */
   decisions!: ExportedDecisionView[];
   audit!: ExportedAuditEntryView[];

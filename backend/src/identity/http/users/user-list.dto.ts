@@ -1,17 +1,13 @@
-import { IsOptional, IsString } from 'class-validator';
-import { MaxLength } from '../../../platform/http/input/max-length.js';
+import { SearchText } from '../../../platform/http/input/search-text.js';
 import { ListDto } from '../../../platform/http/list.dto.js';
 import type { UserListRequest } from '../../queries/list-users.js';
 
 export class UserListDto extends ListDto {
   /** Part of an email address or of a name. */
-  @IsOptional()
-  @IsString()
-  @MaxLength(500)
-  query?: string;
+  @SearchText() query: string = '';
 
   request(): UserListRequest {
-    const { limit, offset, query = '' } = this;
+    const { limit, offset, query } = this;
     return { limit, offset, query: query.trim() };
   }
 }

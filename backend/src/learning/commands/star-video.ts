@@ -1,0 +1,32 @@
+import { Clock } from '@msk/kernel';
+import { Command, CommandHandler, type ICommandHandler } from '@nestjs/cqrs';
+import { BookmarkRepository } from '../bookmark.repository.js';
+import { Bookmark } from '../domain/bookmark.js';
+
+/** Bookmarks a video; returns false if it was bookmarked already, and leaves that bookmark unchanged. */
+export class StarVideo extends Command<boolean> {
+  constructor(
+    readonly userId: string,
+    readonly videoId: string,
+    readonly notes: string | null,
+  ) {
+    super();
+  }
+}
+
+@CommandHandler(StarVideo)
+export class StarVideoHandler implements ICommandHandler<StarVideo> {
+  constructor(
+    private readonly bookmarks: BookmarkRepository,
+    private readonly clock: Clock,
+  ) {}
+
+  async execute({ userId, videoId, notes }: StarVideo): Promise<boolean> {
+    await this.bookmarks.ensurePublished(videoId);
+    return this.bookmarks.change({ userId, videoId }, (existing) => {
+      if (existing) return false;
+      this.bookmarks.add(Bookmark.star(userId, videoId, notes, this.clock.now()));
+      return true;
+    });
+  }
+}

@@ -1,0 +1,13 @@
+import { defineEvent } from '@msk/kernel';
+
+/** A user opened a video for the first time on this day (UTC): one view. */
+export const VideoWatched = defineEvent<{ videoId: string; userId: string }>('learning.video-watched.v1');
+
+/** A user has watched a video to its end. Announced again when they watch it again. */
+export const VideoCompleted = defineEvent<{ videoId: string; userId: string }>('learning.video-completed.v1');
+
+/** A user bookmarked a video. */
+export const VideoStarred = defineEvent<{ videoId: string; userId: string }>('learning.video-starred.v1');
+
+/** A user removed a bookmark. */
+export const VideoUnstarred = defineEvent<{ videoId: string; userId: string }>('learning.video-unstarred.v1');

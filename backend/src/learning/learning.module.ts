@@ -1,0 +1,88 @@
+import { MikroOrmModule } from '@mikro-orm/nestjs';
+import { DAY } from '@msk/contracts';
+import { Module } from '@nestjs/common';
+import { periodicJob } from '../platform/jobs/periodic-job.js';
+import { BookmarkRepository } from './bookmark.repository.js';
+import { AddNoteHandler } from './commands/add-note.js';
+import { ChangePreferencesHandler } from './commands/change-preferences.js';
+import { ClearHistoryHandler } from './commands/clear-history.js';
+import { DeleteNoteHandler } from './commands/delete-note.js';
+import { EditNoteHandler } from './commands/edit-note.js';
+import { EditStarredNotesHandler } from './commands/edit-starred-notes.js';
+import { RecordProgressHandler } from './commands/record-progress.js';
+import { RemoveFromHistoryHandler } from './commands/remove-from-history.js';
+import { StarVideoHandler } from './commands/star-video.js';
+import { UnstarVideoHandler } from './commands/unstar-video.js';
+import { Bookmark } from './domain/bookmark.js';
+import { Note } from './domain/note.js';
+import { NotesController } from './http/notes.controller.js';
+import { PreferencesController } from './http/preferences.controller.js';
+import { StarredController } from './http/starred.controller.js';
+import { WatchController } from './http/watch.controller.js';
+import { DAILY_VIEW_RETENTION, DailyViewRetentionJob } from './jobs/daily-view-retention.job.js';
+import { KnownVideoRepository } from './known-video.repository.js';
+import { NoteRepository } from './note.repository.js';
+import { PreferencesRepository } from './preferences.repository.js';
+import { ExportNotesHandler } from './queries/export-notes.js';
+import { GetLearningExportHandler } from './queries/get-learning-export.js';
+import { GetNoteHandler } from './queries/get-note.js';
+import { GetPreferencesHandler } from './queries/get-preferences.js';
+import { GetWatchMarksHandler } from './queries/get-watch-marks.js';
+import { ListContinueWatchingHandler } from './queries/list-continue-watching.js';
+import { ListNotesHandler } from './queries/list-notes.js';
+import { ListStarredHandler } from './queries/list-starred.js';
+import { ListStarredIdsHandler } from './queries/list-starred-ids.js';
+import { ListWatchedHandler } from './queries/list-watched.js';
+import { EraseLearning } from './subscribers/erase-learning.js';
+import { HideWithdrawnVideo } from './subscribers/hide-withdrawn-video.js';
+import { KnownVideoUpdater } from './subscribers/known-video-updater.js';
+import { ShowPublishedVideo } from './subscribers/show-published-video.js';
+import { UpdateEditedVideo } from './subscribers/update-edited-video.js';
+import { WatchRecordRepository } from './watch-record.repository.js';
+
+const commands = [
+  RecordProgressHandler,
+  RemoveFromHistoryHandler,
+  ClearHistoryHandler,
+  StarVideoHandler,
+  UnstarVideoHandler,
+  EditStarredNotesHandler,
+  AddNoteHandler,
+  EditNoteHandler,
+  DeleteNoteHandler,
+  ChangePreferencesHandler,
+];
+const queries = [
+  ListWatchedHandler,
+  ListContinueWatchingHandler,
+  GetWatchMarksHandler,
+  ListStarredHandler,
+  ListStarredIdsHandler,
+  ListNotesHandler,
+  GetNoteHandler,
+  ExportNotesHandler,
+  GetPreferencesHandler,
+  GetLearningExportHandler,
+];
+const repositories = [
+  WatchRecordRepository,
+  BookmarkRepository,
+  NoteRepository,
+  PreferencesRepository,
+  KnownVideoRepository,
+];
+const subscribers = [KnownVideoUpdater, ShowPublishedVideo, UpdateEditedVideo, HideWithdrawnVideo, EraseLearning];
+
+@Module({
+  imports: [MikroOrmModule.forFeature([Bookmark, Note])],
+  controllers: [WatchController, StarredController, NotesController, PreferencesController],
+  providers: [
+    ...repositories,
+    ...subscribers,
+    DailyViewRetentionJob,
+    periodicJob(DAILY_VIEW_RETENTION, DAY),
+    ...commands,
+    ...queries,
+  ],
+})
+export class LearningModule {}

@@ -1,0 +1,56 @@
+import { EntityManager } from '@mikro-orm/postgresql';
+import { MAX_NOTES_PER_VIDEO } from '@msk/contracts';
+import { Injectable } from '@nestjs/common';
+import { sql } from 'kysely';
+import { NoteIdTaken, NoteNotFound, TooManyNotes, VideoNotFound } from './domain/errors.js';
+import { Note } from './domain/note.js';
+
+@Injectable()
+export class NoteRepository {
+  constructor(private readonly em: EntityManager) {}
+
+  /**
+   * Stores a note unless its id is stored already; returns whether it is new. Notes of one user on one video are added one
+   * after the other, so that the limit holds.
+   */
+  add(note: Note): Promise<boolean> {
+    return this.em.transactional(async (em) => {
+      const { userId, videoId } = note;
+      const database = em.getKysely();
+      await sql`select pg_advisory_xact_lock(hashtextextended(${`notes ${userId} ${videoId}`}, 0))`.execute(database);
+      const { rows } = await sql<{ isPublished: boolean; notes: number; owner: string | null }>`
+        select exists (select from learning.video where id = ${videoId} and is_published) as "isPublished",
+               (select count(*)::integer from learning.note where user_id = ${userId} and video_id = ${videoId}) as notes,
+               (select user_id from learning.note where id = ${note.id}) as owner`.execute(database);
+      const { isPublished, notes, owner } = rows[0]!;
+      if (!isPublished) throw new VideoNotFound();
+      if (owner === userId) return false;
+      if (owner) throw new NoteIdTaken();
+      if (notes >= MAX_NOTES_PER_VIDEO) throw new TooManyNotes(MAX_NOTES_PER_VIDEO);
+      await em.persist(note).flush();
+      return true;
+    });
+  }
+
+  /** @throws NoteNotFound also when the note is another user's, or its video has been withdrawn */
+  async get(userId: string, id: string): Promise<Note> {
+    const note = await this.em.findOne(Note, { id, userId });
+    if (!note || !(await this.isPublished(note.videoId))) throw new NoteNotFound();
+    return note;
+  }
+
+  async remove(userId: string, id: string): Promise<void> {
+    await sql`delete from learning.note where id = ${id} and user_id = ${userId}`.execute(this.em.getKysely());
+  }
+
+  save(): Promise<void> {
+    return this.em.flush();
+  }
+
+  private async isPublished(videoId: string): Promise<boolean> {
+    const { rows } = await sql`select from learning.video where id = ${videoId} and is_published`.execute(
+      this.em.getKysely(),
+    );
+    return rows.length > 0;
+  }
+}

@@ -1,0 +1,9 @@
+import type { ExportedLearning } from '@msk/contracts';
+import { Query } from '@nestjs/cqrs';
+
+/** All data that Learning holds about a user, for the user's data export. */
+export class GetLearningExport extends Query<ExportedLearning> {
+  constructor(readonly userId: string) {
+    super();
+  }
+}

@@ -1,0 +1,41 @@
+import { EntityManager } from '@mikro-orm/postgresql';
+import type { ExportedLearning, Note } from '@msk/contracts';
+import { type IQueryHandler, QueryHandler } from '@nestjs/cqrs';
+import { type RawBuilder, sql } from 'kysely';
+import { PREFERENCES } from '../preferences.repository.js';
+import { GetLearningExport } from '../published-queries.js';
+import { NOTE, toNote } from './note-row.js';
+import { toWatchRecord, type WatchRecordRow } from './watch-record-row.js';
+
+/** Personal data that Learning begins to store is added here. Source: promise P1. */
+@QueryHandler(GetLearningExport)
+export class GetLearningExportHandler implements IQueryHandler<GetLearningExport> {
+  constructor(private readonly em: EntityManager) {}
+
+  async execute({ userId }: GetLearningExport): Promise<ExportedLearning> {
+    const watched = await this.select(sql<Omit<WatchRecordRow, 'id'>>`
+      select video_id as "videoId", progress as "watchProgress", position_seconds as "positionSeconds",
+             completed_at as "completedAt", last_watched_at as "lastWatchedAt"
+        from learning.watch_record where user_id = ${userId} order by last_watched_at, video_id`);
+    const starred = await this.select(sql<ExportedLearning['starred'][number]>`
+      select video_id as "videoId", notes, created_at as "createdAt"
+        from learning.bookmark where user_id = ${userId} order by created_at, id`);
+    const notes = await this.select(sql<Note>`
+      select ${NOTE} from learning.note n where n.user_id = ${userId} order by n.created_at, n.id`);
+    const [preferences = null] = await this.select(sql<NonNullable<ExportedLearning['preferences']>>`
+      select ${PREFERENCES}, changed_at as "changedAt" from learning.preferences where user_id = ${userId}`);
+    return {
+      watched: watched.map((record) => toWatchRecord(record)),
+      views: await this.select(sql<ExportedLearning['views'][number]>`
+        select video_id as "videoId", viewed_on::text as day
+          from learning.daily_view where user_id = ${userId} order by viewed_on, video_id`),
+      starred: starred.map((bookmark) => ({ ...bookmark, createdAt: new Date(bookmark.createdAt).toISOString() })),
+      notes: notes.map(toNote),
+      preferences: preferences && { ...preferences, changedAt: new Date(preferences.changedAt).toISOString() },
+    };
+  }
+
+  private async select<Row extends object>(query: RawBuilder<Row>): Promise<Row[]> {
+    return (await query.execute(this.em.getKysely())).rows;
+  }
+}

@@ -1,0 +1,25 @@
+import { EntityManager } from '@mikro-orm/postgresql';
+import type { WatchMarks } from '@msk/contracts';
+import { type IQueryHandler, Query, QueryHandler } from '@nestjs/cqrs';
+import { sql } from 'kysely';
+
+/** Progress and position of every video that a user ever started, by video id. */
+export class GetWatchMarks extends Query<WatchMarks> {
+  constructor(readonly userId: string) {
+    super();
+  }
+}
+
+@QueryHandler(GetWatchMarks)
+export class GetWatchMarksHandler implements IQueryHandler<GetWatchMarks> {
+  constructor(private readonly em: EntityManager) {}
+
+  async execute({ userId }: GetWatchMarks): Promise<WatchMarks> {
+    const { rows } = await sql<{ marks: WatchMarks }>`
+      select coalesce(json_object_agg(r.video_id, json_build_object(
+               'progress', r.progress, 'positionSeconds', r.position_seconds)), '{}') as marks
+        from learning.watch_record r join learning.video v on v.id = r.video_id and v.is_published
+       where r.user_id = ${userId}`.execute(this.em.getKysely());
+    return rows[0]!.marks;
+  }
+}

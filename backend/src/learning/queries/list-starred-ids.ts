@@ -1,0 +1,22 @@
+import { EntityManager } from '@mikro-orm/postgresql';
+import { type IQueryHandler, Query, QueryHandler } from '@nestjs/cqrs';
+import { sql } from 'kysely';
+
+/** The ids of all videos that a user has bookmarked, newest bookmark first. */
+export class ListStarredIds extends Query<string[]> {
+  constructor(readonly userId: string) {
+    super();
+  }
+}
+
+@QueryHandler(ListStarredIds)
+export class ListStarredIdsHandler implements IQueryHandler<ListStarredIds> {
+  constructor(private readonly em: EntityManager) {}
+
+  async execute({ userId }: ListStarredIds): Promise<string[]> {
+    const { rows } = await sql<{ videoId: string }>`
+      select b.video_id as "videoId" from learning.bookmark b join learning.video v on v.id = b.video_id and v.is_published
+       where b.user_id = ${userId} order by b.created_at desc, b.id`.execute(this.em.getKysely());
+    return rows.map(({ videoId }) => videoId);
+  }
+}

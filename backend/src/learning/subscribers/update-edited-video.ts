@@ -1,0 +1,14 @@
+import { type EventOf, type Subscriber, Subscribes } from '@msk/kernel';
+import { Injectable } from '@nestjs/common';
+import { VideoEdited } from '../../catalog/index.js';
+import { KnownVideoUpdater } from './known-video-updater.js';
+
+@Injectable()
+@Subscribes({ to: VideoEdited, as: 'learning.update-edited-video' })
+export class UpdateEditedVideo implements Subscriber<typeof VideoEdited> {
+  constructor(private readonly updater: KnownVideoUpdater) {}
+
+  on({ payload: { videoId } }: EventOf<typeof VideoEdited>): Promise<void> {
+    return this.updater.update(videoId);
+  }
+}

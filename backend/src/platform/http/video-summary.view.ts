@@ -1,0 +1,58 @@
+import {
+  type AiAnalysis,
+  type AnalysedBy,
+  JOINTS,
+  type Joint,
+  type Moment,
+  type VideoSummary,
+  type VideoTag,
+} from '@msk/contracts';
+import { ApiProperty, ApiPropertyOptional } from '@nestjs/swagger';
+
+export class AiAnalysisView implements AiAnalysis {
+  caseTitle!: string;
+  summary!: string;
+  @ApiProperty({ enum: JOINTS }) primaryJoint!: Joint;
+  pathologies!: string[];
+  anatomicStructures!: string[];
+  learningPoints!: string[];
+  keywords!: string[];
+  @ApiProperty({ minimum: 0, maximum: 1 }) confidence!: number;
+  @ApiProperty({ enum: ['openai', 'lexicon', 'editor'] }) analysedBy!: AnalysedBy;
+}
+
+export class VideoTagView implements VideoTag {
+  id!: string;
+  /** @example "shoulder" */
+  name!: string;
+}
+
+export class MomentView implements Moment {
+  /** Seconds. */
+  start!: number;
+  /**
+   * Matches stand between « and ».
+   * @example "Look at the anteroinferior «labrum»."
+   */
+  text!: string;
+}
+
+export class VideoSummaryView implements VideoSummary {
+  @ApiProperty({ format: 'uuid' }) id!: string;
+  title!: string;
+  @ApiProperty({ type: String, nullable: true }) description!: string | null;
+  /** Null when the caller's membership does not include videos. */
+  @ApiProperty({ type: String, nullable: true }) vimeoId!: string | null;
+  /** Null when the caller's membership does not include videos. */
+  @ApiProperty({ type: String, nullable: true }) embedUrl!: string | null;
+  @ApiProperty({ type: String, nullable: true }) thumbnailUrl!: string | null;
+  /** Seconds. */
+  @ApiProperty({ type: 'integer', minimum: 0 }) duration!: number;
+  durationFormatted!: string;
+  @ApiProperty({ type: 'integer', minimum: 0 }) views!: number;
+  @ApiProperty({ format: 'date-time' }) createdAt!: string;
+  @ApiProperty({ type: [VideoTagView] }) tags!: VideoTag[];
+  @ApiProperty({ type: AiAnalysisView, nullable: true }) aiAnalysis!: AiAnalysis | null;
+  /** Moments at which the query is said: only in search results, only for entitled callers. */
+  @ApiPropertyOptional({ type: [MomentView] }) moments?: Moment[];
+}
