@@ -4,32 +4,43 @@ import { Module } from '@nestjs/common';
 import { periodicJob } from '../platform/jobs/periodic-job.js';
 import { BookmarkRepository } from './bookmark.repository.js';
 import { AddNoteHandler } from './commands/add-note.js';
+import { AddToWatchLaterHandler } from './commands/add-to-watch-later.js';
 import { ChangePreferencesHandler } from './commands/change-preferences.js';
 import { ClearHistoryHandler } from './commands/clear-history.js';
+import { CreatePlaylistHandler } from './commands/create-playlist.js';
 import { DeleteNoteHandler } from './commands/delete-note.js';
+import { DeletePlaylistHandler } from './commands/delete-playlist.js';
 import { EditNoteHandler } from './commands/edit-note.js';
 import { EditStarredNotesHandler } from './commands/edit-starred-notes.js';
+import { OrderPlaylistHandler } from './commands/order-playlist.js';
 import { RecordProgressHandler } from './commands/record-progress.js';
 import { RemoveFromHistoryHandler } from './commands/remove-from-history.js';
+import { RemoveFromWatchLaterHandler } from './commands/remove-from-watch-later.js';
+import { RenamePlaylistHandler } from './commands/rename-playlist.js';
 import { StarVideoHandler } from './commands/star-video.js';
 import { UnstarVideoHandler } from './commands/unstar-video.js';
 import { Bookmark } from './domain/bookmark.js';
 import { Note } from './domain/note.js';
+import { Playlist } from './domain/playlist.js';
 import { NotesController } from './http/notes.controller.js';
+import { PlaylistsController } from './http/playlists.controller.js';
 import { PreferencesController } from './http/preferences.controller.js';
 import { StarredController } from './http/starred.controller.js';
 import { WatchController } from './http/watch.controller.js';
 import { DAILY_VIEW_RETENTION, DailyViewRetentionJob } from './jobs/daily-view-retention.job.js';
 import { KnownVideoRepository } from './known-video.repository.js';
 import { NoteRepository } from './note.repository.js';
+import { PlaylistRepository } from './playlist.repository.js';
 import { PreferencesRepository } from './preferences.repository.js';
 import { ExportNotesHandler } from './queries/export-notes.js';
 import { GetLearningExportHandler } from './queries/get-learning-export.js';
 import { GetNoteHandler } from './queries/get-note.js';
+import { GetPlaylistHandler } from './queries/get-playlist.js';
 import { GetPreferencesHandler } from './queries/get-preferences.js';
 import { GetWatchMarksHandler } from './queries/get-watch-marks.js';
 import { ListContinueWatchingHandler } from './queries/list-continue-watching.js';
 import { ListNotesHandler } from './queries/list-notes.js';
+import { ListPlaylistsHandler } from './queries/list-playlists.js';
 import { ListStarredHandler } from './queries/list-starred.js';
 import { ListStarredIdsHandler } from './queries/list-starred-ids.js';
 import { ListWatchedHandler } from './queries/list-watched.js';
@@ -50,6 +61,12 @@ const commands = [
   AddNoteHandler,
   EditNoteHandler,
   DeleteNoteHandler,
+  CreatePlaylistHandler,
+  RenamePlaylistHandler,
+  DeletePlaylistHandler,
+  OrderPlaylistHandler,
+  AddToWatchLaterHandler,
+  RemoveFromWatchLaterHandler,
   ChangePreferencesHandler,
 ];
 const queries = [
@@ -61,6 +78,8 @@ const queries = [
   ListNotesHandler,
   GetNoteHandler,
   ExportNotesHandler,
+  ListPlaylistsHandler,
+  GetPlaylistHandler,
   GetPreferencesHandler,
   GetLearningExportHandler,
 ];
@@ -68,14 +87,15 @@ const repositories = [
   WatchRecordRepository,
   BookmarkRepository,
   NoteRepository,
+  PlaylistRepository,
   PreferencesRepository,
   KnownVideoRepository,
 ];
 const subscribers = [KnownVideoUpdater, ShowPublishedVideo, UpdateEditedVideo, HideWithdrawnVideo, EraseLearning];
 
 @Module({
-  imports: [MikroOrmModule.forFeature([Bookmark, Note])],
-  controllers: [WatchController, StarredController, NotesController, PreferencesController],
+  imports: [MikroOrmModule.forFeature([Bookmark, Note, Playlist])],
+  controllers: [WatchController, StarredController, NotesController, PlaylistsController, PreferencesController],
   providers: [
     ...repositories,
     ...subscribers,

@@ -61,6 +61,18 @@ export class Learning extends Migration {
       create index note_video on learning.note (user_id, video_id, seconds);
       create index note_recent on learning.note (user_id, created_at desc, id);
 
+      create table learning.playlist (
+        id         uuid primary key,
+        user_id    uuid not null,
+        kind       text not null constraint playlist_kind_known check (kind in ('own', 'watch-later')),
+        title      text not null constraint playlist_title_length check (length(title) between 1 and 200),
+        video_ids  uuid[] not null constraint playlist_size_range check (cardinality(video_ids) <= 500),
+        created_at timestamptz not null,
+        updated_at timestamptz not null
+      );
+      create index playlist_user on learning.playlist (user_id, created_at);
+      create unique index playlist_watch_later_unique on learning.playlist (user_id) where kind = 'watch-later';
+
       create table learning.preferences (
         user_id          uuid primary key,
         remember_history boolean not null,

@@ -17,6 +17,7 @@ interface Learner extends Person {
   cookie: string;
   sessionId: string;
   noteId: string;
+  playlistId: string;
   /** Unique texts and times in their data. */
   markers: string[];
 }
@@ -66,6 +67,14 @@ const PERSONAL_ROUTES: Record<string, PersonalRoute> = {
   'POST /api/videos/:id/notes': { body: () => ({ text: 'mine' }), id: () => caseId },
   'PATCH /api/notes/:id': { body: () => ({ text: 'mine' }), id: ({ noteId }) => noteId },
   'DELETE /api/notes/:id': { id: ({ noteId }) => noteId, statusForOthers: 204 },
+  'GET /api/playlists': {},
+  'POST /api/playlists': { body: () => ({ title: 'mine' }) },
+  'GET /api/playlists/:id': { id: ({ playlistId }) => playlistId },
+  'PATCH /api/playlists/:id': { body: () => ({ title: 'mine' }), id: ({ playlistId }) => playlistId },
+  'DELETE /api/playlists/:id': { id: ({ playlistId }) => playlistId, statusForOthers: 204 },
+  'PUT /api/playlists/:id/items': { body: () => ({ videoIds: [] }), id: ({ playlistId }) => playlistId },
+  'POST /api/watch-later/:videoId': {},
+  'DELETE /api/watch-later/:videoId': {},
   'GET /api/account/preferences': {},
   'PUT /api/account/preferences': { body: () => ({ captions: true }) },
   'DELETE /api/account': { needsPassword: true, body: ({ password }) => ({ password }) },
@@ -98,12 +107,14 @@ async function aLearnerWithPersonalData({ needsPassword }: PersonalRoute): Promi
   const cookie = needsPassword ? await logIn(person.email, password) : await app.signIn(person);
   await app.settle();
   const markers = await seedPersonalData({ em: app.em(), userId: person.id, word, now: app.clock.now() });
-  const [note] = await app
-    .em()
-    .execute<{ id: string }[]>('select id from learning.note where user_id = ?', [person.id]);
+  const idIn = async (table: string): Promise<string> => {
+    const [row] = await app.em().execute<{ id: string }[]>(`select id from ${table} where user_id = ?`, [person.id]);
+    return row!.id;
+  };
+  const [noteId, playlistId] = [await idIn('learning.note'), await idIn('learning.playlist')];
   const { body } = await app.visitor().get('/api/account/sessions').set('Cookie', cookie).expect(200);
   const sessionId: string = body.find(({ current }: { current: boolean }) => current).id;
-  return { ...person, word, password, cookie, sessionId, noteId: note!.id, markers: Object.values(markers) };
+  return { ...person, word, password, cookie, sessionId, noteId, playlistId, markers: Object.values(markers) };
 }
 
 async function logIn(email: string, password: string): Promise<string> {

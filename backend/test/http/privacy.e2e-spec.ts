@@ -105,6 +105,7 @@ const UNTIL_EVENT_IS_DELIVERED = [
   'billing.fellowship_member.first_name',
   'learning.bookmark.notes',
   'learning.note.text',
+  'learning.playlist.title',
 ];
 /** Columns that keep the user's id, which no longer identifies a person. */
 const RETAINED_ID_COLUMNS = [

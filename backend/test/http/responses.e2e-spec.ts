@@ -18,7 +18,7 @@ import { anAnalysis } from '../support/videos.js';
 import { recordings, startVimeoEnvironment, type VimeoEnvironment } from '../support/vimeo-environment.js';
 
 const curator = anAdmin();
-const ids = { pending: '', published: '', sync: '', fellow: '', note: randomUUID() };
+const ids = { pending: '', published: '', sync: '', fellow: '', note: randomUUID(), playlist: '' };
 
 let vimeo: VimeoEnvironment;
 let app: HttpApp;
@@ -74,6 +74,7 @@ function idFor(path: string): string {
   if (path.includes('sync-vimeo')) return ids.sync;
   if (path.includes('/fellowship-members/')) return ids.fellow;
   if (path.startsWith('/api/notes/')) return ids.note;
+  if (path.startsWith('/api/playlists/')) return ids.playlist;
   return path.startsWith('/api/videos') || /videoId/.test(path) ? ids.published : ids.pending;
 }
 
@@ -96,6 +97,8 @@ describe('the responses and the published contract', () => {
 
   it('the responses match the contract for watching, bookmarks, notes and preferences', async () => {
     const note = { id: ids.note, seconds: 5, text: 'Compare with the axial images.' };
+    expect(await violations('post', '/api/playlists', { title: 'Shoulder MRI' })).toEqual([]);
+    ids.playlist = JSON.parse(responseBodies.at(-1)!).id;
     for (const [method, path, sent] of [
       ['post', '/api/watched/{videoId}', { progress: 0 }],
       ['put', '/api/watched/{videoId}/progress', { progress: 40, positionSeconds: 90 }],
@@ -106,6 +109,10 @@ describe('the responses and the published contract', () => {
       ['post', '/api/videos/{id}/notes', note],
       ['post', '/api/videos/{id}/notes', note], // the 200
       ['patch', '/api/notes/{id}', { askAgain: true }],
+      ['patch', '/api/playlists/{id}', { title: 'Shoulder' }],
+      ['put', '/api/playlists/{id}/items', { videoIds: [ids.published] }],
+      ['post', '/api/watch-later/{videoId}', undefined],
+      ['post', '/api/watch-later/{videoId}', undefined], // the 200
       ['put', '/api/account/preferences', { captions: true }],
     ] as const)
       expect([path, await violations(method, path, sent)]).toEqual([path, []]);

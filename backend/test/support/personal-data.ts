@@ -153,6 +153,16 @@ export const PERSONAL_DATA_SEEDERS: Record<string, PersonalDataSeeder> = {
     );
     return `Note ${word}`;
   },
+  'learning.playlist': async (subject) => {
+    const { userId, word, now } = subject;
+    await execute(
+      subject,
+      `insert into learning.playlist (id, user_id, kind, title, video_ids, created_at, updated_at)
+       values (?, ?, 'own', ?, '{}', ?, ?)`,
+      ...[randomUUID(), userId, `Playlist ${word}`, now, now],
+    );
+    return `Playlist ${word}`;
+  },
   'learning.preferences': async (subject) => {
     const at = uniqueInstant({ ...subject, word: `${subject.word} prefers` });
     await execute(

@@ -63,6 +63,23 @@ export interface NotePage {
   total: number;
 }
 
+/** Videos of one playlist, and playlists of one user. */
+export const MAX_PLAYLIST_VIDEOS = 500;
+export const MAX_PLAYLISTS = 100;
+/** In characters. */
+export const MAX_PLAYLIST_TITLE_LENGTH = 200;
+
+/** Videos in an order that a user has given them. */
+export interface Playlist {
+  id: string;
+  title: string;
+  /** Each user has one `watch-later`, which cannot be renamed or deleted. */
+  kind: 'own' | 'watch-later';
+  videoIds: string[];
+  createdAt: string;
+  updatedAt: string;
+}
+
 export const NOTE_EXPORT_FORMATS = ['markdown', 'csv', 'anki'] as const;
 export type NoteExportFormat = (typeof NOTE_EXPORT_FORMATS)[number];
 
@@ -104,6 +121,7 @@ export interface ExportedLearning {
   views: { videoId: string; day: string }[];
   starred: { videoId: string; notes: string | null; createdAt: string }[];
   notes: Note[];
+  playlists: Playlist[];
   /** Null as long as the user has changed none. */
   preferences: (Preferences & { changedAt: string }) | null;
 }

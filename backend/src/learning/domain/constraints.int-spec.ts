@@ -17,6 +17,7 @@ beforeAll(async () => {
   await write(bookmark());
   await write(note());
   await write(preferences());
+  await write(playlist());
 });
 afterAll(() => context.close());
 
@@ -37,6 +38,9 @@ const note = (video = ':video') => `
 const preferences = () => `
   insert into learning.preferences (user_id, remember_history, autoplay, playback_rate, captions, theme, weekly_digest,
     changed_at) values (:user, true, true, 1, false, 'dark', false, now())`;
+const playlist = () => `
+  insert into learning.playlist (id, user_id, kind, title, video_ids, created_at, updated_at)
+  values ('${userId}', :user, 'watch-later', 'Watch later', '{}', now(), now())`;
 const unknown = 'gen_random_uuid()';
 
 describe('The database [D1]', () => {
@@ -57,6 +61,15 @@ describe('The database [D1]', () => {
     ['a note at a negative second', 'update learning.note set seconds = -1', /note_seconds_range/],
     ['an empty note', `update learning.note set text = ''`, /note_text_length/],
     ['a note that is too long', `update learning.note set text = repeat('x', 5001)`, /note_text_length/],
+    ['a playlist with a known id', playlist(), /playlist_pkey/],
+    ['a second Watch later of a user', playlist().replace(`'${userId}'`, unknown), /playlist_watch_later_unique/],
+    ['an unknown kind of playlist', `update learning.playlist set kind = 'radio'`, /playlist_kind_known/],
+    ['a playlist without a title', `update learning.playlist set title = ''`, /playlist_title_length/],
+    [
+      'more than 500 videos in a playlist',
+      `update learning.playlist set video_ids = array_fill(${unknown}, array[501])`,
+      /playlist_size_range/,
+    ],
     ['a second row of preferences', preferences(), /preferences_pkey/],
     ['a playback rate over 2', 'update learning.preferences set playback_rate = 2.01', /preferences_rate_range/],
     ['an unknown theme', `update learning.preferences set theme = 'blue'`, /preferences_theme_known/],
@@ -81,6 +94,10 @@ describe('The database [D1]', () => {
       'note_seconds_range',
       'note_text_length',
       'note_video_id_fkey',
+      'playlist_kind_known',
+      'playlist_pkey',
+      'playlist_size_range',
+      'playlist_title_length',
       'preferences_pkey',
       'preferences_rate_range',
       'preferences_theme_known',

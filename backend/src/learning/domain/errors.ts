@@ -25,6 +25,34 @@ export class NotesChangedMeanwhile extends DomainError {
   }
 }
 
+export class PlaylistNotFound extends DomainError {
+  readonly code = 'not_found';
+  constructor() {
+    super('This playlist does not exist. It may have been deleted on another device.');
+  }
+}
+
+export class WatchLaterIsFixed extends DomainError {
+  readonly code = 'conflict';
+  constructor() {
+    super('Watch later can be neither renamed nor deleted.');
+  }
+}
+
+export class TooManyPlaylists extends DomainError {
+  readonly code = 'conflict';
+  constructor(max: number) {
+    super(`You can have ${max} playlists at most.`);
+  }
+}
+
+export class PlaylistIsFull extends DomainError {
+  readonly code = 'conflict';
+  constructor(max: number) {
+    super(`A playlist can have ${max} cases at most.`);
+  }
+}
+
 export class NoteNotFound extends DomainError {
   readonly code = 'not_found';
   constructor() {

@@ -1,10 +1,11 @@
 import { EntityManager } from '@mikro-orm/postgresql';
-import type { ExportedLearning, Note } from '@msk/contracts';
+import type { ExportedLearning, Note, Playlist } from '@msk/contracts';
 import { type IQueryHandler, QueryHandler } from '@nestjs/cqrs';
 import { type RawBuilder, sql } from 'kysely';
 import { PREFERENCES } from '../preferences.repository.js';
 import { GetLearningExport } from '../published-queries.js';
 import { NOTE, toNote } from './note-row.js';
+import { PLAYLIST, toPlaylist } from './playlist-row.js';
 import { toWatchRecord, type WatchRecordRow } from './watch-record-row.js';
 
 /** Personal data that Learning begins to store is added here. Source: promise P1. */
@@ -24,6 +25,8 @@ export class GetLearningExportHandler implements IQueryHandler<GetLearningExport
       select ${NOTE} from learning.note n where n.user_id = ${userId} order by n.created_at, n.id`);
     const [preferences = null] = await this.select(sql<NonNullable<ExportedLearning['preferences']>>`
       select ${PREFERENCES}, changed_at as "changedAt" from learning.preferences where user_id = ${userId}`);
+    const playlists = await this.select(sql<Playlist>`
+      select ${PLAYLIST} from learning.playlist p where p.user_id = ${userId} order by p.created_at, p.id`);
     return {
       watched: watched.map((record) => toWatchRecord(record)),
       views: await this.select(sql<ExportedLearning['views'][number]>`
@@ -31,6 +34,7 @@ export class GetLearningExportHandler implements IQueryHandler<GetLearningExport
           from learning.daily_view where user_id = ${userId} order by viewed_on, video_id`),
       starred: starred.map((bookmark) => ({ ...bookmark, createdAt: new Date(bookmark.createdAt).toISOString() })),
       notes: notes.map(toNote),
+      playlists: playlists.map(toPlaylist),
       preferences: preferences && { ...preferences, changedAt: new Date(preferences.changedAt).toISOString() },
     };
   }

@@ -4,7 +4,7 @@ import { Injectable } from '@nestjs/common';
 import { sql } from 'kysely';
 import { UserErased } from '../../identity/index.js';
 
-const TABLES = ['watch_record', 'daily_view', 'bookmark', 'note', 'preferences'];
+const TABLES = ['watch_record', 'daily_view', 'bookmark', 'note', 'playlist', 'preferences'];
 
 /** Learning's part of an erasure: all of the user's records. The counted views of the videos stay. */
 @Injectable()

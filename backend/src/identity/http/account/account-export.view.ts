@@ -3,6 +3,7 @@ import type {
   ExportedLearning,
   ExportedMembership,
   Payment,
+  Playlist,
   Preferences,
   SubscriptionPlan,
 } from '@msk/contracts';
@@ -125,6 +126,15 @@ export class ExportedNoteView {
   @Time() updatedAt!: string;
 }
 
+export class ExportedPlaylistView implements Playlist {
+  id!: string;
+  title!: string;
+  @ApiProperty({ enum: ['own', 'watch-later'] }) kind!: Playlist['kind'];
+  @ApiProperty({ type: [String], format: 'uuid' }) videoIds!: string[];
+  @Time() createdAt!: string;
+  @Time() updatedAt!: string;
+}
+
 export class ExportedPreferencesView implements NonNullable<ExportedLearning['preferences']> {
   rememberHistory!: boolean;
   autoplay!: boolean;
@@ -141,6 +151,7 @@ export class ExportedLearningView implements ExportedLearning {
   views!: ExportedViewView[];
   starred!: ExportedBookmarkView[];
   notes!: ExportedNoteView[];
+  playlists!: ExportedPlaylistView[];
   @ApiProperty({ type: ExportedPreferencesView, nullable: true }) preferences!: ExportedLearning['preferences'];
 }
 
