@@ -6,6 +6,7 @@ import { CatalogModule } from './catalog/catalog.module.js';
 import { CurationModule } from './curation/curation.module.js';
 import { IdentityModule } from './identity/identity.module.js';
 import { LearningModule } from './learning/learning.module.js';
+import { ModerationModule } from './moderation/moderation.module.js';
 import type { Settings } from './platform/config/settings.js';
 import { DeadLettersModule } from './platform/dead-letters/dead-letters.module.js';
 import { HealthModule } from './platform/health/health.module.js';
@@ -29,6 +30,7 @@ export class AppModule {
         CurationModule,
         CatalogModule,
         LearningModule,
+        ModerationModule,
       ],
       // The guard gets the caller from Identity and the caller's entitlement from Billing.
       providers: [{ provide: APP_GUARD, useClass: AccessGuard }],

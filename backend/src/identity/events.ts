@@ -12,7 +12,8 @@ export const UserLoggedIn = defineEvent<{ userId: string }>('identity.user-logge
 
 /**
  * An account was erased. Each context with personal data erases or anonymises its part in a subscriber:
- * `billing/subscribers/erase-membership.ts`, `learning/subscribers/erase-learning.ts`. The owner is notified by email (`AccountErasedEmail`), unless the account was
+ * `billing/subscribers/erase-membership.ts`, `learning/subscribers/erase-learning.ts`,
+ * `moderation/subscribers/anonymise-reports.ts`. The owner is notified by email (`AccountErasedEmail`), unless the account was
  * erased because it was unused.
  */
 export const UserErased = defineEvent<{ userId: string }>('identity.user-erased.v1');

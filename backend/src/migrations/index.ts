@@ -17,6 +17,7 @@ import { WaitingStripeEvents } from './20261121-16-waiting-stripe-events.js';
 import { Search } from './20261121-20-search.js';
 import { StandardNames } from './20261122-01-standard-names.js';
 import { Learning } from './20261122-02-learning.js';
+import { Moderation } from './20261122-03-moderation.js';
 
 /** In the order in which they run. A released migration is never edited: the next one mends it. */
 export const migrations: MigrationObject[] = [
@@ -38,4 +39,5 @@ export const migrations: MigrationObject[] = [
   { name: '20261121-20-search', class: Search },
   { name: '20261122-01-standard-names', class: StandardNames },
   { name: '20261122-02-learning', class: Learning },
+  { name: '20261122-03-moderation', class: Moderation },
 ];

@@ -92,6 +92,7 @@ export const AUDIENCES: Record<string, Audience> = {
   'PUT /api/playlists/:id/items': 'user',
   'POST /api/watch-later/:videoId': 'user',
   'DELETE /api/watch-later/:videoId': 'user',
+  'POST /api/videos/:id/report': 'user',
   'GET /api/account/preferences': 'user',
   'PUT /api/account/preferences': 'user',
 

@@ -188,6 +188,20 @@ describe('each limit, on two processes, in any spelling, with any X-Forwarded-Fo
     });
   });
 
+  it('30 reports of a learner are allowed, from any network', async () => {
+    const cookie = await both.first.signIn(aLearner());
+    await expectLimit({
+      title: 'reports of a learner',
+      max: 30,
+      waitMs: HOUR,
+      call: (n) =>
+        both
+          .call('post', `/api/videos/${randomUUID()}/report`, networkAt(n))
+          .set('Cookie', cookie)
+          .send({ reason: 'other' }),
+    });
+  });
+
   it('requests with the right secret of the fellowship webhook are not counted', async () => {
     round++;
     const call = (n: number) =>

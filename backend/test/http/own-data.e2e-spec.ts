@@ -75,6 +75,7 @@ const PERSONAL_ROUTES: Record<string, PersonalRoute> = {
   'PUT /api/playlists/:id/items': { body: () => ({ videoIds: [] }), id: ({ playlistId }) => playlistId },
   'POST /api/watch-later/:videoId': {},
   'DELETE /api/watch-later/:videoId': {},
+  'POST /api/videos/:id/report': { body: () => ({ reason: 'other' }), id: () => caseId },
   'GET /api/account/preferences': {},
   'PUT /api/account/preferences': { body: () => ({ captions: true }) },
   'DELETE /api/account': { needsPassword: true, body: ({ password }) => ({ password }) },

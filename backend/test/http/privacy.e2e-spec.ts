@@ -96,6 +96,7 @@ const RETAINED_COLUMNS: Record<string, string> = {
   'audit.entry.network': 'the network of a request, beside an id without a person',
   'curation.blacklist_entry.reason': 'about a case, not about its curator',
   'curation.pending_video.notes': 'about a case, not about its curator',
+  'moderation.video_report.description': 'about a case, not about its author',
 };
 /** Until the last email is sent, a week at most. */
 const UNTIL_EMAIL_IS_SENT = 'identity.erased_account_email.email';

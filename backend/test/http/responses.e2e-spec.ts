@@ -95,7 +95,7 @@ describe('the responses and the published contract', () => {
     expect(await violations('post', '/api/admin/approve', { ids: [randomUUID()] })).toEqual([]);
   });
 
-  it('the responses match the contract for watching, bookmarks, notes and preferences', async () => {
+  it('the responses match the contract for watching, bookmarks, notes, playlists, reports and preferences', async () => {
     const note = { id: ids.note, seconds: 5, text: 'Compare with the axial images.' };
     expect(await violations('post', '/api/playlists', { title: 'Shoulder MRI' })).toEqual([]);
     ids.playlist = JSON.parse(responseBodies.at(-1)!).id;
@@ -113,6 +113,8 @@ describe('the responses and the published contract', () => {
       ['put', '/api/playlists/{id}/items', { videoIds: [ids.published] }],
       ['post', '/api/watch-later/{videoId}', undefined],
       ['post', '/api/watch-later/{videoId}', undefined], // the 200
+      ['post', '/api/videos/{id}/report', { reason: 'other', description: 'At 1:23, left is right.' }],
+      ['post', '/api/videos/{id}/report', { reason: 'other' }], // the 409
       ['put', '/api/account/preferences', { captions: true }],
     ] as const)
       expect([path, await violations(method, path, sent)]).toEqual([path, []]);

@@ -173,6 +173,16 @@ export const PERSONAL_DATA_SEEDERS: Record<string, PersonalDataSeeder> = {
     );
     return at;
   },
+  'moderation.video_report': async (subject) => {
+    const { userId, word, now } = subject;
+    await execute(
+      subject,
+      `insert into moderation.video_report (id, user_id, video_id, reason, description, status, reported_at)
+       values (?, ?, ?, 'other', ?, 'pending', ?)`,
+      ...[randomUUID(), userId, randomUUID(), `Report ${word}`, now],
+    );
+    return `Report ${word}`;
+  },
   'curation.pending_video': async (subject) => {
     const { userId, word, now } = subject;
     await execute(

@@ -1,6 +1,7 @@
 import type { SubscriptionPlan, User } from './access.ts';
 import type { Payment } from './billing.ts';
 import type { ExportedLearning } from './learning.ts';
+import type { ExportedReport } from './moderation.ts';
 
 /** A session of the caller in a browser. */
 export interface AccountSession {
@@ -85,6 +86,7 @@ export interface AccountExport {
   }[];
   membership: ExportedMembership;
   learning: ExportedLearning;
+  reports: ExportedReport[];
   /** Decisions of a curator about imported videos. */
   decisions: {
     what: 'approved' | 'blacklisted';

@@ -9,5 +9,6 @@ export * from './curation.ts';
 export * from './durations.ts';
 export * from './errors.ts';
 export * from './learning.ts';
+export * from './moderation.ts';
 export * from './registration.ts';
 export * from './vocabulary.ts';

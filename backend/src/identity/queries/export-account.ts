@@ -5,6 +5,7 @@ import { type IQueryHandler, Query, QueryBus, QueryHandler } from '@nestjs/cqrs'
 import { GetMembershipExport } from '../../billing/index.js';
 import { GetDecisionsBy } from '../../curation/index.js';
 import { GetLearningExport } from '../../learning/index.js';
+import { GetReportsBy } from '../../moderation/index.js';
 import type { StoredAuditEntry } from '../../platform/audit/list-audit-entries.js';
 import { ListUserAuditEntries } from '../../platform/audit/list-user-audit-entries.js';
 import { Unauthenticated } from '../../platform/http/access/errors.js';
@@ -47,6 +48,7 @@ export class ExportAccountHandler implements IQueryHandler<ExportAccount> {
       mailLinks: await this.rows(MAIL_LINKS, userId),
       membership: await this.queries.execute(new GetMembershipExport(userId)),
       learning: await this.queries.execute(new GetLearningExport(userId)),
+      reports: await this.queries.execute(new GetReportsBy(userId)),
       decisions: await this.queries.execute(new GetDecisionsBy(userId)),
       audit: (await this.queries.execute(new ListUserAuditEntries(userId))).map((entry) => redactFor(userId, entry)),
       events: events.map(({ type, payload, at }) => ({ at: toIsoString(at), type, details: payload })),

@@ -2,12 +2,13 @@ import type {
   AccountExport,
   ExportedLearning,
   ExportedMembership,
+  ExportedReport,
   Payment,
   Playlist,
   Preferences,
   SubscriptionPlan,
 } from '@msk/contracts';
-import { THEMES } from '@msk/contracts';
+import { REPORT_REASONS, REPORT_STATUSES, THEMES } from '@msk/contracts';
 import { ApiProperty } from '@nestjs/swagger';
 
 const Time = () => ApiProperty({ format: 'date-time' });
@@ -155,6 +156,14 @@ export class ExportedLearningView implements ExportedLearning {
   @ApiProperty({ type: ExportedPreferencesView, nullable: true }) preferences!: ExportedLearning['preferences'];
 }
 
+export class ExportedReportView implements ExportedReport {
+  videoId!: string;
+  @ApiProperty({ enum: REPORT_REASONS }) reason!: ExportedReport['reason'];
+  description!: string | null;
+  @ApiProperty({ enum: REPORT_STATUSES }) status!: ExportedReport['status'];
+  @Time() reportedAt!: string;
+}
+
 export class ExportedDecisionView {
   @ApiProperty({ enum: ['approved', 'blacklisted'] }) what!: 'approved' | 'blacklisted';
   vimeoId!: string;
@@ -197,6 +206,8 @@ export class AccountExportView implements AccountExport {
   mailLinks!: ExportedMailLinkView[];
   membership!: ExportedMembershipView;
   learning!: ExportedLearningView;
+  /** Problems with cases that the user has reported. */
+  reports!: ExportedReportView[];
   /** Decisions about pending videos, if the user is a curator. */
   decisions!: ExportedDecisionView[];
   audit!: ExportedAuditEntryView[];

@@ -1,0 +1,22 @@
+import { MAX_REPORT_DESCRIPTION_LENGTH, REPORT_REASONS, type ReportReason } from '@msk/contracts';
+import { ApiProperty } from '@nestjs/swagger';
+import { IsIn, IsOptional, IsString } from 'class-validator';
+import { MaxLength } from '../../platform/http/input/max-length.js';
+import type { ReportedProblem } from '../domain/video-report.js';
+
+export class ReportVideoDto {
+  @ApiProperty({ enum: REPORT_REASONS })
+  @IsIn(REPORT_REASONS, { message: 'Please select a reason' })
+  reason!: ReportReason;
+
+  @IsOptional()
+  @IsString()
+  @MaxLength(MAX_REPORT_DESCRIPTION_LENGTH, {
+    message: `Details may have ${MAX_REPORT_DESCRIPTION_LENGTH} characters at most`,
+  })
+  description?: string | null;
+
+  problem(): ReportedProblem {
+    return { reason: this.reason, description: this.description?.trim() || null };
+  }
+}

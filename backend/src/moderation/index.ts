@@ -1,0 +1,3 @@
+/** Everything that other contexts may import. */
+export * from './events.js';
+export * from './published-queries.js';

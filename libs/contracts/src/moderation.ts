@@ -1,0 +1,55 @@
+import type { VideoSummary } from './catalog.ts';
+
+export const REPORT_REASONS = [
+  'incorrect_information',
+  'poor_quality',
+  'playback_problem',
+  'patient_information',
+  'inappropriate_content',
+  'copyright',
+  'other',
+] as const;
+export type ReportReason = (typeof REPORT_REASONS)[number];
+
+export const REPORT_REASON_LABELS: Record<ReportReason, string> = {
+  incorrect_information: 'Incorrect information',
+  poor_quality: 'Poor video or audio quality',
+  playback_problem: 'The video does not play',
+  patient_information: 'Patient information is visible',
+  inappropriate_content: 'Inappropriate content',
+  copyright: 'Copyright',
+  other: 'Something else',
+};
+
+/** In characters. */
+export const MAX_REPORT_DESCRIPTION_LENGTH = 5_000;
+
+export const REPORT_STATUSES = ['pending', 'reviewed', 'resolved', 'dismissed'] as const;
+export type ReportStatus = (typeof REPORT_STATUSES)[number];
+
+export const REPORT_ACTIONS = ['kept', 'edited', 'blacklisted', 'dismissed'] as const;
+export type ReportAction = (typeof REPORT_ACTIONS)[number];
+
+/** A user's report of a problem with a case. */
+export interface VideoReport {
+  id: string;
+  video: VideoSummary;
+  reason: ReportReason;
+  description: string | null;
+  status: ReportStatus;
+  adminNotes: string | null;
+  actionTaken: ReportAction | null;
+  reportedAt: string;
+  reviewedAt: string | null;
+  /** Null when the account has been erased. */
+  reportedByUser: { firstName: string | null; lastName: string | null } | null;
+}
+
+/** A report as the data export of its author has it. */
+export interface ExportedReport {
+  videoId: string;
+  reason: ReportReason;
+  description: string | null;
+  status: ReportStatus;
+  reportedAt: string;
+}
