@@ -10,12 +10,14 @@ import { WithdrawVideoHandler } from './commands/withdraw-video.js';
 import { Video } from './domain/video.js';
 import { AdminVideosController } from './http/admin-videos.controller.js';
 import { MissedSearchesController } from './http/missed-searches.controller.js';
+import { PublicStatsController } from './http/public-stats.controller.js';
 import { ShowcaseController } from './http/showcase.controller.js';
 import { VideosController } from './http/videos.controller.js';
 import { MISSED_SEARCH_RETENTION, MissedSearchRetentionJob } from './jobs/missed-search-retention.job.js';
 import { MissedSearchRepository } from './missed-search.repository.js';
 import { CountPublishedVideosHandler } from './queries/count-published-videos.js';
 import { GetLibraryStatsHandler } from './queries/get-library-stats.js';
+import { GetPublicStatsHandler } from './queries/get-public-stats.js';
 import { GetShowcaseHandler } from './queries/get-showcase.js';
 import { GetVideoHandler } from './queries/get-video.js';
 import { GetVideosHandler } from './queries/get-videos.js';
@@ -57,6 +59,7 @@ const queries = [
   GetVideoHandler,
   GetVideosHandler,
   GetLibraryStatsHandler,
+  GetPublicStatsHandler,
   GetShowcaseHandler,
   CountPublishedVideosHandler,
 ];
@@ -77,7 +80,13 @@ const search = [
 
 @Module({
   imports: [MikroOrmModule.forFeature([Video])],
-  controllers: [VideosController, AdminVideosController, ShowcaseController, MissedSearchesController],
+  controllers: [
+    VideosController,
+    AdminVideosController,
+    ShowcaseController,
+    PublicStatsController,
+    MissedSearchesController,
+  ],
   providers: [
     VideoRepository,
     ShowcaseRepository,

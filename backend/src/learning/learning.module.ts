@@ -40,6 +40,7 @@ import { GetPreferencesHandler } from './queries/get-preferences.js';
 import { GetWatchMarksHandler } from './queries/get-watch-marks.js';
 import { ListContinueWatchingHandler } from './queries/list-continue-watching.js';
 import { ListNotesHandler } from './queries/list-notes.js';
+import { ListPlaylistVideosHandler } from './queries/list-playlist-videos.js';
 import { ListPlaylistsHandler } from './queries/list-playlists.js';
 import { ListStarredHandler } from './queries/list-starred.js';
 import { ListStarredIdsHandler } from './queries/list-starred-ids.js';
@@ -79,6 +80,7 @@ const queries = [
   GetNoteHandler,
   ExportNotesHandler,
   ListPlaylistsHandler,
+  ListPlaylistVideosHandler,
   GetPlaylistHandler,
   GetPreferencesHandler,
   GetLearningExportHandler,

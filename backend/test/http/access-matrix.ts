@@ -20,6 +20,7 @@ export const AUDIENCES: Record<string, Audience> = {
   'GET /api/docs/docs/swagger-ui-init.js': 'public',
   'GET /api/public/config': 'public',
   'GET /api/public/showcase-videos': 'public',
+  'GET /api/public/stats': 'public',
 
   'GET /api/auth/user': 'user',
   'POST /api/auth/login': 'public',
@@ -87,6 +88,7 @@ export const AUDIENCES: Record<string, Audience> = {
   'GET /api/playlists': 'user',
   'POST /api/playlists': 'user',
   'GET /api/playlists/:id': 'user',
+  'GET /api/playlists/:id/videos': 'user',
   'PATCH /api/playlists/:id': 'user',
   'DELETE /api/playlists/:id': 'user',
   'PUT /api/playlists/:id/items': 'user',

@@ -1,6 +1,7 @@
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
-import type { Video, VideoPage } from '@msk/contracts';
+import { MINUTE, type Video, type VideoPage } from '@msk/contracts';
 import { HOSTILE_TEXTS } from '@msk/testing/library';
+import { WithdrawVideo } from '../../src/catalog/commands/withdraw-video.js';
 import { type HttpApp, startApp } from '../support/http-app.js';
 import { aFellow, aLearner, anAdmin, anExpiredLearner } from '../support/people.js';
 import { captureStatements, countBlocks, type SentStatement } from '../support/statements.js';
@@ -56,6 +57,17 @@ describe('the library over HTTP', () => {
     expect(body).toEqual({ suggestions: [{ text: 'labral tear', kind: 'pathology' }] });
     const stats = await app.as(expired).get('/api/stats').expect(200);
     expect(stats.body).toEqual({ totalVideos: 1, analyzedVideos: 1, totalDuration: 240, addedLast7Days: 1 });
+  });
+
+  it('tells visitors the size of the library, counted at most once a minute', async () => {
+    const stats = async () => (await app.visitor().get('/api/public/stats').expect(200)).body;
+    const counted = await stats();
+    expect(counted).toEqual({ totalVideos: 1, totalDuration: 240, joints: 1, addedLast30Days: 1 });
+    const added = await givenVideo(app.nest, { analysis: { primaryJoint: 'unknown' } });
+    expect(await stats()).toEqual(counted);
+    app.clock.advance(MINUTE);
+    expect(await stats()).toEqual({ totalVideos: 2, totalDuration: 480, joints: 1, addedLast30Days: 2 });
+    await app.execute(new WithdrawVideo(added, 'withdrawn'));
   });
 
   it('sends no protected field to an expired learner, on any route [C1]', async () => {

@@ -36,6 +36,8 @@ describe('a playlist', () => {
     await order(learner, id, cases).expect(200);
     const { body } = await order(learner, id, cases.toReversed()).expect(200);
     expect(body).toMatchObject({ id, videoIds: cases.toReversed() });
+    const videos = await app.as(learner).get(`/api/playlists/${id}/videos`).expect(200);
+    expect(videos.body.map((video: { id: string }) => video.id)).toEqual(cases.toReversed());
     await app.as(learner).patch(`/api/playlists/${id}`).send({ title: 'Shoulder' }).expect(200);
     expect((await app.as(learner).get(`/api/playlists/${id}`).expect(200)).body).toMatchObject({ title: 'Shoulder' });
     await app.as(learner).delete(`/api/playlists/${id}`).expect(204);

@@ -113,6 +113,16 @@ export interface LibraryStats {
   addedLast7Days: number;
 }
 
+/** The size of the library, for visitors. */
+export interface PublicStats {
+  totalVideos: number;
+  /** Seconds. */
+  totalDuration: number;
+  /** The number of joints that cases are about. */
+  joints: number;
+  addedLast30Days: number;
+}
+
 export interface ShowcaseEntry {
   videoId: string;
   position: number;

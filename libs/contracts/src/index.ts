@@ -10,5 +10,6 @@ export * from './durations.ts';
 export * from './errors.ts';
 export * from './learning.ts';
 export * from './moderation.ts';
+export * from './pages.ts';
 export * from './registration.ts';
 export * from './vocabulary.ts';

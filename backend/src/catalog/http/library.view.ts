@@ -4,6 +4,7 @@ import {
   JOINTS,
   type LibraryStats,
   PATHOLOGIES,
+  type PublicStats,
   type ShowcaseEntry,
   type Suggestion,
   type VideoPage,
@@ -56,6 +57,15 @@ export class LibraryStatsView implements LibraryStats {
   /** Seconds. */
   @ApiProperty({ type: 'integer' }) totalDuration!: number;
   @ApiProperty({ type: 'integer' }) addedLast7Days!: number;
+}
+
+export class PublicStatsView implements PublicStats {
+  @ApiProperty({ type: 'integer' }) totalVideos!: number;
+  /** Seconds. */
+  @ApiProperty({ type: 'integer' }) totalDuration!: number;
+  /** The number of joints that cases are about. */
+  @ApiProperty({ type: 'integer' }) joints!: number;
+  @ApiProperty({ type: 'integer' }) addedLast30Days!: number;
 }
 
 export class ShowcaseEntryView implements ShowcaseEntry {

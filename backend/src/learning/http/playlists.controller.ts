@@ -2,8 +2,9 @@ import { Body, Controller, Delete, Get, HttpCode, Param, Patch, Post, Put, Res }
 import { CommandBus, QueryBus } from '@nestjs/cqrs';
 import { ApiCreatedResponse, ApiOkResponse } from '@nestjs/swagger';
 import type { Response } from 'express';
-import { CurrentUser, type UserCaller } from '../../platform/http/access/caller.js';
+import { CurrentUser, MaySeeProtected, type UserCaller } from '../../platform/http/access/caller.js';
 import { IdPipe } from '../../platform/http/id.pipe.js';
+import { VideoSummaryView } from '../../platform/http/video-summary.view.js';
 import { AddToWatchLater } from '../commands/add-to-watch-later.js';
 import { CreatePlaylist } from '../commands/create-playlist.js';
 import { DeletePlaylist } from '../commands/delete-playlist.js';
@@ -11,6 +12,7 @@ import { OrderPlaylist } from '../commands/order-playlist.js';
 import { RemoveFromWatchLater } from '../commands/remove-from-watch-later.js';
 import { RenamePlaylist } from '../commands/rename-playlist.js';
 import { GetPlaylist } from '../queries/get-playlist.js';
+import { ListPlaylistVideos } from '../queries/list-playlist-videos.js';
 import { ListPlaylists } from '../queries/list-playlists.js';
 import { PlaylistItemsDto, PlaylistTitleDto } from './playlists.dto.js';
 import { PlaylistView } from './playlists.view.js';
@@ -39,6 +41,16 @@ export class PlaylistsController {
   @Get('playlists/:id')
   get(@Param('id', IdPipe) id: string, @CurrentUser() { userId }: UserCaller): Promise<PlaylistView> {
     return this.queries.execute(new GetPlaylist(userId, { id }));
+  }
+
+  /** List the cases of a playlist in its order, as the library lists them. */
+  @Get('playlists/:id/videos')
+  videos(
+    @Param('id', IdPipe) id: string,
+    @CurrentUser() { userId }: UserCaller,
+    @MaySeeProtected() entitled: boolean,
+  ): Promise<VideoSummaryView[]> {
+    return this.queries.execute(new ListPlaylistVideos(userId, id, entitled));
   }
 
   /** Rename a playlist. */

@@ -2,6 +2,7 @@ import { existsSync } from 'node:fs';
 import type { ServerResponse } from 'node:http';
 import { extname } from 'node:path';
 import { fileURLToPath } from 'node:url';
+import { isLearnerPage } from '@msk/contracts';
 import type { NestExpressApplication } from '@nestjs/platform-express';
 import type { RequestHandler } from 'express';
 import sirv, { type Options } from 'sirv';
@@ -42,6 +43,12 @@ function createStaticHandler(folder: string): RequestHandler {
   return sirv(folder, options) as RequestHandler;
 }
 
+/** Makes the next response 404 where it would be 200: the page that it contains says that there is nothing. */
+function answerNotFound(response: ServerResponse): void {
+  const writeHead = response.writeHead.bind(response) as (status: number, ...rest: unknown[]) => ServerResponse;
+  response.writeHead = (status: number, ...rest: unknown[]) => writeHead(status === 200 ? 404 : status, ...rest);
+}
+
 /**
  * Serves the admin application at `/admin*` and `/stripe-setup` and the learner application at every other path that is not
  * the API's. In production the code of the debug page is not served. Source: promise A12.
@@ -58,8 +65,13 @@ export function servePages(app: NestExpressApplication, { NODE_ENV }: Settings):
     app.use(mount, ((request, response, next) => {
       const [path = ''] = request.originalUrl.split('?');
       const isWithheld = NODE_ENV === 'production' && isDebugPagePath(path);
-      if (isWithheld || isApiPath(path)) next();
-      else serve(request, response, next);
+      if (isWithheld || isApiPath(path) || !isRead(request.method)) return next();
+      // A path with an extension is a file's: if there is none, sirv passes it on, and the API answers 404.
+      if (name === 'learner' && !extname(path) && !isLearnerPage(path)) answerNotFound(response);
+      serve(request, response, next);
     }) as RequestHandler);
   }
 }
+
+/** With any other method, a page's address gets 404 like an unknown path of the API. */
+const isRead = (method: string): boolean => method === 'GET' || method === 'HEAD';

@@ -1,0 +1,27 @@
+/**
+ * The addresses of the learner application's pages; `:id` stands for one segment. The server answers any other address with
+ * 404 and the page that says so. A test compares the list with the routes of `app.tsx`.
+ */
+export const LEARNER_PAGES = [
+  '/',
+  '/auth',
+  '/verify-email',
+  '/reset-password',
+  '/terms-of-service',
+  '/privacy-policy',
+  '/library',
+  '/library/:videoId',
+  '/bookmarks',
+  '/history',
+  '/playlists',
+  '/playlists/:playlistId',
+  '/account',
+  '/pricing',
+  '/subscribe',
+  '/subscription-success',
+  '/auth-test',
+] as const;
+
+const patterns = LEARNER_PAGES.map((page) => new RegExp(`^${page.replace(/:\w+/g, '[^/]+')}/?$`));
+
+export const isLearnerPage = (path: string): boolean => patterns.some((pattern) => pattern.test(path));
