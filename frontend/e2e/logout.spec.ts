@@ -2,6 +2,7 @@ import type { BrowserContext, Page } from '@playwright/test';
 import { expect, newEmailAddress, PASSWORD, test } from './test.ts';
 
 const FIRST_NAME = 'Canarina';
+const DRAFT = 'a thought of a canary';
 const SEARCH_TEXT = 'tendons of a canary';
 
 test('after the logout no data of the learner is left in the browser, and no script has seen the session token [S4]', async ({
@@ -12,7 +13,7 @@ test('after the logout no data of the learner is left in the browser, and no scr
   const email = newEmailAddress();
   const bodies = collectResponseBodies(page, environment.url);
 
-  await test.step('a learner signs up, searches, opens a case, and opens the account page', async () => {
+  await test.step('a learner signs up, searches, opens a case, begins a note, and opens the account page', async () => {
     await page.goto('/auth?mode=signup');
     await page.getByLabel(/^First name/).fill(FIRST_NAME);
     await page.getByLabel(/^Last name/).fill('Weiss');
@@ -27,6 +28,9 @@ test('after the logout no data of the learner is left in the browser, and no scr
       .first()
       .click();
     await expect(page.getByRole('dialog')).toBeVisible();
+    await page.getByRole('tab', { name: 'Notes' }).click();
+    await page.getByRole('textbox', { name: 'New note' }).fill(DRAFT);
+    expect(await readBrowserStorage(context, page)).toContain(DRAFT);
     await page.goto('/account?tab=security');
     await expect(page.getByText('This device')).toBeVisible();
   });
@@ -52,7 +56,8 @@ test('after the logout no data of the learner is left in the browser, and no scr
 
   await test.step('nothing of the learner is stored', async () => {
     const stored = await readBrowserStorage(context, page);
-    for (const trace of [email, FIRST_NAME, id, SEARCH_TEXT, session?.value]) expect(stored).not.toContain(trace);
+    for (const trace of [email, FIRST_NAME, id, SEARCH_TEXT, DRAFT, session?.value])
+      expect(stored).not.toContain(trace);
     await page.goBack();
     await expect(page.getByRole('tab', { name: 'Login' })).toBeVisible();
     await expect(page.getByText(FIRST_NAME)).toHaveCount(0);

@@ -11,6 +11,10 @@ const VerifyEmailPage = lazyPage(() => import('./auth/verify-email/verify-email-
 const ResetPasswordPage = lazyPage(() => import('./auth/reset-password/reset-password-page'));
 const LibraryPage = lazyPage(() => import('./library/library-page'));
 const CasePage = lazyPage(() => import('./video/case-page'));
+const BookmarksPage = lazyPage(() => import('./bookmarks/bookmarks-page'));
+const HistoryPage = lazyPage(() => import('./history/history-page'));
+const PlaylistsPage = lazyPage(() => import('./playlists/playlists-page'));
+const PlaylistPage = lazyPage(() => import('./playlists/playlist-page'));
 const AccountPage = lazyPage(() => import('./account/account-page'));
 const PricingPage = lazyPage(() => import('./billing/pricing-page'));
 const SubscribePage = lazyPage(() => import('./billing/subscribe-page'));
@@ -38,6 +42,10 @@ export default function App() {
         <Route path="/library" element={signedIn(<LibraryPage />)}>
           <Route path=":videoId" element={<CasePage />} />
         </Route>
+        <Route path="/bookmarks" element={signedIn(<BookmarksPage />)} />
+        <Route path="/history" element={signedIn(<HistoryPage />)} />
+        <Route path="/playlists" element={signedIn(<PlaylistsPage />)} />
+        <Route path="/playlists/:playlistId" element={signedIn(<PlaylistPage />)} />
         <Route path="/account" element={signedIn(<AccountPage />)} />
         <Route path="/pricing" element={signedIn(<PricingPage />)} />
         <Route path="/subscribe" element={<SubscribePage />} />

@@ -4,6 +4,8 @@ import type { ApiError } from '@msk/contracts';
 export interface ApiFailure extends ApiError {
   /** Seconds to wait before the next attempt, from the Retry-After header. */
   retryAfter?: number;
+  /** After a conflict: the state on the server that the change was not made on. */
+  current?: unknown;
 }
 
 /** Status 0: the request got no answer (offline, server down, connection cut). */
@@ -31,6 +33,10 @@ export const messageOf = (error: unknown, fallback: string): string =>
 
 /** For a support request; empty when the server did not answer. */
 export const requestIdOf = (error: unknown): string => (isApiFailure(error) ? error.requestId : '');
+
+/** The server was unreachable or failed (5xx); any other answer would be the same on a retry. */
+export const isTransient = (error: unknown): boolean =>
+  isApiFailure(error) && (error.statusCode === 0 || error.statusCode >= 500);
 
 export const isUnauthenticated = (error: unknown): boolean => isApiFailure(error) && error.statusCode === 401;
 

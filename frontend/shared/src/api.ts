@@ -1,6 +1,13 @@
 import { createAction } from '@reduxjs/toolkit';
-import { type BaseQueryFn, createApi, type FetchArgs, fetchBaseQuery, retry } from '@reduxjs/toolkit/query/react';
-import { type ApiFailure, isApiFailure, unreachableFailure, unreadableFailure } from './api-failure';
+import {
+  type BaseQueryFn,
+  createApi,
+  type FetchArgs,
+  type FetchBaseQueryMeta,
+  fetchBaseQuery,
+  retry,
+} from '@reduxjs/toolkit/query/react';
+import { type ApiFailure, isApiFailure, isTransient, unreachableFailure, unreadableFailure } from './api-failure';
 
 /** Dispatched when a call is answered with 401. */
 export const unauthenticated = createAction('api/unauthenticated');
@@ -8,7 +15,11 @@ export const unauthenticated = createAction('api/unauthenticated');
 const fetchQuery = fetchBaseQuery({ baseUrl: '/api', credentials: 'include' });
 
 /** `fetchQuery` with every failure mapped to the error of the wire contract. */
-const baseQuery: BaseQueryFn<string | FetchArgs, unknown, ApiFailure> = async (args, context, options) => {
+const baseQuery: BaseQueryFn<string | FetchArgs, unknown, ApiFailure, object, FetchBaseQueryMeta> = async (
+  args,
+  context,
+  options,
+) => {
   const { error, data, meta } = await fetchQuery(args, context, options);
   if (!error) return { data, meta };
   if (error.status === 'FETCH_ERROR' || error.status === 'TIMEOUT_ERROR') return { error: unreachableFailure, meta };
@@ -18,16 +29,16 @@ const baseQuery: BaseQueryFn<string | FetchArgs, unknown, ApiFailure> = async (a
   return { error: { ...failure, retryAfter }, meta };
 };
 
-/** The server was unreachable or failed (5xx); any other answer would be the same on a retry. */
-const isTransient = (error: unknown): boolean =>
-  isApiFailure(error) && (error.statusCode === 0 || error.statusCode >= 500);
-
 /** 1 s, 2 s, 4 s … at most 10 s (specification, section 7). */
 const backoff = (attempt: number, _maxRetries: number, signal?: AbortSignal) =>
   new Promise<void>((resolve, reject) => {
     const timer = setTimeout(resolve, Math.min(1_000 * 2 ** (attempt - 1), 10_000));
     signal?.addEventListener('abort', () => reject(clearTimeout(timer)), { once: true });
   });
+
+/** The length of the whole list, for an answer that is one page of it as a bare array. Source: api.md, "Conventions". */
+export const totalCountOf = (meta: FetchBaseQueryMeta | undefined): number =>
+  Number(meta?.response?.headers.get('X-Total-Count') ?? 0);
 
 /** Retries only where an endpoint asks for it: `extraOptions: { maxRetries: 3 }`. */
 const retryingBaseQuery = retry(baseQuery, {
@@ -51,7 +62,10 @@ export const api = createApi({
     'Sync',
     'AdminStats',
     'Starred',
+    'Note',
+    'Playlist',
     'Watched',
+    'Preferences',
     'Subscription',
     'Report',
     'Session',

@@ -1,5 +1,13 @@
 import { describe, expect, it } from '@jest/globals';
-import { formatCounted, formatDay, formatMoney, formatPrice, formatTime } from './format';
+import {
+  formatCounted,
+  formatDay,
+  formatMoney,
+  formatPrice,
+  formatTime,
+  formatTimeOfDay,
+  formatWeekday,
+} from './format';
 
 describe('formatting', () => {
   it('a time is written as minutes and seconds, with hours only when there are any', () => {
@@ -28,5 +36,11 @@ describe('formatting', () => {
 
   it('a day is the same for every reader, whatever the time zone', () => {
     expect(formatDay('2026-11-03T23:59:00Z')).toBe('Nov 3, 2026');
+  });
+
+  it('a weekday and a time of day are those of the reader', () => {
+    const local = new Date(2026, 10, 3, 16, 5);
+    expect(formatWeekday(local)).toBe('Tuesday, November 3, 2026');
+    expect(formatTimeOfDay(local.toISOString())).toMatch(/^4:05\sPM$/);
   });
 });

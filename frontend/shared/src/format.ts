@@ -7,6 +7,8 @@ const price = new Intl.NumberFormat(LOCALE, {
   trailingZeroDisplay: 'stripIfInteger',
 });
 const day = new Intl.DateTimeFormat(LOCALE, { dateStyle: 'medium', timeZone: 'UTC' });
+const weekday = new Intl.DateTimeFormat(LOCALE, { dateStyle: 'full' });
+const timeOfDay = new Intl.DateTimeFormat(LOCALE, { timeStyle: 'short' });
 const instant = new Intl.DateTimeFormat(LOCALE, { dateStyle: 'medium', timeStyle: 'short' });
 
 /** 1,260 */
@@ -27,6 +29,12 @@ export const formatDay = (iso: string): string => day.format(new Date(iso));
 
 /** Nov 3, 2026, 4:05 PM in the reader's time zone. */
 export const formatInstant = (iso: string): string => instant.format(new Date(iso));
+
+/** Tuesday, November 3, 2026 in the reader's time zone. */
+export const formatWeekday = (date: Date): string => weekday.format(date);
+
+/** 4:05 PM in the reader's time zone. */
+export const formatTimeOfDay = (iso: string): string => timeOfDay.format(new Date(iso));
 
 /** 754 s is 12:34, 3,754 s is 1:02:34. */
 export function formatTime(seconds: number): string {

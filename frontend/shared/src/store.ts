@@ -1,5 +1,5 @@
 import { combineSlices, configureStore, type UnknownAction } from '@reduxjs/toolkit';
-import { useDispatch, useSelector } from 'react-redux';
+import { useDispatch, useSelector, useStore } from 'react-redux';
 import { api } from './api';
 import { sessionExpiry } from './session/session-expiry';
 import { sessionEnded, sessionSlice } from './session/session-slice';
@@ -26,3 +26,4 @@ export type AppDispatch = AppStore['dispatch'];
 
 export const useAppDispatch = useDispatch.withTypes<AppDispatch>();
 export const useAppSelector = useSelector.withTypes<RootState>();
+export const useAppStore = useStore.withTypes<AppStore>();

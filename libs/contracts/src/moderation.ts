@@ -1,25 +1,18 @@
 import type { VideoSummary } from './catalog.ts';
 
-export const REPORT_REASONS = [
-  'incorrect_information',
-  'poor_quality',
-  'playback_problem',
-  'patient_information',
-  'inappropriate_content',
-  'copyright',
-  'other',
+/** Reasons of a report with their labels, in the order of the dialog. Source: api.md, "Types". */
+const REASONS = [
+  ['incorrect_information', 'Incorrect information'],
+  ['poor_quality', 'Poor video or audio quality'],
+  ['playback_problem', 'The video does not play'],
+  ['patient_information', 'Patient information is visible'],
+  ['inappropriate_content', 'Inappropriate content'],
+  ['copyright', 'Copyright'],
+  ['other', 'Something else'],
 ] as const;
-export type ReportReason = (typeof REPORT_REASONS)[number];
-
-export const REPORT_REASON_LABELS: Record<ReportReason, string> = {
-  incorrect_information: 'Incorrect information',
-  poor_quality: 'Poor video or audio quality',
-  playback_problem: 'The video does not play',
-  patient_information: 'Patient information is visible',
-  inappropriate_content: 'Inappropriate content',
-  copyright: 'Copyright',
-  other: 'Something else',
-};
+export type ReportReason = (typeof REASONS)[number][0];
+export const REPORT_REASONS: readonly ReportReason[] = REASONS.map(([reason]) => reason);
+export const REPORT_REASON_LABELS = Object.fromEntries(REASONS) as Record<ReportReason, string>;
 
 /** In characters. */
 export const MAX_REPORT_DESCRIPTION_LENGTH = 5_000;

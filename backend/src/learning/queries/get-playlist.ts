@@ -20,9 +20,9 @@ export class GetPlaylistHandler implements IQueryHandler<GetPlaylist> {
   constructor(private readonly em: EntityManager) {}
 
   async execute({ userId, by }: GetPlaylist): Promise<Playlist> {
-    const isAskedFor = 'id' in by ? sql`p.id = ${by.id}` : sql`p.kind = ${by.kind}`;
+    const hasKey = 'id' in by ? sql`p.id = ${by.id}` : sql`p.kind = ${by.kind}`;
     const { rows } = await sql<Playlist>`
-      select ${PLAYLIST} from learning.playlist p where p.user_id = ${userId} and ${isAskedFor}`.execute(
+      select ${PLAYLIST} from learning.playlist p where p.user_id = ${userId} and ${hasKey}`.execute(
       this.em.getKysely(),
     );
     if (!rows[0]) throw new PlaylistNotFound();

@@ -2,6 +2,8 @@ import { usePageTitle } from '@msk/frontend-shared/product';
 import { useSession } from '@msk/frontend-shared/session';
 import { TopBar } from '@msk/frontend-shared/top-bar';
 import type { ReactNode } from 'react';
+import { NoteKeeper } from '../notes/note-keeper';
+import { BookmarksLink } from './bookmarks-link';
 import { Footer } from './footer';
 import styles from './page-layout.module.css';
 import { SearchButton } from './search-button';
@@ -18,12 +20,14 @@ export function PageLayout({ title, children }: { title: string | null; children
       </a>
       <TopBar app="learner">
         {user && <SearchButton />}
+        {user && <BookmarksLink />}
         {user && <UpgradeLink user={user} />}
       </TopBar>
       <main id="content" tabIndex={-1} className={styles.content}>
         {children}
       </main>
       <Footer />
+      {user && <NoteKeeper userId={user.id} />}
     </div>
   );
 }

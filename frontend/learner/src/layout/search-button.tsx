@@ -1,13 +1,11 @@
 import { Search } from 'lucide-react';
 import { useEffect, useEffectEvent } from 'react';
 import { useLocation, useNavigate } from 'react-router-dom';
+import { isTyping } from './is-typing';
 import styles from './search-button.module.css';
 
 /** The id of the library's search box, which may be on another page. */
 export const SEARCH_BOX_ID = 'library-search';
-
-const isTyping = (target: EventTarget | null): boolean =>
-  target instanceof HTMLElement && (target.isContentEditable || target.matches('input, textarea, select'));
 
 /** Moves the focus to the search box from any page, by a click or by the key `/`. */
 export function SearchButton() {

@@ -4,6 +4,7 @@ import { Suspense, useEffect, useRef } from 'react';
 import { Outlet, useMatch } from 'react-router-dom';
 import { TrialBannerSlot } from '../billing/trial/trial-banner-slot';
 import { PageLayout } from '../layout/page-layout';
+import { ContinueWatching } from '../watching/continue-watching';
 import { CardList } from './card-list';
 import { CasesFailed } from './cases-failed';
 import { Filters } from './filters';
@@ -47,6 +48,7 @@ export default function LibraryPage() {
         <div className={styles.filters}>
           <Filters search={search} facets={list.facets} onChange={change} onReset={resetFilters} />
         </div>
+        {!filter.query && <ContinueWatching />}
         {list.isError && !list.isFetchNextPageError ? (
           <CasesFailed title="Failed to Load Videos" error={list.error} onRetry={refetch} />
         ) : (

@@ -1,16 +1,21 @@
 import { useLocation } from 'react-router-dom';
 
-/** In the history entry of a case that was opened from the library, which is one step back. */
+/** In the URL of a case that is shown as a part of a playlist. */
+export const PLAYLIST_PARAM = 'playlist';
+
+/** In the history entry of a case that was opened from a list, which is one step back. */
 export interface OpenedFromLibrary {
   fromLibrary: true;
 }
 
-/** A link to a video's dialog over the current search, at a given second if there is one. */
+/** A link to a video's dialog over the current search of the library, at a given second if there is one. */
 export function useVideoLink() {
-  const { search } = useLocation();
+  const { pathname, search } = useLocation();
+  const librarySearch = pathname.startsWith('/library') ? search : '';
   return (videoId: string, startAt?: number) => {
-    const searchParams = new URLSearchParams(search);
+    const searchParams = new URLSearchParams(librarySearch);
     searchParams.delete('t');
+    searchParams.delete(PLAYLIST_PARAM); // a similar case is not part of it
     if (startAt !== undefined) searchParams.set('t', String(Math.floor(startAt)));
     const state: OpenedFromLibrary = { fromLibrary: true };
     return { to: { pathname: `/library/${videoId}`, search: searchParams.toString() }, state };

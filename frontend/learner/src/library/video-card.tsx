@@ -3,13 +3,15 @@ import { JointBadge } from '@msk/frontend-shared/components/joint-badge';
 import { Thumbnail } from '@msk/frontend-shared/components/thumbnail';
 import { formatCounted } from '@msk/frontend-shared/format';
 import { Link } from 'react-router-dom';
+import { BookmarkButton } from '../bookmarks/bookmark-button';
+import { WatchedLine } from '../watching/progress-line';
 import { formatConfidence, getJoint, getSummary, getTitle, limitTags } from './card-text';
 import { Moments } from './moments';
 import { useVideoLink } from './use-video-link';
 import type { View } from './use-view';
 import styles from './video-card.module.css';
 
-/** One case: a single link over the whole card, and above it the links to other targets. */
+/** One case: a single link over the whole card, and above it the bookmark and the links to other targets. */
 export function VideoCard({ video, view }: { video: VideoSummary; view: View }) {
   const linkTo = useVideoLink();
   const title = getTitle(video);
@@ -25,6 +27,10 @@ export function VideoCard({ video, view }: { video: VideoSummary; view: View }) 
         <span className={styles.duration}>
           <span className="visually-hidden">Duration </span>
           {video.durationFormatted}
+        </span>
+        <WatchedLine videoId={video.id} />
+        <span className={styles.bookmark}>
+          <BookmarkButton videoId={video.id} title={title} variant="card" />
         </span>
       </div>
       <div className={styles.text}>

@@ -1,43 +1,80 @@
 import type { Video } from '@msk/contracts';
-import type { PlayerHandle } from '@msk/frontend-shared/player';
+import type { PlayerEvents, PlayerHandle } from '@msk/frontend-shared/player';
 import { Tabs } from 'radix-ui';
 import { useCallback, useRef, useState } from 'react';
 import { useSearchParams } from 'react-router-dom';
+import { getTitle } from '../library/card-text';
+import { NotesPane } from '../notes/notes-pane';
+import { usePlaylistPlayback } from '../playlists/use-playlist-playback';
+import { ResumeBar } from '../watching/resume-bar';
+import { useProgressRecorder } from '../watching/use-progress-recorder';
 import { CaseAnalysis } from './case-analysis';
 import { CaseMetadata } from './case-metadata';
 import styles from './case-view.module.css';
 import { PlayerStage } from './player-stage';
+import { SidePane } from './side-pane';
 import { SimilarCases } from './similar-cases';
 import { Transcript } from './transcript';
+import { useCaseTabs } from './use-case-tabs';
 import { useLibraryQuery } from './use-library-query';
 import { useWideScreen } from './use-wide-screen';
 
 /**
- * Player, transcript and analysis: side by side on wide screens, else with the transcript as a tab below the player.
+ * Player, transcript, notes and analysis: side by side on wide screens, else with the transcript and the notes as tabs
+ * below the player.
  */
 export function CaseView({ video }: { video: Video }) {
   const [searchParams] = useSearchParams();
   const startAt = parseStartSecond(searchParams);
   const [time, setTime] = useState(startAt ?? 0);
+  const firstTab = startAt === undefined ? 'case' : 'transcript';
+  const { tab, setTab, root, composer } = useCaseTabs({ videoId: video.id, time, firstTab });
   const player = useRef<PlayerHandle>(null);
   const jump = useCallback((seconds: number) => {
     setTime(seconds);
     player.current?.playFrom(seconds);
   }, []);
 
-  const stage = <PlayerStage ref={player} video={video} startAt={startAt} onTime={setTime} />;
+  const { resumeAt, dismissResume, playerEvents } = useProgressRecorder(video);
+  const onTime: PlayerEvents['onTime'] = (seconds, duration) => {
+    setTime(seconds);
+    playerEvents.onTime(seconds, duration);
+  };
+  const resume = (seconds: number) => {
+    dismissResume();
+    jump(seconds);
+  };
+
+  const playlist = usePlaylistPlayback(video.id);
+  const onPlay = () => {
+    playerEvents.onPlay();
+    playlist.onPlay();
+  };
+  const onEnded = () => {
+    playerEvents.onEnded();
+    playlist.onEnded();
+  };
+
+  const stage = (
+    <PlayerStage ref={player} video={video} startAt={startAt} {...playerEvents} {...{ onTime, onPlay, onEnded }}>
+      {resumeAt !== undefined && startAt === undefined && <ResumeBar resumeAt={resumeAt} onPlayFrom={resume} />}
+      {playlist.countdown}
+    </PlayerStage>
+  );
   const transcript = <Transcript video={video} time={time} query={useLibraryQuery()} onJump={jump} />;
+  const notes = (
+    <NotesPane videoId={video.id} videoTitle={getTitle(video)} time={time} onJump={jump} composerRef={composer} />
+  );
   const analysis = <CaseAnalysis video={video} />;
-  const metadata = <CaseMetadata video={video} />;
+  const metadata = <CaseMetadata video={video} time={time} />;
   const similar = <SimilarCases videoId={video.id} />;
 
   if (useWideScreen())
     return (
-      <div className={styles.wide}>
+      <div ref={root} className={styles.wide}>
+        {playlist.strip}
         <div className={styles.stage}>{stage}</div>
-        <div className={styles.side}>
-          <div className={styles.filled}>{transcript}</div>
-        </div>
+        <SidePane tab={tab} onTab={setTab} transcript={transcript} notes={notes} />
         <div className={styles.below}>
           {metadata}
           {analysis}
@@ -46,7 +83,8 @@ export function CaseView({ video }: { video: Video }) {
       </div>
     );
   return (
-    <Tabs.Root defaultValue={startAt === undefined ? 'case' : 'transcript'} className={styles.narrow}>
+    <Tabs.Root ref={root} value={tab} onValueChange={setTab} className={styles.narrow}>
+      {playlist.strip}
       <div className={styles.stuck}>
         {stage}
         <Tabs.List className={styles.tabs} aria-label="Parts of the case">
@@ -55,6 +93,9 @@ export function CaseView({ video }: { video: Video }) {
           </Tabs.Trigger>
           <Tabs.Trigger value="transcript" className={styles.tab}>
             Transcript
+          </Tabs.Trigger>
+          <Tabs.Trigger value="notes" className={styles.tab}>
+            Notes
           </Tabs.Trigger>
         </Tabs.List>
       </div>
@@ -65,6 +106,9 @@ export function CaseView({ video }: { video: Video }) {
       </Tabs.Content>
       <Tabs.Content value="transcript" className={styles.transcript}>
         {transcript}
+      </Tabs.Content>
+      <Tabs.Content value="notes" className={styles.transcript}>
+        {notes}
       </Tabs.Content>
     </Tabs.Root>
   );

@@ -1,5 +1,5 @@
 import { useLocation, useNavigate } from 'react-router-dom';
-import type { OpenedFromLibrary } from '../library/use-video-link';
+import { type OpenedFromLibrary, PLAYLIST_PARAM } from '../library/use-video-link';
 
 /** Returns to the library as it was: one step back in the history if the case was opened from it, else by its URL. */
 export function useCloseCase(): () => void {
@@ -9,6 +9,7 @@ export function useCloseCase(): () => void {
     if ((state as OpenedFromLibrary | null)?.fromLibrary) return void navigate(-1);
     const searchParams = new URLSearchParams(search);
     searchParams.delete('t');
+    searchParams.delete(PLAYLIST_PARAM);
     void navigate({ pathname: '/library', search: searchParams.toString() }, { replace: true });
   };
 }

@@ -4,8 +4,11 @@ import { X } from 'lucide-react';
 import { Dialog } from 'radix-ui';
 import { useRef, useState } from 'react';
 import { useParams } from 'react-router-dom';
+import { BookmarkButton } from '../bookmarks/bookmark-button';
 import { getJoint, getTitle } from '../library/card-text';
 import { useVideoQuery } from '../library/videos-api';
+import { SaveMenu } from '../playlists/save-menu';
+import { WatchLaterButton } from '../playlists/watch-later-button';
 import { CaseSkeleton } from './case-skeleton';
 import { CaseUnavailable } from './case-unavailable';
 import { CaseView } from './case-view';
@@ -37,6 +40,11 @@ export default function VideoDialog() {
             event.preventDefault();
             content.current?.focus();
           }}
+          onEscapeKeyDown={(event) => {
+            // Escape inside a note's editor leaves the editor only.
+            if (event.target instanceof Element && event.target.closest('[data-handles-escape]'))
+              event.preventDefault();
+          }}
           onCloseAutoFocus={(event) => {
             event.preventDefault();
             if (opener instanceof HTMLElement) opener.focus({ preventScroll: true });
@@ -51,6 +59,13 @@ export default function VideoDialog() {
                 </p>
               )}
             </div>
+            {shown && (
+              <div key={shown.id} className={styles.actions}>
+                <BookmarkButton videoId={shown.id} title={title} variant="labelled" />
+                <WatchLaterButton videoId={shown.id} />
+                <SaveMenu videoId={shown.id} />
+              </div>
+            )}
             <Dialog.Close className={styles.close} aria-label="Close" title="Close">
               <X size={20} strokeWidth={1.5} aria-hidden />
             </Dialog.Close>

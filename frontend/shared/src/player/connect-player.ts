@@ -1,8 +1,11 @@
 import type Player from '@vimeo/player';
 import { isVimeoUrl, presentAsVimeo } from './local-player';
 
-interface PlayerEvents {
-  onTime: (seconds: number) => void;
+export interface PlayerEvents {
+  /** Called while the video plays, about four times a second, and after a seek; both times in seconds. */
+  onTime: (seconds: number, duration: number) => void;
+  onPlay: () => void;
+  onPause: () => void;
   onEnded: () => void;
 }
 
@@ -13,9 +16,12 @@ export interface PlayerConnection {
 }
 
 /** Connects the iframe to Vimeo's SDK, which is imported only here: pages without a player do not load it. */
-export function connectPlayer(frame: HTMLIFrameElement, { onTime, onEnded }: PlayerEvents): PlayerConnection {
+export function connectPlayer(
+  frame: HTMLIFrameElement,
+  { onTime, onPlay, onPause, onEnded }: PlayerEvents,
+): PlayerConnection {
   const local = isVimeoUrl(frame.src) ? null : presentAsVimeo(frame);
-  const reportTime = ({ seconds }: { seconds: number }) => onTime(seconds);
+  const reportTime = ({ seconds, duration }: { seconds: number; duration: number }) => onTime(seconds, duration);
   let player: Player | null = null;
   let isDisconnected = false;
 
@@ -25,6 +31,8 @@ export function connectPlayer(frame: HTMLIFrameElement, { onTime, onEnded }: Pla
     if (local) Object.assign(player, { origin: local.origin });
     player.on('timeupdate', reportTime);
     player.on('seeked', reportTime);
+    player.on('play', onPlay);
+    player.on('pause', onPause);
     player.on('ended', onEnded);
     await player.ready();
   });
@@ -43,6 +51,8 @@ export function connectPlayer(frame: HTMLIFrameElement, { onTime, onEnded }: Pla
       isDisconnected = true;
       player?.off('timeupdate', reportTime);
       player?.off('seeked', reportTime);
+      player?.off('play', onPlay);
+      player?.off('pause', onPause);
       player?.off('ended', onEnded);
       local?.stop();
     },

@@ -1,13 +1,13 @@
 import { describe, expect, it } from '@jest/globals';
 import { render, screen, waitFor } from '@testing-library/react';
-import { PlayerFrame } from './player-frame';
+import { type PlayerEvents, PlayerFrame } from './player-frame';
 
 const ORIGIN = 'http://player.test';
 
 /** Renders a player and answers its messages as Vimeo would; returns the commands it received. */
-function open(startAt?: number) {
+function open(startAt?: number, events: Partial<PlayerEvents> = {}) {
   const commands: string[] = [];
-  render(<PlayerFrame embedUrl={`${ORIGIN}/player/video/901`} title="Bankart lesion" startAt={startAt} />);
+  render(<PlayerFrame embedUrl={`${ORIGIN}/player/video/901`} title="Bankart lesion" startAt={startAt} {...events} />);
   const { contentWindow: source } = screen.getByTitle<HTMLIFrameElement>('Bankart lesion');
   const dispatchPlayerMessage = (data: object) =>
     window.dispatchEvent(new MessageEvent('message', { data, origin: ORIGIN, source }));
@@ -18,18 +18,37 @@ function open(startAt?: number) {
     },
   });
   dispatchPlayerMessage({ event: 'ready' });
-  return commands;
+  return { commands, dispatchPlayerMessage };
 }
 
 describe('PlayerFrame', () => {
   it.each([0, 83])('the player starts by itself at the requested second: %i', async (second) => {
-    const commands = open(second);
+    const { commands } = open(second);
     await waitFor(() => expect(commands).toEqual(expect.arrayContaining([`setCurrentTime ${second}`, 'play'])));
   });
 
   it('the player waits for a click when no start time is given', async () => {
-    const commands = open();
+    const { commands } = open();
     await waitFor(() => expect(commands).toContain('addEventListener'));
     expect(commands).not.toContain('play');
+  });
+
+  it('what the player does is reported with its time and duration', async () => {
+    const reported: string[] = [];
+    const { commands, dispatchPlayerMessage } = open(undefined, {
+      onTime: (seconds, duration) => reported.push(`at ${seconds} of ${duration}`),
+      onPlay: () => reported.push('play'),
+      onPause: () => reported.push('pause'),
+      onEnded: () => reported.push('ended'),
+    });
+    await waitFor(() => expect(commands.filter((command) => command === 'addEventListener')).toHaveLength(5));
+    const emit = (event: string, seconds: number) =>
+      dispatchPlayerMessage({ event, data: { seconds, duration: 60, percent: seconds / 60 } });
+    emit('play', 0);
+    emit('timeupdate', 1.5);
+    emit('seeked', 60);
+    emit('pause', 60);
+    emit('ended', 60);
+    expect(reported).toEqual(['play', 'at 1.5 of 60', 'at 60 of 60', 'pause', 'ended']);
   });
 });

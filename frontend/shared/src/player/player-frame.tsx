@@ -1,22 +1,22 @@
 import { type Ref, useEffect, useEffectEvent, useImperativeHandle, useMemo, useRef } from 'react';
-import { connectPlayer, type PlayerConnection } from './connect-player';
+import { connectPlayer, type PlayerConnection, type PlayerEvents } from './connect-player';
 import styles from './player-frame.module.css';
 import { playerUrl } from './player-url';
+
+export type { PlayerEvents };
 
 export interface PlayerHandle {
   /** Seeks to this second and plays. */
   playFrom(seconds: number): void;
 }
 
-interface PlayerFrameProps {
+interface PlayerFrameProps extends Partial<PlayerEvents> {
   embedUrl: string;
   title: string;
   /** In seconds; if given, even 0, the video starts there by itself. */
   startAt?: number;
   autoplay?: boolean;
   quality?: '720p';
-  onTime?: (seconds: number) => void;
-  onEnded?: () => void;
   ref?: Ref<PlayerHandle>;
 }
 
@@ -28,16 +28,20 @@ export function PlayerFrame({ embedUrl, autoplay, quality, ...rest }: PlayerFram
 
 type PlayerIframeProps = Omit<PlayerFrameProps, 'embedUrl' | 'autoplay' | 'quality'> & { src: string };
 
-function PlayerIframe({ src, title, startAt, onTime, onEnded, ref }: PlayerIframeProps) {
+function PlayerIframe({ src, title, startAt, onTime, onPlay, onPause, onEnded, ref }: PlayerIframeProps) {
   const frame = useRef<HTMLIFrameElement>(null);
   const connection = useRef<PlayerConnection>(null);
-  const reportTime = useEffectEvent((seconds: number) => onTime?.(seconds));
+  const reportTime = useEffectEvent((seconds: number, duration: number) => onTime?.(seconds, duration));
+  const played = useEffectEvent(() => onPlay?.());
+  const paused = useEffectEvent(() => onPause?.());
   const ended = useEffectEvent(() => onEnded?.());
 
   useEffect(() => {
     if (!frame.current) return;
     const connected = connectPlayer(frame.current, {
-      onTime: (seconds) => reportTime(seconds),
+      onTime: (seconds, duration) => reportTime(seconds, duration),
+      onPlay: () => played(),
+      onPause: () => paused(),
       onEnded: () => ended(),
     });
     connection.current = connected;

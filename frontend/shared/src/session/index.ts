@@ -8,5 +8,6 @@ export {
   useRegisterMutation,
   useSession,
 } from './session-api';
+export { selectSessionEnd } from './session-slice';
 export { SignedIn } from './signed-in';
 export { useLogout } from './use-logout';

@@ -1,2 +1,3 @@
+export type { ToastAction } from './toast-actions';
 export { type ToastMessage, toastShown } from './toasts-slice';
 export { useToasts } from './use-toasts';

@@ -1,11 +1,12 @@
-import { describe, expect, it } from '@jest/globals';
+import { describe, expect, it, jest } from '@jest/globals';
 import { act, screen } from '@testing-library/react';
 import { anApiError } from '../testing/api-error';
+import { advanceTime } from '../testing/fake-clock';
 import { renderPage } from '../testing/render-page';
 import { toastShown } from './toasts-slice';
 import { useToasts } from './use-toasts';
 
-function ToastButtons() {
+function ToastButtons({ undo = () => {} }: { undo?: () => void }) {
   const toasts = useToasts();
   return (
     <>
@@ -14,6 +15,9 @@ function ToastButtons() {
       </button>
       <button type="button" onClick={() => toasts.error('Login failed', new Error('x is not a function'), 'Try again')}>
         Broken
+      </button>
+      <button type="button" onClick={() => toasts.success('Removed', 'Bankart lesion', { label: 'Undo', run: undo })}>
+        Remove
       </button>
     </>
   );
@@ -42,5 +46,26 @@ describe('toasts', () => {
     expect(await screen.findByText('Wrong password')).toBeVisible();
     await user.click(screen.getByRole('button', { name: 'Broken' }));
     expect(await screen.findByText('Try again')).toBeVisible();
+  });
+
+  it('a toast with an action stays longer, and its button runs the action and closes the toast', async () => {
+    const undo = jest.fn();
+    const { user } = renderPage(<ToastButtons undo={undo} />);
+    await user.click(screen.getByRole('button', { name: 'Remove' }));
+    await advanceTime(9_000);
+    await user.click(screen.getByRole('button', { name: 'Undo' }));
+    expect(undo).toHaveBeenCalledTimes(1);
+    expect(screen.queryByText('Removed')).not.toBeInTheDocument();
+  });
+
+  it('F8 moves the focus to the notifications, and the next toast has no action of the last one', async () => {
+    const { user } = renderPage(<ToastButtons />);
+    await user.click(screen.getByRole('button', { name: 'Remove' }));
+    await user.keyboard('[F8]');
+    expect(screen.getByRole('region', { name: 'Notifications (F8)' })).toContainElement(
+      document.activeElement as HTMLElement,
+    );
+    await user.click(screen.getByRole('button', { name: 'Refused' }));
+    expect(screen.queryByRole('button', { name: 'Undo' })).not.toBeInTheDocument();
   });
 });

@@ -4,6 +4,8 @@ export interface ToastMessage {
   kind: 'success' | 'error';
   title: string;
   text?: string;
+  /** A button in the toast, for example "Undo"; what it does is in `toast-actions.ts`. */
+  action?: string;
 }
 
 interface ShownToast extends ToastMessage {

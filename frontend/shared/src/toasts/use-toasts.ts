@@ -1,6 +1,7 @@
 import { useMemo } from 'react';
 import { useDispatch } from 'react-redux';
 import { isApiFailure, messageOf } from '../api-failure';
+import { type ToastAction, toastActions } from './toast-actions';
 import { toastShown } from './toasts-slice';
 
 /** The call was answered with 401, or aborted by the end of the session. */
@@ -14,7 +15,10 @@ export function useToasts() {
   const dispatch = useDispatch();
   return useMemo(
     () => ({
-      success: (title: string, text?: string) => void dispatch(toastShown({ kind: 'success', title, text })),
+      success: (title: string, text?: string, action?: ToastAction) => {
+        const { payload } = dispatch(toastShown({ kind: 'success', title, text, action: action?.label }));
+        toastActions.replace(payload.id, action);
+      },
       // The end of a session has its own toast (session-expiry), which a second one would replace.
       error: (title: string, error?: unknown, fallback = 'Please try again.') => {
         if (!isSessionEnd(error)) dispatch(toastShown({ kind: 'error', title, text: messageOf(error, fallback) }));

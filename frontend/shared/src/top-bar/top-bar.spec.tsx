@@ -25,8 +25,12 @@ describe('the top bar', () => {
   });
 
   it.each([
-    ['learner', aLearner(), ['Account Settings', 'Subscription & Billing', 'Logout']],
-    ['admin', anAdmin(), ['Account Settings', 'Subscription & Billing', 'Admin Panel', 'Logout']],
+    ['learner', aLearner(), ['Account Settings', 'History', 'Playlists', 'Subscription & Billing', 'Logout']],
+    [
+      'admin',
+      anAdmin(),
+      ['Account Settings', 'History', 'Playlists', 'Subscription & Billing', 'Admin Panel', 'Logout'],
+    ],
   ] as const)(
     'the user menu of a %s opens by keyboard and has the entries of the role',
     async (_whom, person, entries) => {

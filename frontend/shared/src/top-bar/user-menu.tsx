@@ -1,5 +1,14 @@
 import type { User } from '@msk/contracts';
-import { ChevronDown, CreditCard, LogOut, Settings, SlidersHorizontal, UserRound } from 'lucide-react';
+import {
+  ChevronDown,
+  CreditCard,
+  History,
+  ListVideo,
+  LogOut,
+  Settings,
+  SlidersHorizontal,
+  UserRound,
+} from 'lucide-react';
 import { DropdownMenu } from 'radix-ui';
 import { displayName } from '../session/display-name';
 import { useLogout } from '../session/use-logout';
@@ -30,6 +39,22 @@ export function UserMenu({ app, user }: { app: Application; user: User }) {
               Account Settings
             </AppLink>
           </DropdownMenu.Item>
+          {app === 'learner' && (
+            <DropdownMenu.Item className={styles.item} asChild>
+              <AppLink app={app} to="/history">
+                <History {...icon} />
+                History
+              </AppLink>
+            </DropdownMenu.Item>
+          )}
+          {app === 'learner' && (
+            <DropdownMenu.Item className={styles.item} asChild>
+              <AppLink app={app} to="/playlists">
+                <ListVideo {...icon} />
+                Playlists
+              </AppLink>
+            </DropdownMenu.Item>
+          )}
           <DropdownMenu.Item className={styles.item} asChild>
             <AppLink app={app} to="/pricing">
               <CreditCard {...icon} />

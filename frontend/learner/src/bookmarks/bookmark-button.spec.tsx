@@ -1,0 +1,108 @@
+import { describe, expect, it } from '@jest/globals';
+import { anApiError } from '@msk/frontend-shared/testing/api-error';
+import { renderPage } from '@msk/frontend-shared/testing/render-page';
+import { errorResponse, server, useServer } from '@msk/frontend-shared/testing/server';
+import { screen, waitFor } from '@testing-library/react';
+import { HttpResponse, http } from 'msw';
+import { aStarred, serveBookmarks } from '../testing/bookmarks';
+import { BookmarkButton } from './bookmark-button';
+
+useServer();
+
+const { videoId } = aStarred();
+
+/** The button on the card and the one in the dialog over it. */
+function open() {
+  return renderPage(
+    <>
+      <BookmarkButton videoId={videoId} title="Bankart lesion" variant="card" />
+      <BookmarkButton videoId={videoId} title="Bankart lesion" variant="labelled" />
+    </>,
+  );
+}
+
+const findReady = async (name: string) => {
+  const button = await screen.findByRole('button', { name });
+  await waitFor(() => expect(button).not.toHaveAttribute('aria-disabled'));
+  return button;
+};
+
+const refusal = (message: string) => errorResponse(anApiError({ statusCode: 404, code: 'not_found', message }));
+
+describe('the bookmark button', () => {
+  it('a click adds the bookmark, and every button of the video shows it', async () => {
+    const { changes } = serveBookmarks();
+    const { user } = open();
+    const button = await findReady('Bookmark');
+    expect(button).toHaveAttribute('aria-pressed', 'false');
+    expect(button).toHaveAttribute('title', 'Bookmark');
+    await user.click(button);
+    expect(await screen.findByText('Video bookmarked')).toBeVisible();
+    expect(screen.getByText('Added to your favorites')).toBeVisible();
+    expect(await findReady('Bookmarked')).toHaveAttribute('aria-pressed', 'true');
+    expect(await findReady('Bookmarked: Bankart lesion')).toHaveAttribute('aria-pressed', 'true');
+    expect(changes()).toEqual([`POST /api/starred/${videoId} {}`]);
+  });
+
+  it('a click on a bookmarked video removes the bookmark', async () => {
+    const { changes } = serveBookmarks(aStarred());
+    const { user } = open();
+    await user.click(await findReady('Bookmarked'));
+    expect(await screen.findByText('Bookmark removed')).toBeVisible();
+    expect(screen.getByText('Removed from your favorites')).toBeVisible();
+    expect(await findReady('Bookmark')).toHaveAttribute('aria-pressed', 'false');
+    expect(changes()).toEqual([`DELETE /api/starred/${videoId}`]);
+  });
+
+  it('while a change is running its result is shown, and further clicks on any button are ignored', async () => {
+    const { changes } = serveBookmarks();
+    let answer = () => {};
+    server.use(
+      http.post('*/api/starred/:videoId', async () => {
+        await new Promise<void>((resolve) => {
+          answer = resolve;
+        });
+        return undefined; // the server of this test answers
+      }),
+    );
+    const { user } = open();
+    const button = await findReady('Bookmark');
+    await user.click(button);
+    expect(button).toHaveAttribute('aria-pressed', 'true');
+    expect(button).toHaveAttribute('aria-disabled', 'true');
+    await user.click(button);
+    await user.click(await screen.findByRole('button', { name: 'Bookmarked: Bankart lesion' }));
+    await waitFor(() => {
+      answer();
+      expect(button).not.toHaveAttribute('aria-disabled');
+    });
+    expect(changes()).toEqual([`POST /api/starred/${videoId} {}`]);
+  });
+
+  it('a refused bookmark shows the reason and is not shown as added', async () => {
+    serveBookmarks();
+    server.use(http.post('*/api/starred/:videoId', () => refusal('This case is not in the library.')));
+    const { user } = open();
+    await user.click(await findReady('Bookmark'));
+    expect(await screen.findByText('Failed to bookmark')).toBeVisible();
+    expect(screen.getByText('This case is not in the library.')).toBeVisible();
+    expect(await findReady('Bookmark')).toHaveAttribute('aria-pressed', 'false');
+  });
+
+  it('a bookmark that could not be removed is shown again', async () => {
+    serveBookmarks(aStarred());
+    server.use(http.delete('*/api/starred/:videoId', () => HttpResponse.error()));
+    const { user } = open();
+    await user.click(await findReady('Bookmarked'));
+    expect(await screen.findByText('Failed to remove bookmark')).toBeVisible();
+    expect(await findReady('Bookmarked')).toHaveAttribute('aria-pressed', 'true');
+  });
+
+  it('when the bookmarks cannot be loaded a video can still be bookmarked', async () => {
+    serveBookmarks();
+    server.use(http.get('*/api/starred/ids', () => errorResponse(anApiError())));
+    const { user } = open();
+    await user.click(await findReady('Bookmark'));
+    expect(await screen.findByText('Video bookmarked')).toBeVisible();
+  });
+});

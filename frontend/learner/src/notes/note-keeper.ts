@@ -1,0 +1,22 @@
+import { useAppStore } from '@msk/frontend-shared/store';
+import { useEffect } from 'react';
+import { mirrorDrafts } from './mirror-drafts';
+import { sendWaitingNotes } from './send-notes';
+
+/** While it is mounted, what the user types is in the browser's storage, and unsent notes are sent when possible. */
+export function NoteKeeper({ userId }: { userId: string }) {
+  const store = useAppStore();
+  useEffect(() => {
+    const stopMirroring = mirrorDrafts(store, userId);
+    const send = () => void store.dispatch(sendWaitingNotes());
+    send();
+    window.addEventListener('online', send);
+    window.addEventListener('focus', send);
+    return () => {
+      window.removeEventListener('online', send);
+      window.removeEventListener('focus', send);
+      stopMirroring();
+    };
+  }, [store, userId]);
+  return null;
+}

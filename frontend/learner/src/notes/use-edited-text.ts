@@ -1,0 +1,73 @@
+import { useAppSelector, useAppStore } from '@msk/frontend-shared/store';
+import { useEffect, useEffectEvent, useRef, useState } from 'react';
+import { draftDropped, draftWritten, selectDraft } from './note-drafts-slice';
+import { refusalOf } from './send-notes';
+import { isTooLong } from './text-counter';
+
+/** Waiting: the server could not be reached, the text is sent again; refused: the message says why. */
+export type EditStatus = 'unchanged' | 'changed' | 'saving' | 'saved' | 'waiting' | 'refused';
+
+interface EditedText {
+  /** See `draft-keys.ts`. */
+  draftKey: string;
+  /** The text on the server. */
+  saved: string;
+  isRequired?: boolean;
+  send: (text: string) => Promise<{ error?: unknown }>;
+}
+
+/** A text that is edited in place. What is typed is a draft until the server has it, so that nothing is lost. */
+export function useEditedText({ draftKey, saved, isRequired = false, send }: EditedText) {
+  const store = useAppStore();
+  const draft = useAppSelector((state) => selectDraft(state, draftKey))?.text;
+  const text = draft ?? saved;
+  const [result, setResult] = useState<{ status: EditStatus; message?: string }>({ status: 'unchanged' });
+  const isSending = useRef(false);
+  const currentDraft = () => selectDraft(store.getState(), draftKey)?.text;
+
+  function type(next: string) {
+    if (next === saved) store.dispatch(draftDropped(draftKey));
+    else store.dispatch(draftWritten({ key: draftKey, draft: { text: next } }));
+    if (!isSending.current) setResult({ status: 'changed' });
+  }
+
+  async function save() {
+    if (isSending.current || draft === undefined || isTooLong(draft)) return;
+    if (draft === saved) return void store.dispatch(draftDropped(draftKey));
+    if (isRequired && !draft.trim()) return setResult({ status: 'refused', message: 'A note needs a text.' });
+    isSending.current = true;
+    setResult({ status: 'saving' });
+    const error = await sendUntilSaved();
+    isSending.current = false;
+    const message = refusalOf(error);
+    if (!error) setResult({ status: 'saved' });
+    else setResult(message === undefined ? { status: 'waiting' } : { status: 'refused', message });
+  }
+
+  /** What is typed while a text is being sent is sent after it. */
+  async function sendUntilSaved(): Promise<unknown> {
+    for (let next = currentDraft(); next !== undefined && !isTooLong(next); ) {
+      const { error } = await send(next);
+      if (error) return error;
+      const typed = currentDraft();
+      if (typed === next) store.dispatch(draftDropped(draftKey));
+      next = typed === next ? undefined : typed;
+    }
+    return undefined;
+  }
+
+  const isWaiting = result.status === 'waiting';
+  const sendAgain = useEffectEvent(() => void save());
+  useEffect(() => {
+    if (!isWaiting) return;
+    const listener = () => sendAgain();
+    window.addEventListener('online', listener);
+    window.addEventListener('focus', listener);
+    return () => {
+      window.removeEventListener('online', listener);
+      window.removeEventListener('focus', listener);
+    };
+  }, [isWaiting]);
+
+  return { text, isChanged: draft !== undefined, ...result, type, save };
+}

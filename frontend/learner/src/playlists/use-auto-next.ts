@@ -1,0 +1,48 @@
+import { useEffect, useEffectEvent, useState } from 'react';
+import { useNavigate } from 'react-router-dom';
+import { resumeSecondOf } from '../watching/resume';
+import { useWatchMark } from '../watching/use-watch-mark';
+import { usePreferencesQuery } from '../watching/watching-api';
+import { useNeighbourLink } from './use-playlist-position';
+
+export const COUNTDOWN_SECONDS = 5;
+
+/** Opens the next case of a playlist some seconds after the end of this one, if the user has autoplay on. */
+export function useAutoNext(nextId: string | undefined) {
+  const [secondsLeft, setSecondsLeft] = useState<number>();
+  const { data: preferences } = usePreferencesQuery();
+  const mark = useWatchMark(nextId ?? '');
+  const linkTo = useNeighbourLink();
+  const navigate = useNavigate();
+  const isCounting = secondsLeft !== undefined;
+
+  function openNext() {
+    setSecondsLeft(undefined);
+    if (nextId === undefined) return;
+    // With a start second the player plays by itself.
+    const { to, ...options } = linkTo(nextId, (mark && resumeSecondOf(mark)) ?? 0);
+    void navigate(to, options);
+  }
+
+  useEffect(() => {
+    if (!isCounting) return;
+    const timer = setInterval(() => setSecondsLeft((left = 0) => left - 1), 1_000 /* ms */);
+    return () => clearInterval(timer);
+  }, [isCounting]);
+
+  const finish = useEffectEvent(openNext);
+  const isOver = secondsLeft !== undefined && secondsLeft <= 0;
+  useEffect(() => {
+    if (isOver) finish();
+  }, [isOver]);
+
+  return {
+    secondsLeft,
+    openNext,
+    cancel: () => setSecondsLeft(undefined),
+    /** The video has ended. */
+    videoEnded: () => {
+      if (nextId !== undefined && preferences?.autoplay) setSecondsLeft(COUNTDOWN_SECONDS);
+    },
+  };
+}

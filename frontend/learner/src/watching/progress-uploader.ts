@@ -1,0 +1,98 @@
+import type { Video, WatchMark } from '@msk/contracts';
+import { isApiFailure, isTransient } from '@msk/frontend-shared/api-failure';
+import { selectUser } from '@msk/frontend-shared/session';
+import type { AppStore } from '@msk/frontend-shared/store';
+import { followPage, isPageVisible } from './follow-page';
+import { ProgressRecorder, type ProgressRequest } from './progress-recorder';
+import { sendKeepalive } from './send-keepalive';
+import { markOf, recordRequest, reloadWatchedLists, showMark, startRequest, watchingApi } from './watching-api';
+
+const { watchMarks, preferences, startWatching, recordProgress } = watchingApi.endpoints;
+
+/** The answer of the server may be another one later. */
+const isTemporary = (error: unknown): boolean => !isApiFailure(error) || isTransient(error) || error.statusCode === 429;
+
+/**
+ * Connects the recorder of one case with the server and the page. After the case was closed, it goes on until everything
+ * is stored.
+ */
+export class ProgressUploader {
+  readonly recorder: ProgressRecorder;
+  readonly #store: AppStore;
+  readonly #videoId: string;
+  readonly #userId: string | undefined;
+  readonly #onFinished: () => void;
+  #unfollowPage: (() => void) | null = null;
+  #onStoredMark: (mark: WatchMark) => void = () => {};
+  #isOpen = false;
+  #hasStored = false;
+
+  constructor(store: AppStore, { id, duration, embedUrl }: Video, onFinished: () => void) {
+    this.#store = store;
+    this.#videoId = id;
+    this.#userId = selectUser(store.getState())?.id;
+    this.#onFinished = onFinished;
+    this.recorder = new ProgressRecorder({
+      duration,
+      knownProgress: watchMarks.select()(store.getState()).data?.[id]?.progress ?? 0,
+      countsElapsedTime: embedUrl !== null, // without a player there is nothing to watch
+      now: () => performance.now(),
+      send: (request) => void this.#send(request),
+    });
+  }
+
+  /** `onStoredMark` is told where the user stopped last time. */
+  open(onStoredMark: (mark: WatchMark) => void): void {
+    this.#isOpen = true;
+    this.#onStoredMark = onStoredMark;
+    this.#unfollowPage ??= followPage(this.recorder);
+    const mark = this.recorder.open(isPageVisible());
+    if (mark) onStoredMark(mark);
+  }
+
+  close(): void {
+    this.#isOpen = false;
+    this.#onStoredMark = () => {};
+    this.recorder.close();
+    this.#finishIfSettled();
+  }
+
+  async #send(request: ProgressRequest): Promise<void> {
+    // Another user may have signed in since the case was closed.
+    if (selectUser(this.#store.getState())?.id !== this.#userId) this.recorder.refused();
+    else await this.#upload(request);
+    this.#finishIfSettled();
+  }
+
+  async #upload(request: ProgressRequest): Promise<void> {
+    const { data, error } = await this.#request(request);
+    if (data) {
+      this.#hasStored = true;
+      const stored = markOf(data);
+      this.#show(this.recorder.answered(request, stored));
+      if (request.kind === 'open' && request.isBeforePlayback) this.#onStoredMark(stored);
+    } else if (isTemporary(error)) this.recorder.failed(request);
+    else this.recorder.refused();
+  }
+
+  #request({ kind, progress, positionSeconds, isUrgent }: ProgressRequest) {
+    const viewing = { videoId: this.#videoId, progress, positionSeconds };
+    const isStart = kind === 'open';
+    if (isUrgent) return sendKeepalive(isStart ? startRequest(viewing) : recordRequest(viewing));
+    return this.#store.dispatch((isStart ? startWatching : recordProgress).initiate(viewing, { track: false }));
+  }
+
+  /** While the history is paused, the server answers as usual and stores nothing. */
+  #show(mark: WatchMark): void {
+    const { dispatch, getState } = this.#store;
+    if (preferences.select()(getState()).data?.rememberHistory !== false) dispatch(showMark(this.#videoId, mark));
+  }
+
+  #finishIfSettled(): void {
+    if (this.#isOpen || !this.recorder.isSettled || !this.#unfollowPage) return;
+    this.#unfollowPage();
+    this.#unfollowPage = null;
+    this.#onFinished();
+    if (this.#hasStored) this.#store.dispatch(reloadWatchedLists());
+  }
+}

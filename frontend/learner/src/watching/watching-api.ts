@@ -1,0 +1,117 @@
+import type { Preferences, WatchMark, WatchMarks, WatchRecord } from '@msk/contracts';
+import { api, totalCountOf } from '@msk/frontend-shared/api';
+
+const HISTORY_PAGE_SIZE = 20;
+/** A later value waits for the answer of the running request, so no request may run for ever. */
+const PROGRESS_TIMEOUT_MS = 20_000;
+
+const MARKS = { type: 'Watched', id: 'MARKS' } as const;
+/** Continue Watching and the history. */
+const LISTS = { type: 'Watched', id: 'LISTS' } as const;
+
+/** How far a case was watched, as it is sent. */
+export interface Viewing {
+  videoId: string;
+  progress: number;
+  /** Absent: the server keeps the stored position. */
+  positionSeconds?: number;
+}
+
+export interface HistoryPage {
+  records: WatchRecord[];
+  /** The length of the whole list. */
+  total: number;
+}
+
+const watchedUrl = (videoId: string) => `watched/${encodeURIComponent(videoId)}`;
+
+/** Opens a viewing; a case that was watched to its end starts again. */
+export const startRequest = ({ videoId, ...body }: Viewing) => ({
+  url: watchedUrl(videoId),
+  method: 'POST',
+  body,
+  timeout: PROGRESS_TIMEOUT_MS,
+});
+
+export const recordRequest = ({ videoId, ...body }: Viewing) => ({
+  url: `${watchedUrl(videoId)}/progress`,
+  method: 'PUT',
+  body,
+  timeout: PROGRESS_TIMEOUT_MS,
+});
+
+export const watchingApi = api.injectEndpoints({
+  endpoints: (build) => ({
+    watchMarks: build.query<WatchMarks, void>({ query: () => 'watched/marks', providesTags: [MARKS] }),
+    continueWatching: build.query<WatchRecord[], void>({ query: () => 'continue-watching', providesTags: [LISTS] }),
+    history: build.infiniteQuery<HistoryPage, string, number>({
+      query: ({ queryArg: query, pageParam: offset }) => ({
+        url: 'watched',
+        params: { ...(query && { query }), limit: HISTORY_PAGE_SIZE, offset },
+      }),
+      transformResponse: (records: WatchRecord[], meta) => ({ records, total: totalCountOf(meta) }),
+      infiniteQueryOptions: {
+        initialPageParam: 0,
+        getNextPageParam: ({ total }, _pages, offset) =>
+          offset + HISTORY_PAGE_SIZE < total ? offset + HISTORY_PAGE_SIZE : undefined,
+      },
+      keepUnusedDataFor: 60 /* s; there is one list for every few letters typed */,
+      providesTags: [LISTS],
+    }),
+    startWatching: build.mutation<WatchRecord, Viewing>({ query: startRequest }),
+    recordProgress: build.mutation<WatchRecord, Viewing>({ query: recordRequest }),
+    /** Undoes the removal. */
+    restoreToHistory: build.mutation<WatchRecord, Viewing>({
+      query: startRequest,
+      onQueryStarted: async ({ videoId }, { dispatch, queryFulfilled }) => {
+        const result = await queryFulfilled.catch(() => null);
+        if (result) dispatch(showMark(videoId, markOf(result.data)));
+      },
+      invalidatesTags: (_restored, error) => (error ? [] : [LISTS]),
+    }),
+    removeFromHistory: build.mutation<null, string>({
+      query: (videoId) => ({ url: watchedUrl(videoId), method: 'DELETE' }),
+      invalidatesTags: (_removed, error) => (error ? [] : [LISTS]),
+    }),
+    clearHistory: build.mutation<null, void>({
+      query: () => ({ url: 'watched', method: 'DELETE' }),
+      invalidatesTags: (_cleared, error) => (error ? [] : [LISTS, MARKS]),
+    }),
+    preferences: build.query<Preferences, void>({ query: () => 'account/preferences', providesTags: ['Preferences'] }),
+    changePreferences: build.mutation<Preferences, Partial<Preferences>>({
+      query: (body) => ({ url: 'account/preferences', method: 'PUT', body }),
+      onQueryStarted: async (changes, { dispatch, queryFulfilled }) => {
+        const change = dispatch(updatePreferences(changes));
+        const result = await queryFulfilled.catch(() => null);
+        if (result) dispatch(updatePreferences(result.data));
+        else change.undo();
+      },
+    }),
+  }),
+});
+
+export const {
+  useWatchMarksQuery,
+  useContinueWatchingQuery,
+  useHistoryInfiniteQuery,
+  useRestoreToHistoryMutation,
+  useRemoveFromHistoryMutation,
+  useClearHistoryMutation,
+  usePreferencesQuery,
+  useChangePreferencesMutation,
+} = watchingApi;
+
+const updatePreferences = (changes: Partial<Preferences>) =>
+  watchingApi.util.updateQueryData('preferences', undefined, (preferences) => ({ ...preferences, ...changes }));
+
+/** Loads Continue Watching and the history again where they are shown, else when they are shown next. */
+export const reloadWatchedLists = () => watchingApi.util.invalidateTags([LISTS]);
+
+export const markOf = ({ watchProgress: progress, positionSeconds }: WatchRecord): WatchMark => ({
+  progress,
+  positionSeconds,
+});
+
+/** Shows this progress on the cards of the case. */
+export const showMark = (videoId: string, mark: WatchMark) =>
+  watchingApi.util.updateQueryData('watchMarks', undefined, (marks) => ({ ...marks, [videoId]: mark }));
