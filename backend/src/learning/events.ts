@@ -1,7 +1,7 @@
 import { defineEvent } from '@msk/kernel';
 
-/** A user opened a video for the first time on this day (UTC): one view. */
-export const VideoWatched = defineEvent<{ videoId: string; userId: string }>('learning.video-watched.v1');
+/** A user opened a video for the first time on this day (UTC): one view. Without the user while the history is paused. */
+export const VideoWatched = defineEvent<{ videoId: string; userId: string | null }>('learning.video-watched.v1');
 
 /** A user has watched a video to its end. Announced again when they watch it again. */
 export const VideoCompleted = defineEvent<{ videoId: string; userId: string }>('learning.video-completed.v1');

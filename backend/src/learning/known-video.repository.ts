@@ -16,6 +16,11 @@ export interface KnownVideo {
 export class KnownVideoRepository {
   constructor(private readonly em: EntityManager) {}
 
+  /** Until the transaction ends. */
+  async lock(id: string): Promise<void> {
+    await sql`select pg_advisory_xact_lock(hashtextextended(${`known video ${id}`}, 0))`.execute(this.em.getKysely());
+  }
+
   async publish({ id, title, duration }: KnownVideo): Promise<void> {
     await sql`
       insert into learning.video (id, title, duration, is_published) values (${id}, ${title}, ${duration}, true)

@@ -17,15 +17,18 @@ export class NoteRepository {
     return this.em.transactional(async (em) => {
       const { userId, videoId } = note;
       const database = em.getKysely();
-      await sql`select pg_advisory_xact_lock(hashtextextended(${`notes ${userId} ${videoId}`}, 0))`.execute(database);
-      const { rows } = await sql<{ isPublished: boolean; notes: number; owner: string | null }>`
+      await sql`select pg_advisory_xact_lock(hashtextextended(${`notes ${userId} ${videoId}`}, 0)),
+                       pg_advisory_xact_lock(hashtextextended(${`note ${note.id}`}, 0))`.execute(database);
+      const { rows } = await sql<{ isPublished: boolean; notes: number; isKnown: boolean | null }>`
         select exists (select from learning.video where id = ${videoId} and is_published) as "isPublished",
                (select count(*)::integer from learning.note where user_id = ${userId} and video_id = ${videoId}) as notes,
-               (select user_id from learning.note where id = ${note.id}) as owner`.execute(database);
-      const { isPublished, notes, owner } = rows[0]!;
+               (select user_id = ${userId} and video_id = ${videoId} from learning.note where id = ${note.id}) as "isKnown"`.execute(
+        database,
+      );
+      const { isPublished, notes, isKnown } = rows[0]!;
       if (!isPublished) throw new VideoNotFound();
-      if (owner === userId) return false;
-      if (owner) throw new NoteIdTaken();
+      if (isKnown) return false;
+      if (isKnown === false) throw new NoteIdTaken(); // of another user or another video
       if (notes >= MAX_NOTES_PER_VIDEO) throw new TooManyNotes(MAX_NOTES_PER_VIDEO);
       await em.persist(note).flush();
       return true;

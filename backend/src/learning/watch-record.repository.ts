@@ -55,8 +55,8 @@ function recordProgressSql({
   const restarts = sql`(${isOpening}::boolean and r.progress = 100)`;
   const position = sql`${positionSeconds}::integer`;
   const event = {
-    aggregateId: sql`${userId}::text`,
-    payload: sql`jsonb_build_object('videoId', video_id, 'userId', ${userId}::text)`,
+    aggregateId: sql`coalesce(named_user, video_id::text)`,
+    payload: sql`jsonb_build_object('videoId', video_id, 'userId', named_user)`,
     occurredAt: now,
   };
   return sql`
@@ -64,6 +64,8 @@ function recordProgressSql({
       select v.id, nullif(v.duration, 0) as duration, coalesce(p.remember_history, true) as is_remembered
         from learning.video v left join learning.preferences p on p.user_id = ${userId}
        where v.id = ${videoId} and v.is_published
+    ), named as (
+      select case when is_remembered then ${userId}::text end as named_user from target
     ), recorded as (
       insert into learning.watch_record as r
              (user_id, video_id, progress, position_seconds, completed_at, last_watched_at)
@@ -83,8 +85,8 @@ function recordProgressSql({
       select ${userId}, id, (${now}::timestamptz at time zone 'utc')::date from target where ${isOpening}::boolean
           on conflict do nothing
       returning video_id
-    ), watched as (${recordEventsSql(VideoWatched, { ...event, source: sql`viewed` })}
-    ), completed as (${recordEventsSql(VideoCompleted, { ...event, source: sql`recorded where is_completed` })}
+    ), watched as (${recordEventsSql(VideoWatched, { ...event, source: sql`viewed, named` })}
+    ), completed as (${recordEventsSql(VideoCompleted, { ...event, source: sql`recorded, named where is_completed` })}
     )
     select coalesce(r.id, gen_random_uuid()) as id, t.id as "videoId",
            coalesce(r.progress, ${percent}::smallint) as "watchProgress",

@@ -25,7 +25,7 @@ export class Learning extends Migration {
         completed_at     timestamptz,
         last_watched_at  timestamptz not null,
         primary key (user_id, video_id)
-      ) with (fillfactor = 80);
+      );
       create index watch_record_recent on learning.watch_record (user_id, last_watched_at desc, video_id);
 
       -- One view a day and viewer. Kept apart from the watch records: clearing the history must not count a view again.

@@ -189,7 +189,7 @@ const CASES: Record<string, AuditedRoute> = {
 };
 
 /** Tables that every request may write: counts of limits, events and jobs. */
-const SIDE_EFFECT_TABLES = /^(audit\.entry|kernel\.(rate_limit|outbox)|pgboss\..*)$/;
+const SIDE_EFFECT_TABLES = /^(audit\.entry|kernel\.(rate_limit|outbox|inbox)|pgboss\..*)$/;
 interface Entry {
   action: string;
   actor_id: string;

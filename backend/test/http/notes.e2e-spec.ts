@@ -54,6 +54,12 @@ describe('a timed note', () => {
     expect(repeated.body).toMatchObject({ id: note.id, text: 'changed since' });
     expect((await list(learner)).total).toBe(1);
     await add(aLearner(), id, note).expect(409);
+    await add(learner, await aCase(), note).expect(409);
+
+    const shared = { id: randomUUID(), text: 'sent by many' };
+    const senders = Array.from({ length: 10 }, () => add(aLearner(), id, shared));
+    const statuses = (await Promise.all(senders)).map(({ status }) => status);
+    expect(statuses.sort()).toEqual([201, ...Array(9).fill(409)]);
   });
 
   it('is refused when the case has five hundred notes, under parallel calls, too', async () => {

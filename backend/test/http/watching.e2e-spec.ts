@@ -173,6 +173,10 @@ describe('the history', () => {
     expect(await history(learner)).toEqual([]);
     expect(await continueWatching(learner)).toEqual([]);
     expect(await views(id)).toBe(1);
+    const mentions = await app
+      .em()
+      .execute(`select from kernel.outbox where type = ? and payload->>'userId' = ?`, [VideoWatched.type, learner.id]);
+    expect(mentions).toEqual([]);
   });
 
   it('hides a withdrawn case, and shows it again when it returns', async () => {

@@ -11,8 +11,8 @@ import { UserRepository } from '../user.repository.js';
 
 /**
  * A user erases their account, confirmed by the password. The owner is notified by email (`AccountErasedEmail`), the other
- * contexts by the event `UserErased`. Its only subscriber is `billing/subscribers/erase-membership.ts`: Catalog stores nothing
- * about users, Curation only the ids of the admins who decided. Source: promise P2.
+ * contexts by the event `UserErased`, which names its subscribers. Catalog stores nothing about users, Curation only the ids of the admins
+ * who decided. Source: promise P2.
  */
 export class EraseAccount extends Command<void> {
   constructor(

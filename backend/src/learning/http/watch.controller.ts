@@ -97,9 +97,10 @@ export class WatchController {
     progress: Progress,
     isOpening: boolean,
   ): Promise<WatchRecordView> {
+    // First, so that a case that was withdrawn a moment ago is refused before anything is recorded.
+    const [shown] = await withVideos(this.queries, [{ videoId }], true); // the route is for entitled callers only
+    if (!shown) throw new VideoNotFound();
     const recorded = await this.commands.execute(new RecordProgress(userId, videoId, progress, isOpening));
-    const [record] = await withVideos(this.queries, [recorded], true); // the route is for entitled callers only
-    if (!record) throw new VideoNotFound();
-    return record;
+    return { ...recorded, video: shown.video };
   }
 }

@@ -5,7 +5,7 @@ import { type RawBuilder, sql } from 'kysely';
 import { PREFERENCES } from '../preferences.repository.js';
 import { GetLearningExport } from '../published-queries.js';
 import { NOTE, toNote } from './note-row.js';
-import { PLAYLIST, toPlaylist } from './playlist-row.js';
+import { toPlaylist } from './playlist-row.js';
 import { toWatchRecord, type WatchRecordRow } from './watch-record-row.js';
 
 /** Personal data that Learning begins to store is added here. Source: promise P1. */
@@ -26,7 +26,9 @@ export class GetLearningExportHandler implements IQueryHandler<GetLearningExport
     const [preferences = null] = await this.select(sql<NonNullable<ExportedLearning['preferences']>>`
       select ${PREFERENCES}, changed_at as "changedAt" from learning.preferences where user_id = ${userId}`);
     const playlists = await this.select(sql<Playlist>`
-      select ${PLAYLIST} from learning.playlist p where p.user_id = ${userId} order by p.created_at, p.id`);
+      select p.id, p.title, p.kind, array_to_json(p.video_ids) as "videoIds", p.created_at as "createdAt",
+             p.updated_at as "updatedAt"
+        from learning.playlist p where p.user_id = ${userId} order by p.created_at, p.id`);
     return {
       watched: watched.map((record) => toWatchRecord(record)),
       views: await this.select(sql<ExportedLearning['views'][number]>`

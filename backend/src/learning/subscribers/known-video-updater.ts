@@ -3,7 +3,10 @@ import { QueryBus } from '@nestjs/cqrs';
 import { GetVideos } from '../../catalog/index.js';
 import { KnownVideoRepository } from '../known-video.repository.js';
 
-/** Copies the present title and duration of a published case, as Catalog answers them. */
+/**
+ * Copies the present state of a case, whatever the event was. Events of different types have no order between their
+ * subscribers, so the state is read after the lock: the last one always copies the newest.
+ */
 @Injectable()
 export class KnownVideoUpdater {
   constructor(
@@ -12,8 +15,9 @@ export class KnownVideoUpdater {
   ) {}
 
   async update(videoId: string): Promise<void> {
+    await this.videos.lock(videoId);
     const [video] = await this.queries.execute(new GetVideos([videoId], false));
-    if (!video) return; // withdrawn since: that event follows
+    if (!video) return this.videos.withdraw(videoId);
     const { id, title, duration, aiAnalysis } = video;
     await this.videos.publish({ id, title: aiAnalysis?.caseTitle || title, duration });
   }

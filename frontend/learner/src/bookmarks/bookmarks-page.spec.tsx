@@ -4,7 +4,7 @@ import { anApiError } from '@msk/frontend-shared/testing/api-error';
 import { fillIn, renderPage } from '@msk/frontend-shared/testing/render-page';
 import { errorResponse, server, signedInAs, useServer } from '@msk/frontend-shared/testing/server';
 import { aLearner } from '@msk/frontend-shared/testing/users';
-import { act, screen, within } from '@testing-library/react';
+import { act, screen, waitFor, within } from '@testing-library/react';
 import { http } from 'msw';
 import { aStarred, aStarredCase, serveBookmarks } from '../testing/bookmarks';
 import { aNote, serveNotes } from '../testing/notes';
@@ -175,6 +175,18 @@ describe('the notes of a bookmark', () => {
     expect(screen.getByText('Not saved yet')).toBeVisible();
   });
 
+  it('notes that were begun before a reload are saved on the version that they were begun on', async () => {
+    serveBookmarks(aStarred());
+    const { user, unmount } = open();
+    await user.type(await findNotes(), 'Mine');
+    unmount();
+    const { changes } = serveBookmarks(aStarred({ notes: 'Theirs', version: 2 }));
+    const again = open();
+    await again.user.click(await findNotes());
+    await again.user.tab();
+    await waitFor(() => expect(changes()).toEqual([`PATCH ${url} {"notes":"Mine","version":1}`]));
+  });
+
   it.each([
     ['Keep My Text', 'Mine'],
     ['Use the Other Text', 'Theirs'],
@@ -186,7 +198,7 @@ describe('the notes of a bookmark', () => {
         errorResponse({ ...anApiError({ statusCode: 409, code: 'conflict', message: 'Changed' }), ...{ current } }),
       ),
     );
-    const { user } = open();
+    const { user, waitForResponses } = open();
     await user.type(await findNotes(), 'Mine');
     await user.tab();
     const conflict = await screen.findByRole('alert');
@@ -197,12 +209,13 @@ describe('the notes of a bookmark', () => {
     await user.click(within(conflict).getByRole('button', { name: choice }));
     expect(await findNotes()).toHaveValue(text);
     if (text === 'Mine') expect(await screen.findByText('Saved')).toBeVisible();
+    await waitForResponses();
     expect(changes()).toEqual(text === 'Mine' ? [`PATCH ${url} {"notes":"Mine","version":2}`] : []);
   });
 
   it('the length is shown near the limit, and a text over it is kept but not sent', async () => {
     const { changes } = serveBookmarks(aStarred());
-    const { user } = open();
+    const { user, waitForResponses } = open();
     const notes = await findNotes();
     await fillIn(user, notes, 'a'.repeat(MAX_NOTES_LENGTH));
     expect(screen.getByText('5,000 of 5,000 characters')).toBeVisible();
@@ -210,6 +223,7 @@ describe('the notes of a bookmark', () => {
     expect(screen.getByText('5,001 of 5,000 characters; shorten it to save it')).toBeVisible();
     await user.tab();
     expect(notes).toHaveValue(`${'a'.repeat(MAX_NOTES_LENGTH)}b`);
+    await waitForResponses();
     expect(changes()).toEqual([]);
   });
 });

@@ -1,6 +1,6 @@
 import type { Starred } from '@msk/contracts';
 import { useToasts } from '@msk/frontend-shared/toasts';
-import { useEffect, useRef, useState } from 'react';
+import { useState } from 'react';
 import { getTitle } from '../library/card-text';
 import { bookmarkKey } from '../notes/draft-keys';
 import { TextEditor } from '../notes/text-editor';
@@ -15,24 +15,18 @@ export function NotesCard({ bookmark }: { bookmark: Starred }) {
   const [editNotes] = useEditStarredNotesMutation();
   const toasts = useToasts();
   const [conflict, setConflict] = useState<{ notes: string | null }>();
-  const baseVersion = useRef(version);
-  const edited = useEditedText({ draftKey: bookmarkKey(videoId), saved: bookmark.notes ?? '', send });
+  const edited = useEditedText({ draftKey: bookmarkKey(videoId), saved: bookmark.notes ?? '', version, send });
 
-  // The version that a change is made on: that of the text which was shown when it began.
-  const { isChanged } = edited;
-  useEffect(() => {
-    if (!isChanged) baseVersion.current = version;
-  }, [isChanged, version]);
-
-  async function send(notes: string) {
-    const { data, error } = await editNotes({ videoId, notes, version: baseVersion.current });
+  /** A change that was begun on an older version of the notes, perhaps before a reload, is a conflict. */
+  async function send(notes: string, base: number | undefined) {
+    const { data, error } = await editNotes({ videoId, notes, version: base });
     const current = currentOf(error);
-    const newest = data ?? current;
-    if (newest) baseVersion.current = newest.version;
-    setConflict(current);
-    if (error) toasts.error('Failed to update notes', error);
-    else toasts.success('Notes updated', 'Your notes have been saved');
-    return { error };
+    // The same text is an earlier attempt of ours whose answer was lost.
+    const isStored = !error || (current && (current.notes ?? '') === notes.trim());
+    setConflict(isStored ? undefined : current);
+    if (isStored) toasts.success('Notes updated', 'Your notes have been saved');
+    else toasts.error('Failed to update notes', error);
+    return { error: isStored ? undefined : error, version: (data ?? current)?.version };
   }
 
   const resolve = (isMineKept: boolean) => {

@@ -17,7 +17,7 @@ export default function HistoryPage() {
   const { query, search, list, records } = useHistory();
   const { data: preferences } = usePreferencesQuery();
   const heading = useRef<HTMLHeadingElement>(null);
-  const isEmpty = list.isSuccess && records.length === 0;
+  const isEmpty = list.currentData !== undefined && records.length === 0;
   return (
     <PageLayout title="History">
       <div className={styles.page}>
@@ -31,7 +31,7 @@ export default function HistoryPage() {
         {preferences?.rememberHistory === false && (
           <p className={styles.paused}>Your history is paused: what you watch now is not remembered.</p>
         )}
-        {(records.length > 0 || query) && <HistorySearch value={query} onSearch={search} />}
+        {(records.length > 0 || query || list.isFetching) && <HistorySearch value={query} onSearch={search} />}
         {list.isLoading && <HistorySkeletons />}
         {list.isError && !list.isFetchNextPageError && (
           <LoadFailed

@@ -1,23 +1,32 @@
-import { JOINTS, PATHOLOGIES, SHOWCASE_POSITIONS, TRIAL_DAYS } from '@msk/contracts';
+import type { PublicStats } from '@msk/contracts';
+import { formatCount } from '@msk/frontend-shared/format';
 import styles from './figures.module.css';
+import { usePublicStatsQuery } from './public-stats-api';
 
-// Only counts of the product's own vocabulary and terms, no marketing numbers.
-const FIGURES = [
-  [String(JOINTS.filter((joint) => joint !== 'unknown').length), 'joints and regions to browse by'],
-  [String(PATHOLOGIES.length), 'groups of pathology'],
-  [String(SHOWCASE_POSITIONS.length), 'cases to watch without an account'],
-  [String(TRIAL_DAYS), 'days to try all of it'],
-] as const;
+const SECONDS_PER_MINUTE = 60;
 
-export const Figures = () => (
-  <section className={styles.figures} aria-label="The library in figures">
-    <dl className={styles.row}>
-      {FIGURES.map(([figure, meaning]) => (
-        <div key={meaning} className={styles.figure}>
-          <dt>{meaning}</dt>
-          <dd>{figure}</dd>
-        </div>
-      ))}
-    </dl>
-  </section>
-);
+const figuresOf = ({ totalVideos, totalDuration, joints, addedLast30Days }: PublicStats) => [
+  { value: totalVideos, meaning: 'narrated cases' },
+  { value: Math.floor(totalDuration / SECONDS_PER_MINUTE), meaning: 'minutes of teaching' },
+  { value: joints, meaning: 'joints and regions covered' },
+  { value: addedLast30Days, meaning: 'new cases in the last 30 days' },
+];
+
+/** The size of the library, counted on the server. A figure that is zero convinces nobody and is left out. */
+export function Figures() {
+  const { data, isError } = usePublicStatsQuery();
+  const figures = data && figuresOf(data).filter(({ value }) => value > 0);
+  if (isError || figures?.length === 0) return null;
+  return (
+    <section className={styles.figures} aria-label="The library in figures" aria-busy={!figures || undefined}>
+      <dl className={styles.row}>
+        {figures?.map(({ value, meaning }) => (
+          <div key={meaning} className={styles.figure}>
+            <dt>{meaning}</dt>
+            <dd>{formatCount(value)}</dd>
+          </div>
+        ))}
+      </dl>
+    </section>
+  );
+}

@@ -3,7 +3,7 @@ import type { ShowcaseEntry } from '@msk/contracts';
 import { renderPage } from '@msk/frontend-shared/testing/render-page';
 import { jsonResponse, server, signedInAs, useServer } from '@msk/frontend-shared/testing/server';
 import { aLearner } from '@msk/frontend-shared/testing/users';
-import { screen } from '@testing-library/react';
+import { screen, within } from '@testing-library/react';
 import { http } from 'msw';
 import { Route, Routes } from 'react-router-dom';
 import { anAnalysis, aSummary } from '../testing/videos';
@@ -45,6 +45,20 @@ describe('the start page', () => {
     renderPage(pages);
     expect(await screen.findByRole('heading', { level: 1 })).toBeVisible();
     expect(screen.queryByRole('heading', { name: 'Watch before you sign up' })).not.toBeInTheDocument();
+  });
+
+  it('the landing page tells the real size of the library, without figures that are zero', async () => {
+    const stats = { totalVideos: 1_280, totalDuration: 405_000, joints: 11, addedLast30Days: 0 };
+    server.use(
+      showing(),
+      http.get('*/api/public/stats', () => jsonResponse(stats)),
+    );
+    renderPage(pages);
+    const figures = await screen.findByRole('region', { name: 'The library in figures' });
+    expect(await within(figures).findByText('1,280')).toBeVisible();
+    expect(within(figures).getByText('6,750')).toBeVisible();
+    expect(within(figures).getByText('minutes of teaching')).toBeVisible();
+    expect(within(figures).queryByText(/last 30 days/)).not.toBeInTheDocument();
   });
 
   it('a signed-in user is redirected to the library', async () => {

@@ -1,13 +1,18 @@
+import { lazyPage } from '@msk/frontend-shared/lazy-page';
 import { usePageTitle } from '@msk/frontend-shared/product';
 import { useSession } from '@msk/frontend-shared/session';
 import { TopBar } from '@msk/frontend-shared/top-bar';
-import type { ReactNode } from 'react';
-import { NoteKeeper } from '../notes/note-keeper';
+import { type ReactNode, Suspense } from 'react';
 import { BookmarksLink } from './bookmarks-link';
 import { Footer } from './footer';
 import styles from './page-layout.module.css';
 import { SearchButton } from './search-button';
 import { UpgradeLink } from './upgrade-link';
+
+/** Loaded after the page: it has nothing to show. */
+const NoteKeeper = lazyPage<{ userId: string }>(() =>
+  import('../notes/note-keeper').then((loaded) => ({ default: loaded.NoteKeeper })),
+);
 
 /** The layout of every page but the landing and the authentication pages. */
 export function PageLayout({ title, children }: { title: string | null; children: ReactNode }) {
@@ -27,7 +32,11 @@ export function PageLayout({ title, children }: { title: string | null; children
         {children}
       </main>
       <Footer />
-      {user && <NoteKeeper userId={user.id} />}
+      {user && (
+        <Suspense>
+          <NoteKeeper userId={user.id} />
+        </Suspense>
+      )}
     </div>
   );
 }

@@ -79,9 +79,11 @@ export function NoteComposer({ videoId, videoTitle, time, ref }: NoteComposerPro
 
 /** Back to where the user was: the keys of the page work again. */
 function leave(editor: HTMLElement, opener: Element | null): void {
-  const target = opener?.isConnected ? opener : editor.closest('[role=dialog]');
-  if (target instanceof HTMLElement) target.focus({ preventScroll: true });
-  else editor.blur();
+  const dialog = editor.closest('[role=dialog]');
+  // The opener may be in a panel that is hidden now; then it takes no focus.
+  for (const target of [opener, dialog])
+    if (target instanceof HTMLElement && document.activeElement === editor) target.focus({ preventScroll: true });
+  if (document.activeElement === editor) editor.blur();
 }
 
 function TimeButton({ seconds, onToggle }: { seconds: number | null; onToggle: () => void }) {

@@ -7,6 +7,8 @@ export interface Draft {
   text: string;
   /** Of a new note: the second that it is about; null when it is about the whole case. */
   seconds?: number | null;
+  /** Of an edit: the version on the server that it was begun on, if that has versions. */
+  version?: number;
 }
 
 /** A note that the server does not have yet. */

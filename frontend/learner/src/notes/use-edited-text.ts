@@ -1,6 +1,6 @@
 import { useAppSelector, useAppStore } from '@msk/frontend-shared/store';
 import { useEffect, useEffectEvent, useRef, useState } from 'react';
-import { draftDropped, draftWritten, selectDraft } from './note-drafts-slice';
+import { type Draft, draftDropped, draftWritten, selectDraft } from './note-drafts-slice';
 import { refusalOf } from './send-notes';
 import { isTooLong } from './text-counter';
 
@@ -12,22 +12,26 @@ interface EditedText {
   draftKey: string;
   /** The text on the server. */
   saved: string;
+  /** Of the text on the server, if it has versions. */
+  version?: number;
   isRequired?: boolean;
-  send: (text: string) => Promise<{ error?: unknown }>;
+  /** Gets the version that the edit was begun on; answers with the newest one. */
+  send: (text: string, version: number | undefined) => Promise<{ error?: unknown; version?: number | undefined }>;
 }
 
 /** A text that is edited in place. What is typed is a draft until the server has it, so that nothing is lost. */
-export function useEditedText({ draftKey, saved, isRequired = false, send }: EditedText) {
+export function useEditedText({ draftKey, saved, version, isRequired = false, send }: EditedText) {
   const store = useAppStore();
   const draft = useAppSelector((state) => selectDraft(state, draftKey))?.text;
   const text = draft ?? saved;
   const [result, setResult] = useState<{ status: EditStatus; message?: string }>({ status: 'unchanged' });
   const isSending = useRef(false);
-  const currentDraft = () => selectDraft(store.getState(), draftKey)?.text;
+  const currentDraft = () => selectDraft(store.getState(), draftKey);
+  const write = (next: Draft) => store.dispatch(draftWritten({ key: draftKey, draft: next }));
 
   function type(next: string) {
-    if (next === saved) store.dispatch(draftDropped(draftKey));
-    else store.dispatch(draftWritten({ key: draftKey, draft: { text: next } }));
+    if (next === saved && !isSending.current) store.dispatch(draftDropped(draftKey));
+    else write({ text: next, version: currentDraft()?.version ?? version });
     if (!isSending.current) setResult({ status: 'changed' });
   }
 
@@ -46,12 +50,14 @@ export function useEditedText({ draftKey, saved, isRequired = false, send }: Edi
 
   /** What is typed while a text is being sent is sent after it. */
   async function sendUntilSaved(): Promise<unknown> {
-    for (let next = currentDraft(); next !== undefined && !isTooLong(next); ) {
-      const { error } = await send(next);
-      if (error) return error;
+    for (let next = currentDraft(); next !== undefined && !isTooLong(next.text); ) {
+      const answer = await send(next.text, next.version);
       const typed = currentDraft();
-      if (typed === next) store.dispatch(draftDropped(draftKey));
-      next = typed === next ? undefined : typed;
+      // A later edit, or the same one after a conflict, is made on the version that the server has now.
+      if (typed && answer.version !== undefined) write({ ...typed, version: answer.version });
+      if (answer.error) return answer.error;
+      if (typed?.text === next.text) store.dispatch(draftDropped(draftKey));
+      next = typed?.text === next.text ? undefined : currentDraft();
     }
     return undefined;
   }

@@ -3,7 +3,7 @@ import { DEFAULT_PREFERENCES } from '@msk/contracts';
 import { advanceTime } from '@msk/frontend-shared/testing/fake-clock';
 import { renderPage } from '@msk/frontend-shared/testing/render-page';
 import { jsonResponse, server, useServer } from '@msk/frontend-shared/testing/server';
-import { screen, within } from '@testing-library/react';
+import { screen, waitFor, within } from '@testing-library/react';
 import { http } from 'msw';
 import { Route, Routes } from 'react-router-dom';
 import { findFakePlayer } from '../testing/fake-player';
@@ -105,6 +105,17 @@ describe('a case of a playlist', () => {
     await findStrip();
     await playToEnd('a');
     await user.click(screen.getByRole('button', { name: 'Cancel' }));
+    expect(queryCountdown()).not.toBeInTheDocument();
+    await advanceTime(2 * COUNTDOWN_MS);
+    expect(currentUrl()).toBe('/library/a?playlist=shoulder');
+  });
+
+  it('the case stays while the user writes a note', async () => {
+    const { user, currentUrl } = await openCase('/library/a?playlist=shoulder');
+    await findStrip();
+    await user.keyboard('n');
+    await waitFor(() => expect(screen.getByRole('textbox', { name: 'New note' })).toHaveFocus());
+    await playToEnd('a');
     expect(queryCountdown()).not.toBeInTheDocument();
     await advanceTime(2 * COUNTDOWN_MS);
     expect(currentUrl()).toBe('/library/a?playlist=shoulder');

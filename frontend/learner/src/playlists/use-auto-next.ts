@@ -1,11 +1,15 @@
 import { useEffect, useEffectEvent, useState } from 'react';
 import { useNavigate } from 'react-router-dom';
+import { isTyping } from '../layout/is-typing';
 import { resumeSecondOf } from '../watching/resume';
 import { useWatchMark } from '../watching/use-watch-mark';
 import { usePreferencesQuery } from '../watching/watching-api';
 import { useNeighbourLink } from './use-playlist-position';
 
 export const COUNTDOWN_SECONDS = 5;
+
+/** The case stays while the user writes a note or has another dialog open: what they type belongs to it. */
+const isBusy = (): boolean => isTyping(document.activeElement) || document.querySelectorAll('[role=dialog]').length > 1;
 
 /** Opens the next case of a playlist some seconds after the end of this one, if the user has autoplay on. */
 export function useAutoNext(nextId: string | undefined) {
@@ -30,7 +34,7 @@ export function useAutoNext(nextId: string | undefined) {
     return () => clearInterval(timer);
   }, [isCounting]);
 
-  const finish = useEffectEvent(openNext);
+  const finish = useEffectEvent(() => (isBusy() ? setSecondsLeft(undefined) : openNext()));
   const isOver = secondsLeft !== undefined && secondsLeft <= 0;
   useEffect(() => {
     if (isOver) finish();
@@ -42,7 +46,7 @@ export function useAutoNext(nextId: string | undefined) {
     cancel: () => setSecondsLeft(undefined),
     /** The video has ended. */
     videoEnded: () => {
-      if (nextId !== undefined && preferences?.autoplay) setSecondsLeft(COUNTDOWN_SECONDS);
+      if (nextId !== undefined && preferences?.autoplay && !isBusy()) setSecondsLeft(COUNTDOWN_SECONDS);
     },
   };
 }

@@ -19,7 +19,8 @@ import styles from './video-dialog.module.css';
 /** One case over the library, at the second in the URL if there is one: `?t={second}`. */
 export default function VideoDialog() {
   const { videoId = '' } = useParams();
-  const { data: video, error, refetch } = useVideoQuery(videoId);
+  // The previous case is not kept on the page: its player would take the start second of the next one.
+  const { currentData: video, error, refetch } = useVideoQuery(videoId);
   const listed = useListedVideo(videoId);
   const shown = video ?? listed;
   const close = useCloseCase();
