@@ -104,6 +104,8 @@ async function createDemoSession(
 ): Promise<StorageState> {
   const request = await playwright.request.newContext({ baseURL });
   await signIn(request, { email: addressOf(account), password: DEMO_PASSWORD });
+  // What one test watches is not in the library of another.
+  await expect(await request.put('/api/account/preferences', { data: { rememberHistory: false } })).toBeOK();
   const state = await request.storageState();
   await request.dispose();
   return state;

@@ -48,7 +48,8 @@ export default function LibraryPage() {
         <div className={styles.filters}>
           <Filters search={search} facets={list.facets} onChange={change} onReset={resetFilters} />
         </div>
-        {!filter.query && <ContinueWatching />}
+        {/* It leaves with the last results: before that, the cards would move under the pointer. */}
+        {!list.shownFilter.query && <ContinueWatching />}
         {list.isError && !list.isFetchNextPageError ? (
           <CasesFailed title="Failed to Load Videos" error={list.error} onRetry={refetch} />
         ) : (

@@ -1,6 +1,6 @@
 import type { VideoFilter } from '@msk/contracts';
 import { useAppDispatch } from '@msk/frontend-shared/store';
-import { useEffect, useRef } from 'react';
+import { useEffect, useRef, useState } from 'react';
 import { useListVideosInfiniteQuery, useStatsQuery, videosApi } from './videos-api';
 
 const CACHE_MAX_AGE_SECONDS = 5; // an older answer to the same search is refetched (specification, section 7)
@@ -16,9 +16,13 @@ export function useLibrary(filter: VideoFilter) {
     previousFilter.current = filter;
     if (stale !== filter) dispatch(videosApi.util.getRunningQueryThunk('listVideos', stale))?.abort();
   }, [dispatch, filter]);
+  // The filter of the results on the screen.
+  const [shownFilter, setShownFilter] = useState(filter);
+  if (shownFilter !== filter && (list.currentData !== undefined || list.isError)) setShownFilter(filter);
   const [first] = list.data?.pages ?? [];
   return {
     ...list,
+    shownFilter,
     videos: list.data?.pages.flatMap((page) => page.videos) ?? [],
     total: first?.total,
     facets: first?.facets,
