@@ -53,6 +53,9 @@ async function runToCompletion(phase: Phase): Promise<void> {
   }
   if (phase === 'approval') await curator.approveAll();
   await curator.waitForPhase(phase, VIDEOS);
+  // Further subscribers get the last events after the phase is done.
+  const undelivered = () => environment.query('select event_id from kernel.inbox where done_at is null limit 1');
+  await waitUntil('an empty inbox', async () => (await undelivered()).length === 0);
   app.signal('SIGTERM');
   expect(await app.ended).toBe(0);
 }
