@@ -3,7 +3,6 @@ import { EntityManager } from '@mikro-orm/postgresql';
 import { Injectable } from '@nestjs/common';
 import { sql } from 'kysely';
 import { Bookmark } from './domain/bookmark.js';
-import { VideoNotFound } from './domain/errors.js';
 
 @Injectable()
 export class BookmarkRepository {
@@ -21,14 +20,6 @@ export class BookmarkRepository {
       await sql`select pg_advisory_xact_lock(hashtextextended(${`bookmarks ${userId}`}, 0))`.execute(em.getKysely());
       return work(await em.findOne(Bookmark, { userId, videoId }, { lockMode: LockMode.PESSIMISTIC_WRITE }));
     });
-  }
-
-  /** @throws VideoNotFound */
-  async ensurePublished(videoId: string): Promise<void> {
-    const { rows } = await sql`select from learning.video where id = ${videoId} and is_published`.execute(
-      this.em.getKysely(),
-    );
-    if (rows.length === 0) throw new VideoNotFound();
   }
 
   add(bookmark: Bookmark): void {

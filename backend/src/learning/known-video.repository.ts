@@ -16,6 +16,13 @@ export interface KnownVideo {
 export class KnownVideoRepository {
   constructor(private readonly em: EntityManager) {}
 
+  async isPublished(id: string): Promise<boolean> {
+    const { rows } = await sql`select from learning.video where id = ${id} and is_published`.execute(
+      this.em.getKysely(),
+    );
+    return rows.length > 0;
+  }
+
   /** Until the transaction ends. */
   async lock(id: string): Promise<void> {
     await sql`select pg_advisory_xact_lock(hashtextextended(${`known video ${id}`}, 0))`.execute(this.em.getKysely());

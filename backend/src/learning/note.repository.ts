@@ -4,10 +4,14 @@ import { Injectable } from '@nestjs/common';
 import { sql } from 'kysely';
 import { NoteIdTaken, NoteNotFound, TooManyNotes, VideoNotFound } from './domain/errors.js';
 import { Note } from './domain/note.js';
+import { KnownVideoRepository } from './known-video.repository.js';
 
 @Injectable()
 export class NoteRepository {
-  constructor(private readonly em: EntityManager) {}
+  constructor(
+    private readonly em: EntityManager,
+    private readonly videos: KnownVideoRepository,
+  ) {}
 
   /**
    * Stores a note unless its id is stored already; returns whether it is new. Notes of one user on one video are added one
@@ -38,7 +42,7 @@ export class NoteRepository {
   /** @throws NoteNotFound also when the note is another user's, or its video has been withdrawn */
   async get(userId: string, id: string): Promise<Note> {
     const note = await this.em.findOne(Note, { id, userId });
-    if (!note || !(await this.isPublished(note.videoId))) throw new NoteNotFound();
+    if (!note || !(await this.videos.isPublished(note.videoId))) throw new NoteNotFound();
     return note;
   }
 
@@ -48,12 +52,5 @@ export class NoteRepository {
 
   save(): Promise<void> {
     return this.em.flush();
-  }
-
-  private async isPublished(videoId: string): Promise<boolean> {
-    const { rows } = await sql`select from learning.video where id = ${videoId} and is_published`.execute(
-      this.em.getKysely(),
-    );
-    return rows.length > 0;
   }
 }

@@ -1,6 +1,7 @@
 import { Command, CommandHandler, type ICommandHandler } from '@nestjs/cqrs';
 import { BookmarkRepository } from '../bookmark.repository.js';
-import { NotBookmarked } from '../domain/errors.js';
+import { NotBookmarked, VideoNotFound } from '../domain/errors.js';
+import { KnownVideoRepository } from '../known-video.repository.js';
 
 /** Changes the notes of a bookmark, from the version that the user saw if it is given. */
 export class EditStarredNotes extends Command<void> {
@@ -16,10 +17,14 @@ export class EditStarredNotes extends Command<void> {
 
 @CommandHandler(EditStarredNotes)
 export class EditStarredNotesHandler implements ICommandHandler<EditStarredNotes> {
-  constructor(private readonly bookmarks: BookmarkRepository) {}
+  constructor(
+    private readonly bookmarks: BookmarkRepository,
+    private readonly videos: KnownVideoRepository,
+  ) {}
 
   async execute({ notes, version, ...key }: EditStarredNotes): Promise<void> {
-    await this.bookmarks.ensurePublished(key.videoId); // bookmarks of withdrawn videos are hidden
+    // Bookmarks of withdrawn videos are hidden.
+    if (!(await this.videos.isPublished(key.videoId))) throw new VideoNotFound();
     return this.bookmarks.change(key, (bookmark) => {
       if (!bookmark) throw new NotBookmarked();
       bookmark.editNotes(notes, version);
