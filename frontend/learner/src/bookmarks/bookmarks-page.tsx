@@ -1,5 +1,6 @@
 import { LoadFailed } from '@msk/frontend-shared/components/load-failed';
 import { useSearchParams } from 'react-router-dom';
+import { TextSearchBox } from '../components/text-search-box';
 import { PageLayout } from '../layout/page-layout';
 import { MAX_QUERY_LENGTH } from '../library/search-state';
 import { UnsentNotes } from '../notes/unsent-notes';
@@ -7,7 +8,6 @@ import { BookmarkList } from './bookmark-list';
 import styles from './bookmarks-page.module.css';
 import { ExportMenu } from './export-menu';
 import { FoundNotes } from './found-notes';
-import { NoteSearchBox } from './note-search-box';
 import { useBookmarks } from './use-bookmarks';
 
 /** `/bookmarks?query=labrum`: the search is part of the URL, so that Back from a case leads to it. */
@@ -23,7 +23,7 @@ export default function BookmarksPage() {
           <h1 className={styles.title}>My Bookmarks</h1>
           <ExportMenu />
         </header>
-        <NoteSearchBox value={query} onSearch={search} />
+        <TextSearchBox label="Search bookmarks and notes" value={query} onSearch={search} />
         <UnsentNotes />
         {query && <FoundNotes query={query} />}
         {list.isError && !list.isFetchNextPageError ? (

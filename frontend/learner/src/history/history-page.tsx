@@ -2,12 +2,12 @@ import { RouterButtonLink } from '@msk/frontend-shared/components/button';
 import { LoadFailed } from '@msk/frontend-shared/components/load-failed';
 import { Notice } from '@msk/frontend-shared/components/notice';
 import { useRef } from 'react';
+import { TextSearchBox } from '../components/text-search-box';
 import { PageLayout } from '../layout/page-layout';
 import { usePreferencesQuery } from '../watching/watching-api';
 import { ClearHistory } from './clear-history';
 import { HistoryList } from './history-list';
 import styles from './history-page.module.css';
-import { HistorySearch } from './history-search';
 import { HistorySkeletons } from './history-skeletons';
 import { RememberSwitch } from './remember-switch';
 import { useHistory } from './use-history';
@@ -31,7 +31,9 @@ export default function HistoryPage() {
         {preferences?.rememberHistory === false && (
           <p className={styles.paused}>Your history is paused: what you watch now is not remembered.</p>
         )}
-        {(records.length > 0 || query || list.isFetching) && <HistorySearch value={query} onSearch={search} />}
+        {(records.length > 0 || query || list.isFetching) && (
+          <TextSearchBox label="Search your history" value={query} onSearch={search} />
+        )}
         {list.isLoading && <HistorySkeletons />}
         {list.isError && !list.isFetchNextPageError && (
           <LoadFailed

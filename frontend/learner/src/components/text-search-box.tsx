@@ -2,12 +2,19 @@ import { IconButton } from '@msk/frontend-shared/components/icon-button';
 import { Search, X } from 'lucide-react';
 import { MAX_QUERY_LENGTH } from '../library/search-state';
 import { useTypedSearch } from '../library/use-typed-search';
-import styles from './note-search-box.module.css';
+import styles from './text-search-box.module.css';
 
 const icon = { size: 20, strokeWidth: 1.5, 'aria-hidden': true } as const;
 
-/** Searches bookmarks and notes while typing. */
-export function NoteSearchBox({ value, onSearch }: { value: string; onSearch: (query: string) => void }) {
+interface TextSearchBoxProps {
+  /** What is searched; also the placeholder. */
+  label: string;
+  value: string;
+  onSearch: (query: string) => void;
+}
+
+/** Searches the learner's own lists while typing. */
+export function TextSearchBox({ label, value, onSearch }: TextSearchBoxProps) {
   const { text, type, submitNow } = useTypedSearch(value, onSearch);
   return (
     // biome-ignore lint/a11y/useSemanticElements: browsers of early 2023 are supported, and do not know <search>.
@@ -23,8 +30,8 @@ export function NoteSearchBox({ value, onSearch }: { value: string; onSearch: (q
       <input
         type="search"
         className={styles.box}
-        aria-label="Search bookmarks and notes"
-        placeholder="Search bookmarks and notes"
+        aria-label={label}
+        placeholder={label}
         maxLength={MAX_QUERY_LENGTH}
         autoComplete="off"
         value={text}
