@@ -3,6 +3,7 @@ import { fileURLToPath } from 'node:url';
 import type { HtmlTagDescriptor, Plugin, PluginOption, ProxyOptions, UserConfig } from 'vite';
 import { compression, defineAlgorithm } from 'vite-plugin-compression2';
 import { moduleList } from './module-list.ts';
+import { productionRouter } from './production-router.ts';
 
 const themeScript = fileURLToPath(new URL('./shared/src/theme/theme-at-start.js', import.meta.url));
 
@@ -63,6 +64,7 @@ export const createViteConfig = (base: '/' | '/admin/', ...plugins: PluginOption
     ...plugins,
     firstPaint(),
     moduleList(),
+    productionRouter(),
     compression({ algorithms: [defineAlgorithm('brotliCompress'), defineAlgorithm('gzip')], threshold: 1024 }),
   ],
   build: { manifest: true, target: 'es2022', outDir: 'dist', emptyOutDir: true },

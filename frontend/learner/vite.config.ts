@@ -1,5 +1,11 @@
 import react from '@vitejs/plugin-react';
-import { defineConfig } from 'vite';
+import { defineConfig, mergeConfig } from 'vite';
 import { createViteConfig } from '../vite.base.ts';
+import { chunkGroups } from './chunk-groups.ts';
 
-export default defineConfig({ root: import.meta.dirname, ...createViteConfig('/', react()) });
+export default defineConfig(
+  mergeConfig(createViteConfig('/', react()), {
+    root: import.meta.dirname,
+    build: { rolldownOptions: { output: { codeSplitting: { groups: chunkGroups } } } },
+  }),
+);
