@@ -1,4 +1,4 @@
-import { afterEach, describe, expect, it } from '@jest/globals';
+import { afterEach, describe, expect, it, jest } from '@jest/globals';
 import { isVimeoUrl, presentAsVimeo } from './local-player';
 import { playerUrl } from './player-url';
 
@@ -24,6 +24,7 @@ const messagesFromVimeo = () =>
 
 afterEach(() => {
   stop();
+  jest.restoreAllMocks();
   window.removeEventListener('message', recordMessage);
   messages.length = 0;
   document.body.replaceChildren();
@@ -36,6 +37,21 @@ describe('a local player that emulates Vimeo', () => {
     expect(messagesFromVimeo()).toEqual(['ready']);
     expect(frame.getAttribute('src')).toBe('https://player.vimeo.com/player/video/901');
     expect(frame.src).toBe('http://localhost:3900/player/video/901?h=abc');
+  });
+
+  it('messages reach the SDK where no message event of a foreign window can be made, as in Firefox', () => {
+    const frame = aFrame();
+    const posted = new MessageEvent('message', {
+      data: 'ready',
+      origin: 'http://localhost:3900',
+      source: frame.contentWindow,
+    });
+    jest.spyOn(globalThis, 'MessageEvent').mockImplementation(() => {
+      throw new TypeError("'source' member of MessageEventInit could not be converted");
+    });
+    window.dispatchEvent(posted);
+    expect(messagesFromVimeo()).toEqual(['ready']);
+    expect(messages.at(-1)?.source).toBe(frame.contentWindow);
   });
 
   it('only messages from the configured origin and the player’s own frame reach the SDK [X5]', () => {

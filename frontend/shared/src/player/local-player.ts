@@ -17,8 +17,16 @@ export function presentAsVimeo(frame: HTMLIFrameElement): { origin: string; stop
   frame.getAttribute = (name) => (name === 'src' ? VIMEO_ORIGIN + pathname : getAttribute(name));
   const forwardMessage = (event: MessageEvent) => {
     if (event.origin !== origin || event.source !== frame.contentWindow) return;
-    window.dispatchEvent(new MessageEvent('message', { data: event.data, origin: VIMEO_ORIGIN, source: event.source }));
+    window.dispatchEvent(asVimeosMessage(event));
   };
   window.addEventListener('message', forwardMessage);
   return { origin, stop: () => window.removeEventListener('message', forwardMessage) };
 }
+
+/** Not a `MessageEvent`: Firefox refuses to construct one whose source is a window of another origin. */
+const asVimeosMessage = ({ data, source }: MessageEvent): Event =>
+  Object.defineProperties(new Event('message'), {
+    data: { value: data },
+    origin: { value: VIMEO_ORIGIN },
+    source: { value: source },
+  });
