@@ -1,5 +1,5 @@
 import AxeBuilder from '@axe-core/playwright';
-import { expect, type Page } from '@playwright/test';
+import { expect, type Page, test } from '@playwright/test';
 
 const WCAG_TAGS = ['wcag2a', 'wcag2aa', 'wcag21a', 'wcag21aa', 'wcag22aa'];
 
@@ -11,4 +11,18 @@ export async function expectAccessible(page: Page): Promise<void> {
     ({ id, nodes }) => `${id}: ${nodes.map(({ target }) => target.join(' ')).join(', ')}`,
   );
   expect(messages).toEqual([]);
+}
+
+const WIDTHS = [360, 1280]; // px
+const THEMES = ['dark', 'light'];
+
+/** Checks the present page on a phone and on a desktop screen, in both themes. */
+export async function expectAccessibleInEachForm(page: Page): Promise<void> {
+  for (const width of WIDTHS) {
+    await page.setViewportSize({ width, height: 800 });
+    for (const theme of THEMES) {
+      await page.evaluate((name) => document.documentElement.setAttribute('data-theme', name), theme);
+      await test.step(`${width} px, ${theme} theme`, () => expectAccessible(page));
+    }
+  }
 }

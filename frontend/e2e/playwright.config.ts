@@ -4,9 +4,14 @@ import { TRACES_DIR } from './result-paths.ts';
 
 const executablePath = chromiumPath();
 
+/** Files that `npm run test:slow` runs, and `npm test` does not. */
+const SLOW = '**/*.slow.spec.ts';
+const { TEST_SUITE: suite } = process.env;
+
 export default defineConfig({
   testDir: '.',
-  testMatch: '**/*.spec.ts',
+  testMatch: suite === 'slow' ? SLOW : '**/*.spec.ts',
+  ...(suite === 'fast' && { testIgnore: SLOW }),
   globalSetup: './open-environment.ts',
   outputDir: TRACES_DIR,
   fullyParallel: true,

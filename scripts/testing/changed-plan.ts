@@ -45,7 +45,7 @@ export async function changedPlan({ changedSince = 'HEAD', rest }: TestRequest):
     tests: [
       ...(pages ? [learnerBuild] : []),
       ...(inJest.length > 0 ? [jest('fast', ['--runTestsByPath', ...inJest])] : []),
-      ...(inBrowser.length > 0 ? [playwright(inBrowser)] : []),
+      ...(inBrowser.length > 0 ? [playwright('fast', inBrowser)] : []),
     ],
     rest,
   };

@@ -1,6 +1,7 @@
 import { join, resolve } from 'node:path';
 import { startTestCluster } from '../test-cluster.ts';
 import { ensureChromium } from './install-chromium.ts';
+import type { Suite } from './jest-step.ts';
 import { FAILED, type Failure, type FileTime, outcome, quoteTitlePattern } from './outcome.ts';
 import { belowRoot, readResults, resultFile } from './results.ts';
 import { runNode } from './run-program.ts';
@@ -13,11 +14,12 @@ const SERVER_LOG = '.data/test-results/browser-server.log';
 interface PlaywrightResults {
   /** Flaky: passed after a retry. */
   stats: { expected: number; unexpected: number; flaky: number; skipped: number };
-  suites: Suite[];
+  suites: SpecGroup[];
 }
 
-interface Suite {
-  suites?: Suite[];
+/** A file, or a group of tests in it. */
+interface SpecGroup {
+  suites?: SpecGroup[];
   specs?: Spec[];
 }
 
@@ -29,9 +31,9 @@ interface Spec {
 }
 
 /** Browser tests against the production build. */
-export const playwright = (files: string[] = []): Step => ({
-  name: 'browser tests',
-  command: 'npm test -- --only=e2e',
+export const playwright = (suite: Suite, files: string[] = []): Step => ({
+  name: suite === 'slow' ? 'slow browser tests' : 'browser tests',
+  command: suite === 'slow' ? 'npm run test:slow -- --only=e2e' : 'npm test -- --only=e2e',
   run: async ({ signal, rest }) => {
     if (!(await ensureChromium(signal))) return FAILED;
     // A second lease: the server also stops when Playwright is killed before its own teardown.
@@ -50,7 +52,7 @@ export const playwright = (files: string[] = []): Step => ({
         ...files,
         ...rest,
       ],
-      { live: true, signal, env: { PLAYWRIGHT_JSON_OUTPUT_FILE: file } },
+      { live: true, signal, env: { PLAYWRIGHT_JSON_OUTPUT_FILE: file, TEST_SUITE: suite } },
     );
     const results = readResults<PlaywrightResults>(file);
     if (!results) return FAILED;
@@ -66,7 +68,7 @@ export const playwright = (files: string[] = []): Step => ({
   },
 });
 
-const specsOf = ({ suites = [], specs = [] }: Suite): Spec[] => [...specs, ...suites.flatMap(specsOf)];
+const specsOf = ({ suites = [], specs = [] }: SpecGroup): Spec[] => [...specs, ...suites.flatMap(specsOf)];
 
 const resultsOf = ({ tests }: Spec) => tests.flatMap(({ results }) => results);
 

@@ -46,7 +46,7 @@ async function main(args: string[]): Promise<number> {
   }
 }
 
-function planOf({ suite, only = suite === 'slow' ? ['jest'] : [...PARTS], rest }: TestRequest): Plan {
+function planOf({ suite, only = suite === 'slow' ? ['jest', 'e2e'] : [...PARTS], rest }: TestRequest): Plan {
   const has = (part: Part) => only.includes(part);
   return {
     checks: [
@@ -58,7 +58,7 @@ function planOf({ suite, only = suite === 'slow' ? ['jest'] : [...PARTS], rest }
     tests: [
       ...(has('build') ? [learnerBuild] : []),
       ...(has('jest') ? [jest(suite)] : []),
-      ...(has('e2e') ? [playwright()] : []),
+      ...(has('e2e') ? [playwright(suite)] : []),
     ],
     rest,
   };
