@@ -170,11 +170,27 @@ describe('the registration form', () => {
     await user.paste('x'.repeat(300));
     expect(password).toHaveValue('x'.repeat(300));
   });
+});
 
-  it('the Google button is disabled and says why', async () => {
-    renderPage(pages, { at: '/auth?mode=signup' });
-    const google = await screen.findByRole('button', { name: /Google \(Coming Soon\)/ });
-    expect(google).toBeDisabled();
-    expect(google).toHaveAccessibleDescription(/^Google signup temporarily disabled/);
+describe('the Google button', () => {
+  it.each([
+    ['login', 'Continue with Google (Coming Soon)'],
+    ['signup', 'Sign up with Google (Coming Soon)'],
+  ])('the Google button of the %s is disabled, says why, and shows a toast at every attempt', async (mode, name) => {
+    const { user, waitForResponses } = renderPage(pages, { at: `/auth?mode=${mode}` });
+    const google = await screen.findByRole('button', { name });
+    expect(google).toHaveAttribute('aria-disabled', 'true');
+    expect(google).toHaveAccessibleDescription(
+      `Google ${mode} temporarily disabled - Please use email/password ${mode} instead`,
+    );
+    for (const _attempt of ['first', 'second']) {
+      await user.click(google);
+      expect(await screen.findByText(`Google ${mode} temporarily disabled`)).toBeVisible();
+      expect(screen.getByText(`Please use email/password ${mode} instead`)).toBeVisible();
+      await user.click(screen.getByRole('button', { name: 'Close' }));
+      expect(screen.queryByText(`Google ${mode} temporarily disabled`)).not.toBeInTheDocument();
+    }
+    await waitForResponses();
+    expect(screen.getByRole('tab', { selected: true })).toBeVisible(); // nobody is signed in
   });
 });

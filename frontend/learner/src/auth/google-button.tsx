@@ -1,4 +1,5 @@
 import { Button } from '@msk/frontend-shared/components/button';
+import { useToasts } from '@msk/frontend-shared/toasts';
 import { useId } from 'react';
 import styles from './form.module.css';
 
@@ -10,16 +11,19 @@ interface GoogleButtonProps {
 
 /** Shown, but not available yet (specification, section 1). */
 export function GoogleButton({ label, purpose }: GoogleButtonProps) {
-  const reason = `Google ${purpose} temporarily disabled - Please use email/password ${purpose} instead`;
+  const title = `Google ${purpose} temporarily disabled`;
+  const text = `Please use email/password ${purpose} instead`;
+  const toasts = useToasts();
   const id = useId();
   return (
     <div className={styles.other}>
       <p className={styles.or}>or</p>
-      <Button disabled title={reason} aria-describedby={id}>
+      {/* Not `disabled`: each attempt shows the toast of the specification's section 8. */}
+      <Button aria-disabled aria-describedby={id} onClick={() => toasts.error(title, undefined, text)}>
         {label} (Coming Soon)
       </Button>
       <p id={id} className={styles.small}>
-        {reason}
+        {title} - {text}
       </p>
     </div>
   );
