@@ -34,13 +34,15 @@ const expectLinks = () => {
 };
 
 describe('the subscription success page', () => {
-  it('the page polls until the payment has arrived', async () => {
+  it('the page shows its links after 1.5 s and goes on polling until the payment has arrived', async () => {
     const { responses, store } = returnFromCheckout([anExpiredTrial(), anExpiredTrial(), aSubscription()]);
     await advanceTime(1_400);
     expect(screen.getByRole('heading', { name: 'Confirming your payment…' })).toBeVisible();
+    expect(screen.queryByRole('link', { name: 'Go to the Library' })).not.toBeInTheDocument();
     expect(responses).toEqual([]);
     server.use(signedInAs(aLearner()));
     await advanceTime(200);
+    expectLinks();
     await waitFor(() => expect(responses).toHaveLength(1));
     expect(screen.getByRole('heading', { name: 'Confirming your payment…' })).toBeVisible();
     await advanceTime(4_100);

@@ -26,6 +26,16 @@ function Payment({ confirmation }: { confirmation: Confirmation }) {
           <h1 className={styles.title}>Confirming your payment…</h1>
         </div>
       );
+    case 'confirming':
+      return (
+        <Notice
+          level={1}
+          title="Confirming your payment…"
+          text="You need not wait here: your access begins by itself as soon as the payment is confirmed."
+        >
+          <SuccessLinks />
+        </Notice>
+      );
     case 'confirmed':
       return (
         <Notice

@@ -8,18 +8,19 @@ import { membershipOf } from '../membership';
 import { useElapsed } from './use-elapsed';
 
 // The provider's webhook takes a second or two.
-const FIRST_POLL_DELAY_MS = 1_500; // specification, section 9
+const SPINNER_DURATION_MS = 1_500; // specification, section 9
 const SLOW_CONFIRMATION_DELAY_MS = 6_000;
 const POLL_INTERVAL_MS = 2_000;
 
 const hasFullAccess = (subscription: SubscriptionStatus) => ['active', 'fellow'].includes(membershipOf(subscription));
 
-export type Confirmation = 'waiting' | 'confirmed' | 'late';
+/** `waiting` shows a spinner; `confirming` and `late` need nobody's patience. */
+export type Confirmation = 'waiting' | 'confirming' | 'confirmed' | 'late';
 
 /** Whether a payment has arrived, polled from the server: the URL of this page proves nothing. */
 export function useConfirmation(hasPaid: boolean): Confirmation {
   const dispatch = useAppDispatch();
-  const hasStarted = useElapsed(FIRST_POLL_DELAY_MS);
+  const hasStarted = useElapsed(SPINNER_DURATION_MS);
   const isLate = useElapsed(SLOW_CONFIRMATION_DELAY_MS);
   const [isConfirmed, setConfirmed] = useState(false);
   const { data } = useSubscriptionStatusQuery(undefined, {
@@ -37,5 +38,6 @@ export function useConfirmation(hasPaid: boolean): Confirmation {
   }, [isConfirmed, dispatch]);
 
   if (isConfirmed) return 'confirmed';
-  return isLate ? 'late' : 'waiting';
+  if (!hasStarted) return 'waiting';
+  return isLate ? 'late' : 'confirming';
 }
