@@ -1,3 +1,4 @@
+import { isLearnerPage } from '@msk/contracts';
 import { lazyPage } from '@msk/frontend-shared/lazy-page';
 import { PageSkeleton } from '@msk/frontend-shared/page-skeleton';
 import { SignedIn } from '@msk/frontend-shared/session';
@@ -32,6 +33,14 @@ const signedIn = (page: ReactNode) => <SignedIn>{page}</SignedIn>;
 export default function App() {
   useScrollToTop();
   useTrialPolling();
+  const { pathname } = useLocation();
+  // The router would also take /Library or /%6Cibrary, which the server answers with 404.
+  if (!isLearnerPage(pathname))
+    return (
+      <Suspense fallback={<PageSkeleton />}>
+        <NotFoundPage />
+      </Suspense>
+    );
   return (
     <Suspense fallback={<PageSkeleton />}>
       <Routes>
