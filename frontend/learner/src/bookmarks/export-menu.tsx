@@ -1,5 +1,6 @@
 import type { NoteExportFormat } from '@msk/contracts';
 import { Button } from '@msk/frontend-shared/components/button';
+import menu from '@msk/frontend-shared/menu.module.css';
 import { ChevronDown, Download } from 'lucide-react';
 import { DropdownMenu } from 'radix-ui';
 import styles from './export-menu.module.css';
@@ -24,10 +25,10 @@ export const ExportMenu = () => (
         </Button>
       </DropdownMenu.Trigger>
       <DropdownMenu.Portal>
-        <DropdownMenu.Content className={styles.menu} align="end" sideOffset={6}>
-          <DropdownMenu.Label className={styles.label}>Notes as a file</DropdownMenu.Label>
+        <DropdownMenu.Content className={menu.menu} align="end" sideOffset={6}>
+          <DropdownMenu.Label className={menu.label}>Notes as a file</DropdownMenu.Label>
           {FORMATS.map(({ format, label }) => (
-            <DropdownMenu.Item key={format} className={styles.item} asChild>
+            <DropdownMenu.Item key={format} className={menu.item} asChild>
               <a href={`/api/notes/export?format=${format}`} download>
                 {label}
               </a>

@@ -5,6 +5,7 @@ import { Thumbnail } from '@msk/frontend-shared/components/thumbnail';
 import { formatTimeOfDay } from '@msk/frontend-shared/format';
 import { X } from 'lucide-react';
 import { Link } from 'react-router-dom';
+import row from '../components/row.module.css';
 import { getJoint, getTitle } from '../library/card-text';
 import { useVideoLink } from '../library/use-video-link';
 import { ProgressLine } from '../watching/progress-line';
@@ -24,18 +25,18 @@ export function HistoryRow({ record: { video, watchProgress: progress, lastWatch
   const linkTo = useVideoLink();
   const title = getTitle(video);
   return (
-    <li className={styles.row} data-case={video.id}>
-      <div className={styles.picture}>
+    <li className={`${row.row} ${styles.row}`} data-case={video.id}>
+      <div className={row.picture}>
         <Thumbnail url={video.thumbnailUrl} joint={getJoint(video)} />
         {progress > 0 && <ProgressLine percent={progress} />}
       </div>
-      <div className={styles.text}>
-        <h3 className={styles.title}>
-          <Link className={styles.open} {...linkTo(video.id)}>
+      <div className={row.text}>
+        <h3 className={row.title}>
+          <Link className={row.open} {...linkTo(video.id)}>
             {title}
           </Link>
         </h3>
-        <ul className={styles.facts} aria-label="Details">
+        <ul className={`${row.facts} ${styles.facts}`} aria-label="Details">
           <li>{describeProgress(progress)}</li>
           <li>
             <time dateTime={lastWatchedAt}>{formatTimeOfDay(lastWatchedAt)}</time>
@@ -47,7 +48,7 @@ export function HistoryRow({ record: { video, watchProgress: progress, lastWatch
         </ul>
         <JointBadge joint={getJoint(video)} />
       </div>
-      <div className={styles.remove}>
+      <div className={row.actions}>
         <IconButton label={`Remove from history: ${title}`} onClick={onRemove}>
           <X size={20} strokeWidth={1.5} aria-hidden />
         </IconButton>

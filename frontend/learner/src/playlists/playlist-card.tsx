@@ -3,6 +3,7 @@ import { IconButton } from '@msk/frontend-shared/components/icon-button';
 import { Clock, ListVideo, Pencil } from 'lucide-react';
 import { type RefObject, useRef, useState } from 'react';
 import { Link } from 'react-router-dom';
+import row from '../components/row.module.css';
 import { DeletePlaylist } from './delete-playlist';
 import styles from './playlist-card.module.css';
 import { PlaylistFacts } from './playlist-facts';
@@ -24,24 +25,24 @@ export function PlaylistCard({ playlist, fallbackFocus }: PlaylistCardProps) {
   const rename = useRef<HTMLButtonElement>(null);
   const Icon = isOwn(playlist) ? ListVideo : Clock;
   return (
-    <li className={styles.list}>
+    <li className={`${row.row} ${styles.list}`}>
       <Icon size={20} {...icon} className={styles.icon} />
       {isRenaming ? (
         <RenameForm playlist={playlist} opener={rename} onClose={() => setRenaming(false)} />
       ) : (
-        <div className={styles.text}>
-          <h2 className={styles.title}>
-            <Link className={styles.open} to={`/playlists/${id}`}>
+        <div className={row.text}>
+          <h2 className={row.title}>
+            <Link className={row.open} to={`/playlists/${id}`}>
               {title}
             </Link>
           </h2>
-          <p className={styles.facts}>
+          <p className={row.facts}>
             <PlaylistFacts count={videoIds.length} />
           </p>
         </div>
       )}
       {isOwn(playlist) && (
-        <div className={styles.actions} hidden={isRenaming}>
+        <div className={row.actions} hidden={isRenaming}>
           <IconButton ref={rename} label={`Rename: ${title}`} onClick={() => setRenaming(true)}>
             <Pencil size={16} {...icon} />
           </IconButton>

@@ -5,6 +5,7 @@ import { Thumbnail } from '@msk/frontend-shared/components/thumbnail';
 import { ArrowDown, ArrowUp, GripVertical, X } from 'lucide-react';
 import type { PointerEvent } from 'react';
 import { Link } from 'react-router-dom';
+import row from '../components/row.module.css';
 import { getJoint, getTitle } from '../library/card-text';
 import { WatchedLine } from '../watching/progress-line';
 import { toPlaylistCase } from './playlist-link';
@@ -32,14 +33,14 @@ const icon = { size: 16, strokeWidth: 1.5, 'aria-hidden': true } as const;
 export function PlaylistRow({ playlistId, video, error, index, count, isDragged, dropEdge, ...on }: PlaylistRowProps) {
   const title = video ? getTitle(video) : `case ${index + 1}`;
   return (
-    <li className={styles.row} data-dragged={isDragged || undefined} data-drop={dropEdge}>
+    <li className={`${row.row} ${styles.row}`} data-dragged={isDragged || undefined} data-drop={dropEdge}>
       {/* Beside the buttons for the keyboard, and nothing for a screen reader. */}
       <span className={styles.handle} aria-hidden="true" onPointerDown={(event) => on.onStartDrag(index, event)}>
         <GripVertical {...icon} />
       </span>
       {video && <RowCase video={video} playlistId={playlistId} />}
       {!video && <RowPlaceholder error={error} />}
-      <div className={styles.actions}>
+      <div className={`${row.actions} ${styles.actions}`}>
         <IconButton
           label={`Move up: ${title}`}
           aria-disabled={index === 0 || undefined}
@@ -64,17 +65,17 @@ export function PlaylistRow({ playlistId, video, error, index, count, isDragged,
 
 const RowCase = ({ video, playlistId }: { video: VideoSummary; playlistId: string }) => (
   <>
-    <div className={styles.picture}>
+    <div className={`${row.picture} ${styles.picture}`}>
       <Thumbnail url={video.thumbnailUrl} joint={getJoint(video)} />
       <WatchedLine videoId={video.id} />
     </div>
-    <div className={styles.text}>
-      <h2 className={styles.title}>
-        <Link className={styles.open} {...toPlaylistCase(playlistId, video.id)}>
+    <div className={row.text}>
+      <h2 className={row.title}>
+        <Link className={row.open} {...toPlaylistCase(playlistId, video.id)}>
           {getTitle(video)}
         </Link>
       </h2>
-      <p className={styles.duration}>
+      <p className={row.facts}>
         <span className="visually-hidden">Duration </span>
         {video.durationFormatted}
       </p>
@@ -84,10 +85,10 @@ const RowCase = ({ video, playlistId }: { video: VideoSummary; playlistId: strin
 
 const RowPlaceholder = ({ error }: { error: unknown }) => (
   <>
-    <div className={styles.picture} data-empty />
-    <div className={styles.text}>
+    <div className={`${row.picture} ${styles.picture}`} data-empty />
+    <div className={row.text}>
       {error ? (
-        <p className={styles.failed}>{messageOf(error, 'This case could not be loaded.')}</p>
+        <p className={row.facts}>{messageOf(error, 'This case could not be loaded.')}</p>
       ) : (
         <p className="visually-hidden">Loading the case…</p>
       )}

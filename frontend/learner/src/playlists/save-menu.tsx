@@ -1,4 +1,5 @@
 import type { Playlist } from '@msk/contracts';
+import menu from '@msk/frontend-shared/menu.module.css';
 import { useToasts } from '@msk/frontend-shared/toasts';
 import { Check, ListPlus } from 'lucide-react';
 import { DropdownMenu } from 'radix-ui';
@@ -38,13 +39,13 @@ export function SaveMenu({ videoId }: { videoId: string }) {
           ref={trigger}
           className={styles.trigger}
           aria-label="Save to playlist…"
-          title="Save to playlist…"
+          data-tooltip="Save to playlist…"
         >
           <ListPlus {...icon} />
         </DropdownMenu.Trigger>
         <DropdownMenu.Portal>
           <DropdownMenu.Content
-            className={styles.menu}
+            className={`${menu.menu} ${styles.menu}`}
             align="end"
             sideOffset={6}
             collisionPadding={8}
@@ -53,20 +54,20 @@ export function SaveMenu({ videoId }: { videoId: string }) {
               isDialogNext.current = false;
             }}
           >
-            <DropdownMenu.Label className={styles.heading}>Save to playlist</DropdownMenu.Label>
+            <DropdownMenu.Label className={menu.label}>Save to playlist</DropdownMenu.Label>
             {isLoading && <p className={styles.note}>Loading your playlists…</p>}
             {isError && <p className={styles.note}>Your playlists could not be loaded.</p>}
             {playlists.filter(isOwn).map((playlist) => (
               <DropdownMenu.CheckboxItem
                 key={playlist.id}
-                className={styles.item}
+                className={menu.item}
                 checked={playlist.videoIds.includes(videoId)}
                 onCheckedChange={(isChecked) =>
                   void order(playlist, isChecked ? withVideo(playlist) : withoutVideo(playlist))
                 }
                 onSelect={(event) => event.preventDefault()} // stays open for the next list
               >
-                <span className={styles.indicator}>
+                <span className={menu.indicator}>
                   <DropdownMenu.ItemIndicator>
                     <Check {...icon} />
                   </DropdownMenu.ItemIndicator>
@@ -74,9 +75,9 @@ export function SaveMenu({ videoId }: { videoId: string }) {
                 <span className={styles.title}>{playlist.title}</span>
               </DropdownMenu.CheckboxItem>
             ))}
-            <DropdownMenu.Separator className={styles.separator} />
-            <DropdownMenu.Item className={styles.item} onSelect={createNew}>
-              <span className={styles.indicator} />
+            <DropdownMenu.Separator className={menu.separator} />
+            <DropdownMenu.Item className={menu.item} onSelect={createNew}>
+              <span className={menu.indicator} />
               New playlist…
             </DropdownMenu.Item>
           </DropdownMenu.Content>
