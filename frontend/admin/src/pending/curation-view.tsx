@@ -1,5 +1,6 @@
 import type { PendingVideo, ProcessingStatus } from '@msk/contracts';
 import { useAppDispatch, useAppSelector } from '@msk/frontend-shared/store';
+import { useMediaQuery } from '@msk/frontend-shared/use-media-query';
 import { Drawer } from 'antd';
 import { useEffect, useState } from 'react';
 import styles from './curation-view.module.css';
@@ -12,7 +13,7 @@ import { ReviewPane } from './review/review-pane';
 import { ReviewSteps } from './review/review-steps';
 import { canApprove, canProcess } from './review-rules';
 import { useDecisions } from './use-decisions';
-import { useMediaQuery } from './use-media-query';
+
 import { useQueue } from './use-queue';
 import { useQueueFilter } from './use-queue-filter';
 import { useSelectedVideo } from './use-selected-video';

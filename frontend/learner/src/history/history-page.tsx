@@ -1,10 +1,10 @@
 import { RouterButtonLink } from '@msk/frontend-shared/components/button';
 import { LoadFailed } from '@msk/frontend-shared/components/load-failed';
 import { Notice } from '@msk/frontend-shared/components/notice';
+import { usePreferencesQuery } from '@msk/frontend-shared/preferences';
 import { useRef } from 'react';
 import { TextSearchBox } from '../components/text-search-box';
 import { PageLayout } from '../layout/page-layout';
-import { usePreferencesQuery } from '../watching/watching-api';
 import { ClearHistory } from './clear-history';
 import { HistoryList } from './history-list';
 import styles from './history-page.module.css';

@@ -1,6 +1,6 @@
+import { useChangePreferencesMutation } from '@msk/frontend-shared/preferences';
 import { useToasts } from '@msk/frontend-shared/toasts';
-import { useChangePreferencesMutation } from '../watching/watching-api';
-import styles from './remember-switch.module.css';
+import { Switch } from '../components/switch';
 
 /** Pauses the history: while it is off, nothing is recorded. */
 export function RememberSwitch({ isOn }: { isOn: boolean }) {
@@ -12,19 +12,5 @@ export function RememberSwitch({ isOn }: { isOn: boolean }) {
     if (error) toasts.error(isOn ? 'Failed to pause the history' : 'Failed to resume the history', error);
   }
 
-  return (
-    <button
-      type="button"
-      role="switch"
-      aria-checked={isOn}
-      className={styles.switch}
-      title={isOn ? 'Pause history' : 'Remember history again'}
-      onClick={() => void toggle()}
-    >
-      <span className={styles.track}>
-        <span className={styles.thumb} />
-      </span>
-      Remember history
-    </button>
-  );
+  return <Switch label="Remember history" isOn={isOn} onToggle={() => void toggle()} />;
 }

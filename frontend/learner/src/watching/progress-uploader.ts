@@ -1,5 +1,6 @@
 import type { Video, WatchMark } from '@msk/contracts';
 import { isApiFailure, isTransient } from '@msk/frontend-shared/api-failure';
+import { preferencesApi } from '@msk/frontend-shared/preferences';
 import { selectUser } from '@msk/frontend-shared/session';
 import type { AppStore } from '@msk/frontend-shared/store';
 import { followPage, isPageVisible } from './follow-page';
@@ -7,7 +8,8 @@ import { ProgressRecorder, type ProgressRequest } from './progress-recorder';
 import { sendKeepalive } from './send-keepalive';
 import { markOf, recordRequest, reloadWatchedLists, showMark, startRequest, watchingApi } from './watching-api';
 
-const { watchMarks, preferences, startWatching, recordProgress } = watchingApi.endpoints;
+const { watchMarks, startWatching, recordProgress } = watchingApi.endpoints;
+const { preferences } = preferencesApi.endpoints;
 
 /** The answer of the server may be another one later. */
 const isTemporary = (error: unknown): boolean => !isApiFailure(error) || isTransient(error) || error.statusCode === 429;

@@ -1,11 +1,11 @@
 import type { Video } from '@msk/contracts';
 import type { PlayerEvents } from '@msk/frontend-shared/player';
+import { usePreferencesQuery } from '@msk/frontend-shared/preferences';
 import { useAppStore } from '@msk/frontend-shared/store';
 import { useEffect, useEffectEvent, useRef, useState } from 'react';
 import { openViewing } from './open-viewing';
 import type { ProgressUploader } from './progress-uploader';
 import { resumeSecondOf } from './resume';
-import { usePreferencesQuery } from './watching-api';
 
 /**
  * Records the progress of an open case from the events of its player. `resumeAt` is the second at which the user stopped

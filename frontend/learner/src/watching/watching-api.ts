@@ -1,4 +1,4 @@
-import type { Preferences, WatchMark, WatchMarks, WatchRecord } from '@msk/contracts';
+import type { WatchMark, WatchMarks, WatchRecord } from '@msk/contracts';
 import { api, totalCountOf } from '@msk/frontend-shared/api';
 
 const HISTORY_PAGE_SIZE = 20;
@@ -77,16 +77,6 @@ export const watchingApi = api.injectEndpoints({
       query: () => ({ url: 'watched', method: 'DELETE' }),
       invalidatesTags: (_cleared, error) => (error ? [] : [LISTS, MARKS]),
     }),
-    preferences: build.query<Preferences, void>({ query: () => 'account/preferences', providesTags: ['Preferences'] }),
-    changePreferences: build.mutation<Preferences, Partial<Preferences>>({
-      query: (body) => ({ url: 'account/preferences', method: 'PUT', body }),
-      onQueryStarted: async (changes, { dispatch, queryFulfilled }) => {
-        const change = dispatch(updatePreferences(changes));
-        const result = await queryFulfilled.catch(() => null);
-        if (result) dispatch(updatePreferences(result.data));
-        else change.undo();
-      },
-    }),
   }),
 });
 
@@ -97,12 +87,7 @@ export const {
   useRestoreToHistoryMutation,
   useRemoveFromHistoryMutation,
   useClearHistoryMutation,
-  usePreferencesQuery,
-  useChangePreferencesMutation,
 } = watchingApi;
-
-const updatePreferences = (changes: Partial<Preferences>) =>
-  watchingApi.util.updateQueryData('preferences', undefined, (preferences) => ({ ...preferences, ...changes }));
 
 /** Loads Continue Watching and the history again where they are shown, else when they are shown next. */
 export const reloadWatchedLists = () => watchingApi.util.invalidateTags([LISTS]);

@@ -9,7 +9,7 @@ import { anApiError } from '../testing/api-error';
 import { renderPage } from '../testing/render-page';
 import { errorResponse, jsonResponse, server, signedInAs, useServer } from '../testing/server';
 import { aLearner } from '../testing/users';
-import { setTheme } from '../theme/theme';
+import { chooseTheme } from '../theme/theme';
 import { TopBar } from '../top-bar/top-bar';
 import { endSession } from './session-api';
 import { SignedIn } from './signed-in';
@@ -85,12 +85,12 @@ describe('the session', () => {
   });
 
   it('a logout keeps the theme, although the server clears the storage of the site', async () => {
-    setTheme('light');
+    chooseTheme('light');
     const { store } = renderPage(null);
     localStorage.clear();
     store.dispatch(endSession('logout'));
     expect({ ...localStorage }).toEqual({ theme: 'light' });
-    setTheme('dark');
+    chooseTheme('system');
     localStorage.clear();
     store.dispatch(endSession('logout'));
     expect({ ...localStorage }).toEqual({});

@@ -1,31 +1,65 @@
+import type { Preferences } from '@msk/contracts';
 import { useSyncExternalStore } from 'react';
 
 export type Theme = 'dark' | 'light';
+export type ThemeChoice = Preferences['theme'];
 
 const STORAGE_KEY = 'theme'; // theme-at-start.js reads it before the first paint
 const listeners = new Set<() => void>();
+let choice = readStoredChoice();
+
+const systemQuery = () => window.matchMedia('(prefers-color-scheme: light)');
+
+export const systemTheme = (): Theme => (systemQuery().matches ? 'light' : 'dark');
 
 const currentTheme = (): Theme => (document.documentElement.dataset.theme === 'light' ? 'light' : 'dark');
+
+/** Sets the theme of the page and stores the choice in this browser. */
+export function chooseTheme(next: ThemeChoice): void {
+  choice = next;
+  persistTheme();
+  applyChoice();
+}
+
+/** Stores the choice, also again after the site's storage was cleared. To follow the system, the default, is not stored. */
+export function persistTheme(): void {
+  try {
+    if (choice === 'system') localStorage.removeItem(STORAGE_KEY);
+    else localStorage.setItem(STORAGE_KEY, choice);
+  } catch {
+    // Storage may be blocked; the choice is then kept for this page only.
+  }
+}
+
+/** Keeps the page in the theme of the system, until the user chooses one, here or in another tab. */
+export function followTheme(): void {
+  systemQuery().addEventListener('change', applyChoice);
+  window.addEventListener('storage', ({ key }) => {
+    if (key !== STORAGE_KEY) return;
+    choice = readStoredChoice();
+    applyChoice();
+  });
+}
+
+export const useTheme = (): Theme => useSyncExternalStore(subscribe, currentTheme);
+
+export const useChosenTheme = (): ThemeChoice => useSyncExternalStore(subscribe, () => choice);
 
 function subscribe(listener: () => void): () => void {
   listeners.add(listener);
   return () => listeners.delete(listener);
 }
 
-/** Sets the theme of the page and stores it in this browser; dark is the default. */
-export function setTheme(theme: Theme): void {
-  document.documentElement.dataset.theme = theme;
-  try {
-    localStorage.setItem(STORAGE_KEY, theme);
-  } catch {
-    // Storage may be blocked; the theme is then set for this page only.
-  }
+function applyChoice(): void {
+  document.documentElement.dataset.theme = choice === 'system' ? systemTheme() : choice;
   for (const listener of listeners) listener();
 }
 
-/** Stores the theme again after the site's storage was cleared. Dark, the default, is not stored. */
-export function persistTheme(): void {
-  if (currentTheme() === 'light') setTheme('light');
+function readStoredChoice(): ThemeChoice {
+  try {
+    const stored = localStorage.getItem(STORAGE_KEY);
+    return stored === 'dark' || stored === 'light' ? stored : 'system';
+  } catch {
+    return 'system';
+  }
 }
-
-export const useTheme = (): Theme => useSyncExternalStore(subscribe, currentTheme);

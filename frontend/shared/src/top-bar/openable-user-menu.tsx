@@ -1,66 +1,45 @@
-import { CreditCard, History, ListVideo, LogOut, Settings, SlidersHorizontal } from 'lucide-react';
+import { LogOut } from 'lucide-react';
 import { DropdownMenu } from 'radix-ui';
+import menu from '../components/menu.module.css';
 import type { ControlProps } from '../lazy-control/lazy-control';
 import { useLogout } from '../session/use-logout';
-import { AppLink } from './app-link';
+import { useMediaQuery } from '../use-media-query';
+import { PageEntries } from './page-entries';
+import { ThemeEntries, ThemeSubmenu } from './theme-entries';
 import styles from './user-menu.module.css';
 import { accountLabel, UserMenuFace, type UserMenuProps } from './user-menu-face';
 
-const icon = { size: 16, strokeWidth: 1.5, 'aria-hidden': true } as const;
+/** The same width as in the style sheets of the top bar. */
+const SMALL_SCREEN = '(max-width: 640px)';
 
 /** The menu of the signed-in person; loaded after the first paint. */
 export function OpenableUserMenu({ app, user, ref, defaultOpen }: UserMenuProps & ControlProps) {
   const { logOut } = useLogout();
+  const isSmallScreen = useMediaQuery(SMALL_SCREEN);
   return (
     <DropdownMenu.Root modal={false} defaultOpen={defaultOpen}>
       <DropdownMenu.Trigger ref={ref} className={styles.trigger} aria-label={accountLabel(user)}>
         <UserMenuFace user={user} />
       </DropdownMenu.Trigger>
       <DropdownMenu.Portal>
-        <DropdownMenu.Content className={styles.menu} align="end" sideOffset={6}>
-          <DropdownMenu.Label className={styles.label}>
-            My Account
+        <DropdownMenu.Content
+          className={`${menu.menu} ${styles.content}`}
+          align="end"
+          sideOffset={6}
+          collisionPadding={8}
+        >
+          <DropdownMenu.Label className={menu.label}>
+            <span className={styles.account}>My Account</span>
             <span className={styles.email}>{user.email}</span>
           </DropdownMenu.Label>
-          <DropdownMenu.Separator className={styles.separator} />
-          <DropdownMenu.Item className={styles.item} asChild>
-            <AppLink app={app} to="/account">
-              <Settings {...icon} />
-              Account Settings
-            </AppLink>
-          </DropdownMenu.Item>
-          {app === 'learner' && (
-            <DropdownMenu.Item className={styles.item} asChild>
-              <AppLink app={app} to="/history">
-                <History {...icon} />
-                History
-              </AppLink>
-            </DropdownMenu.Item>
-          )}
-          {app === 'learner' && (
-            <DropdownMenu.Item className={styles.item} asChild>
-              <AppLink app={app} to="/playlists">
-                <ListVideo {...icon} />
-                Playlists
-              </AppLink>
-            </DropdownMenu.Item>
-          )}
-          <DropdownMenu.Item className={styles.item} asChild>
-            <AppLink app={app} to="/pricing">
-              <CreditCard {...icon} />
-              Subscription & Billing
-            </AppLink>
-          </DropdownMenu.Item>
-          {user.isAdmin && (
-            <DropdownMenu.Item className={styles.item} asChild>
-              <AppLink app={app} to="/admin">
-                <SlidersHorizontal {...icon} />
-                Admin Panel
-              </AppLink>
-            </DropdownMenu.Item>
-          )}
-          <DropdownMenu.Item className={styles.item} onSelect={() => void logOut()}>
-            <LogOut {...icon} />
+          <DropdownMenu.Separator className={menu.separator} />
+          <PageEntries app={app} user={user} isSmallScreen={isSmallScreen} />
+          <DropdownMenu.Separator className={menu.separator} />
+          {/* There is no room for a submenu beside the menu of a phone. */}
+          {isSmallScreen ? <ThemeEntries /> : <ThemeSubmenu />}
+          <DropdownMenu.Separator className={menu.separator} />
+          <DropdownMenu.Item className={menu.item} onSelect={() => void logOut()}>
+            <LogOut size={16} strokeWidth={1.5} aria-hidden />
             Logout
           </DropdownMenu.Item>
         </DropdownMenu.Content>

@@ -1,11 +1,13 @@
-import { describe, expect, it } from '@jest/globals';
+import { afterEach, describe, expect, it, jest } from '@jest/globals';
 import { screen } from '@testing-library/react';
+import { showOnSmallScreen } from '../testing/media';
 import { renderPage } from '../testing/render-page';
 import { server, signedInAs, useServer } from '../testing/server';
 import { aLearner, anAdmin } from '../testing/users';
 import { TopBar } from './top-bar';
 
 useServer();
+afterEach(() => void jest.restoreAllMocks());
 
 describe('the top bar', () => {
   it('a visitor sees the login link in the top bar', async () => {
@@ -25,11 +27,11 @@ describe('the top bar', () => {
   });
 
   it.each([
-    ['learner', aLearner(), ['Account Settings', 'History', 'Playlists', 'Subscription & Billing', 'Logout']],
+    ['learner', aLearner(), ['Account Settings', 'History', 'Playlists', 'Subscription & Billing', 'Theme', 'Logout']],
     [
       'admin',
       anAdmin(),
-      ['Account Settings', 'History', 'Playlists', 'Subscription & Billing', 'Admin Panel', 'Logout'],
+      ['Account Settings', 'History', 'Playlists', 'Subscription & Billing', 'Admin Panel', 'Theme', 'Logout'],
     ],
   ] as const)(
     'the user menu of a %s opens by keyboard and has the entries of the role',
@@ -51,6 +53,54 @@ describe('the top bar', () => {
     await user.click(await screen.findByRole('button', { name: /Account of/ }));
     expect(await screen.findByRole('menuitem', { name: 'Logout' })).toBeVisible();
     expect(screen.queryByText(/admin/i)).not.toBeInTheDocument();
+  });
+
+  it('on a small screen the user menu has what the top bar has no room for', async () => {
+    showOnSmallScreen();
+    server.use(signedInAs(anAdmin({ subscriptionStatus: 'trial' })));
+    const { user } = renderPage(<TopBar app="learner" />);
+    await user.click(await screen.findByRole('button', { name: /Account of/ }));
+    expect(await screen.findByRole('menuitem', { name: 'My Bookmarks' })).toHaveAttribute('href', '/bookmarks');
+    expect(screen.getByRole('menuitem', { name: 'Upgrade' })).toHaveAttribute('href', '/pricing');
+    expect(screen.getByRole('menuitem', { name: 'Admin Panel' })).toHaveAttribute('href', '/admin');
+    expect(screen.getAllByRole('menuitemradio').map(({ textContent }) => textContent)).toEqual([
+      'Same as system',
+      'Dark',
+      'Light',
+    ]);
+  });
+
+  it('on a small screen a subscriber is offered no upgrade', async () => {
+    showOnSmallScreen();
+    server.use(signedInAs(aLearner()));
+    const { user } = renderPage(<TopBar app="learner" />);
+    await user.click(await screen.findByRole('button', { name: /Account of/ }));
+    expect(await screen.findByRole('menuitem', { name: 'My Bookmarks' })).toBeVisible();
+    expect(screen.queryByRole('menuitem', { name: 'Upgrade' })).not.toBeInTheDocument();
+  });
+
+  it('in the admin panel the user menu leads back to the video library', async () => {
+    server.use(signedInAs(anAdmin()));
+    const { user } = renderPage(<TopBar app="admin" />, { at: '/admin/pending' });
+    await user.click(await screen.findByRole('button', { name: /Account of/ }));
+    expect(await screen.findByRole('menuitem', { name: 'Video Library' })).toHaveAttribute('href', '/library');
+    expect(screen.getByRole('menuitem', { name: 'My Bookmarks' })).toHaveAttribute('href', '/bookmarks');
+  });
+
+  it('the user menu closes and opens again, and returns the focus to its button', async () => {
+    server.use(signedInAs(aLearner()));
+    const { user } = renderPage(<TopBar app="learner" />);
+    const button = await screen.findByRole('button', { name: /Account of/ });
+    expect(button).toHaveAttribute('aria-expanded', 'false');
+    await user.click(button);
+    expect(await screen.findByRole('menu', { name: /Account of/ })).toBeVisible();
+    expect(button).toHaveAttribute('aria-expanded', 'true');
+    await user.keyboard('{Escape}');
+    expect(screen.queryByRole('menu')).not.toBeInTheDocument();
+    expect(button).toHaveAttribute('aria-expanded', 'false');
+    expect(button).toHaveFocus();
+    await user.keyboard('{ArrowDown}');
+    expect(await screen.findByRole('menu', { name: /Account of/ })).toBeVisible();
   });
 
   it.each([

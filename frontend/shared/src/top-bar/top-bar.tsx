@@ -1,4 +1,5 @@
-import type { ReactNode } from 'react';
+import { type ReactNode, Suspense } from 'react';
+import { lazyExtra } from '../lazy-extra';
 import { useProductTitle, usePublicConfig } from '../product/public-config';
 import { useSession } from '../session/session-api';
 import { ThemeToggle } from '../theme/theme-toggle';
@@ -6,6 +7,9 @@ import { AdminToggle } from './admin-toggle';
 import { AppLink, type Application } from './app-link';
 import styles from './top-bar.module.css';
 import { UserMenu } from './user-menu';
+
+/** Loaded after the page: it has nothing to show. */
+const ThemeKeeper = lazyExtra(() => import('../theme/theme-keeper').then((loaded) => loaded.ThemeKeeper));
 
 interface TopBarProps {
   app: Application;
@@ -18,7 +22,7 @@ export function TopBar({ app, children }: TopBarProps) {
   const { user } = useSession();
   const { productName } = usePublicConfig();
   return (
-    <header className={styles.bar}>
+    <header className={styles.bar} data-app={app}>
       <AppLink app={app} to={user ? '/library' : '/'} className={styles.title} aria-label={useProductTitle()}>
         {productName && (
           <>
@@ -32,14 +36,21 @@ export function TopBar({ app, children }: TopBarProps) {
       <div className={styles.actions}>
         {children}
         {user?.isAdmin && <AdminToggle app={app} />}
-        <ThemeToggle />
         {user && <UserMenu app={app} user={user} />}
         {user === null && (
-          <AppLink app={app} to="/auth" className={styles.login}>
-            Login / Sign Up
-          </AppLink>
+          <>
+            <ThemeToggle />
+            <AppLink app={app} to="/auth" className={styles.login}>
+              Login / Sign Up
+            </AppLink>
+          </>
         )}
       </div>
+      {user && (
+        <Suspense>
+          <ThemeKeeper />
+        </Suspense>
+      )}
     </header>
   );
 }

@@ -1,0 +1,1 @@
+export const isAdminPanel = (pathname: string): boolean => /^\/admin(\/|$)/.test(pathname);
