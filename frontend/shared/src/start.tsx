@@ -11,6 +11,7 @@ import { sessionApi } from './session/session-api';
 import { createStore } from './store';
 import { followTheme } from './theme/theme';
 import { ToasterOnDemand } from './toasts/toaster-on-demand';
+import { TooltipsOnDemand } from './tooltips/tooltips-on-demand';
 
 /** Renders an application inside the providers that both applications need. */
 export function startApp(App: ComponentType): void {
@@ -27,6 +28,7 @@ export function startApp(App: ComponentType): void {
           <ErrorBoundary>
             <App />
             <ToasterOnDemand />
+            <TooltipsOnDemand />
           </ErrorBoundary>
         </BrowserRouter>
       </Provider>

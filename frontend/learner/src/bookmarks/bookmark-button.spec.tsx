@@ -35,7 +35,7 @@ describe('the bookmark button', () => {
     const { user } = open();
     const button = await findReady('Bookmark');
     expect(button).toHaveAttribute('aria-pressed', 'false');
-    expect(button).toHaveAttribute('title', 'Bookmark');
+    expect(button).toHaveAttribute('data-tooltip', 'Bookmark');
     await user.click(button);
     expect(await screen.findByText('Video bookmarked')).toBeVisible();
     expect(screen.getByText('Added to your favorites')).toBeVisible();

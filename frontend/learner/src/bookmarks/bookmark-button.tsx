@@ -20,7 +20,7 @@ export function BookmarkButton({ videoId, title, variant }: BookmarkButtonProps)
       type="button"
       className={styles.button}
       data-variant={variant}
-      title={label}
+      data-tooltip={label}
       aria-label={isLabelled ? undefined : `${label}: ${title}`}
       aria-pressed={isStarred}
       // Not `disabled`, which would lose the focus.

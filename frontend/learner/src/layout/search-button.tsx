@@ -37,6 +37,7 @@ export function SearchButton() {
       className={styles.button}
       onClick={goToSearch}
       aria-label="Search cases"
+      data-tooltip="Search cases"
       aria-keyshortcuts="/"
     >
       <Search size={16} strokeWidth={1.5} aria-hidden />

@@ -10,7 +10,7 @@ export function WatchLaterButton({ videoId }: { videoId: string }) {
     <button
       type="button"
       className={styles.watchLater}
-      title="Watch later"
+      data-tooltip="Watch later"
       aria-pressed={isSaved}
       // Not `disabled`, which would lose the focus.
       aria-disabled={isBusy || undefined}

@@ -7,9 +7,9 @@ type IconButtonProps = ButtonHTMLAttributes<HTMLButtonElement> & {
   ref?: Ref<HTMLButtonElement>;
 };
 
-/** A button with an icon only; the label is its accessible name and its tooltip. */
+/** A button with an icon only; the label is its accessible name and its tooltip (`TooltipsOnDemand`). */
 export const IconButton = ({ label, children, ...rest }: IconButtonProps) => (
-  <button type="button" className={styles.button} aria-label={label} title={label} {...rest}>
+  <button type="button" className={styles.button} aria-label={label} data-tooltip={label} {...rest}>
     {children}
   </button>
 );

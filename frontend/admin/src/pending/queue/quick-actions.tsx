@@ -46,7 +46,7 @@ const QuickButton = ({ label, title, tabIndex, onClick, children }: QuickButtonP
     type="button"
     className={styles.quick}
     aria-label={`${label}: ${title}`}
-    title={label}
+    data-tooltip={label}
     tabIndex={tabIndex}
     onClick={onClick}
   >

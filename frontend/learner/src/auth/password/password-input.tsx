@@ -21,11 +21,11 @@ export function PasswordInput({ className, ...input }: InputHTMLAttributes<HTMLI
         type="button"
         className={styles.toggle}
         aria-controls={input.id}
-        title={label}
+        aria-label={label}
+        data-tooltip={label}
         onClick={() => setShown(!isShown)}
       >
         <Icon size={20} strokeWidth={1.5} aria-hidden />
-        <span className="visually-hidden">{label}</span>
       </button>
     </div>
   );
