@@ -2,6 +2,7 @@ import type { SubscriptionStatus } from '@msk/contracts';
 import { LoadFailed } from '@msk/frontend-shared/components/load-failed';
 import { useSession } from '@msk/frontend-shared/session';
 import { PageLayout } from '../layout/page-layout';
+import page from '../layout/settings-page.module.css';
 import { usePlansQuery, useSubscription } from './billing-api';
 import { CheckoutForm } from './checkout/checkout-form';
 import { Guarantee } from './guarantee';
@@ -22,8 +23,8 @@ interface PlansPageProps {
 export function PlansPage({ title, onRedirect }: PlansPageProps) {
   return (
     <PageLayout title={title}>
-      <div className={styles.page}>
-        <h1 className={styles.title}>{title}</h1>
+      <div className={page.page}>
+        <h1 className={page.title}>{title}</h1>
         <PlansContent onRedirect={onRedirect} />
       </div>
     </PageLayout>
