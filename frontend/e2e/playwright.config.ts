@@ -26,6 +26,7 @@ export default defineConfig({
   use: {
     ...devices['Desktop Chrome'],
     viewport: { width: 1280, height: 800 },
+    colorScheme: 'dark', // the theme follows it; Playwright's own default is light
     // The trace has the DOM at each step; a video would cost a fifth of the time.
     trace: { mode: 'retain-on-failure', screenshots: false, snapshots: true, sources: false },
     // Animations are not tested, and rendering them without a GPU is slow.

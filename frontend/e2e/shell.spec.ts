@@ -1,0 +1,147 @@
+import type { Page } from '@playwright/test';
+import { expectAccessible } from './accessibility.ts';
+import { expect, newEmailAddress, PASSWORD, test } from './test.ts';
+
+const SMALL_SCREEN = 640;
+
+const openMenu = async (page: Page) => {
+  await page.getByRole('button', { name: /^Account of/ }).click();
+  return page.getByRole('menu', { name: /^Account of/ });
+};
+
+const expectNoSidewaysScroll = async (page: Page) =>
+  expect(await page.evaluate(() => document.documentElement.scrollWidth - window.innerWidth)).toBeLessThanOrEqual(0);
+
+const leftEdge = async (page: Page, role: 'link' | 'heading', name: string | RegExp) =>
+  Math.round((await page.getByRole(role, { name }).first().boundingBox())?.x ?? Number.NaN);
+
+/** Expects these links in the top bar, or on a small screen in the user menu. */
+async function expectReachable(page: Page, width: number, names: string[]): Promise<void> {
+  await expectNoSidewaysScroll(page);
+  const place = width <= SMALL_SCREEN ? await openMenu(page) : page.getByRole('banner');
+  const role = width <= SMALL_SCREEN ? 'menuitem' : 'link';
+  for (const name of names) await expect(place.getByRole(role, { name })).toBeInViewport({ ratio: 1 });
+  if (width <= SMALL_SCREEN) {
+    await expectAccessible(page);
+    await page.keyboard.press('Escape');
+  }
+}
+
+for (const width of [360, 390, 768, 2560]) {
+  test(`at ${width} px everything of the top bar is reachable`, async ({ signedIn }) => {
+    const [learner, admin] = [await signedIn('trial'), await signedIn('admin')];
+    for (const page of [learner, admin]) await page.setViewportSize({ width, height: 800 });
+
+    await learner.goto('/account');
+    await expect(learner.getByRole('banner').getByRole('button', { name: 'Search cases' })).toBeInViewport({
+      ratio: 1,
+    });
+    await expectReachable(learner, width, ['My Bookmarks', 'Upgrade']);
+
+    await admin.goto('/account');
+    await expect(admin.getByRole('banner').getByText('Admin', { exact: true })).toBeInViewport({ ratio: 1 });
+    await expectReachable(admin, width, ['My Bookmarks', 'Admin Panel']);
+
+    await admin.goto('/admin/pending');
+    await expectReachable(admin, width, ['Video Library']);
+    await openMenu(admin);
+    await admin.getByRole('menuitem', { name: 'Video Library' }).click();
+    await expect(admin).toHaveURL('/library');
+  });
+}
+
+test('at 2560 px the pages begin under the title of the top bar', async ({ learner: page }) => {
+  await page.setViewportSize({ width: 2560, height: 1300 });
+  for (const [path, heading] of [
+    ['/library', 'Insights from the Virtual MSK Fellowship'],
+    ['/bookmarks', 'My Bookmarks'],
+    ['/account', 'Account Settings'],
+    ['/pricing', 'Subscription & Billing'],
+  ] as const) {
+    await page.goto(path);
+    await expect(page.getByRole('heading', { name: heading })).toBeVisible();
+    const title = await leftEdge(page, 'link', /^The .* Library$/);
+    expect([path, await leftEdge(page, 'heading', heading)]).toEqual([path, title]);
+    await expectNoSidewaysScroll(page);
+  }
+});
+
+for (const [theme, width] of [
+  ['dark', 360],
+  ['dark', 1280],
+  ['light', 360],
+  ['light', 1280],
+] as const) {
+  test(`account and prices are accessible in the ${theme} theme at ${width} px`, async ({ signedIn }) => {
+    const page = await signedIn('trial');
+    await page.emulateMedia({ colorScheme: theme });
+    await page.setViewportSize({ width, height: 800 });
+    await page.goto('/account');
+    await expect(page.locator('html')).toHaveAttribute('data-theme', theme);
+    for (const tab of await page.getByRole('tab').all()) {
+      await expect(tab).toBeInViewport({ ratio: 1 });
+      await tab.click();
+      await expect(tab).toHaveCSS('outline-style', 'none'); // the focus ring is for the keyboard
+      await expect(page.locator('[aria-busy]')).toHaveCount(0);
+      await expectNoSidewaysScroll(page);
+      await expectAccessible(page);
+    }
+    await page.goto('/pricing');
+    await expect(page.getByRole('radio', { name: /Annual/ })).toBeVisible();
+    await expectNoSidewaysScroll(page);
+    await expectAccessible(page);
+  });
+}
+
+test('the theme is the system’s until a learner chooses one, which is kept at the next start', async ({
+  visitor: page,
+}) => {
+  const shown = page.locator('html');
+  await page.emulateMedia({ colorScheme: 'light' });
+  await page.goto('/terms-of-service');
+  await expect(shown).toHaveAttribute('data-theme', 'light');
+  await page.emulateMedia({ colorScheme: 'dark' });
+  await expect(shown).toHaveAttribute('data-theme', 'dark');
+
+  const account = { email: newEmailAddress(), password: PASSWORD };
+  await expect(await page.request.post('/api/auth/register', { data: account })).toBeOK();
+  await page.goto('/account');
+  const saved = page.waitForResponse(
+    (response) => response.url().endsWith('/api/account/preferences') && response.request().method() === 'PUT',
+  );
+  const menu = await openMenu(page);
+  await menu.getByRole('menuitem', { name: 'Theme' }).hover();
+  await page.getByRole('menuitemradio', { name: 'Light' }).click();
+  await expect(shown).toHaveAttribute('data-theme', 'light');
+  expect(await (await saved).json()).toMatchObject({ theme: 'light' });
+
+  await page.route('**/*.js', (route) => (route.request().url().includes('theme-at-start') ? route.continue() : null));
+  await page.reload({ waitUntil: 'commit' });
+  await expect(shown).toHaveAttribute('data-theme', 'light'); // before any script of the application has arrived
+  await page.unroute('**/*.js');
+
+  await page.reload();
+  await page.getByRole('button', { name: /^Account of/ }).waitFor();
+  await expect(shown).toHaveAttribute('data-theme', 'light');
+});
+
+test('an icon button has a tooltip, whose code is loaded with the first one', async ({ learner: page }) => {
+  const loaded: string[] = [];
+  page.on('request', (request) => loaded.push(new URL(request.url()).pathname));
+  await page.setViewportSize({ width: 768, height: 800 });
+  await page.goto('/history');
+  await expect(page.getByRole('heading', { name: 'History', level: 1 })).toBeVisible();
+  expect(loaded.filter((path) => path.includes('tooltip'))).toEqual([]);
+  await page.getByRole('button', { name: 'Search cases' }).hover();
+  await expect(page.getByRole('tooltip')).toHaveText('Search cases');
+  await page.keyboard.press('Escape');
+  await expect(page.getByRole('tooltip')).toHaveCount(0);
+  await page.getByRole('link', { name: 'My Bookmarks' }).hover();
+  await expect(page.getByRole('tooltip')).toHaveText('My Bookmarks');
+  await expectAccessible(page);
+});
+
+test('an address in capitals is not found, neither by the server nor on the page', async ({ learner: page }) => {
+  expect((await page.goto('/Library'))?.status()).toBe(404);
+  await expect(page.getByRole('heading', { name: 'There is no page at this address' })).toBeVisible();
+});
