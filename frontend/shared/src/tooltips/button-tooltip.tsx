@@ -20,7 +20,7 @@ export function ButtonTooltip({ button, visitedBy }: ButtonTooltipProps) {
     <Tooltip.Root onOpenChange={(open) => open && setText(button.dataset.tooltip ?? '')}>
       <Tooltip.Trigger asChild>
         {/* Not its attributes: described by its own name, the button would be read out twice. */}
-        <AdoptedButton button={button} onlyHandlers />
+        <AdoptedButton button={button} />
       </Tooltip.Trigger>
       <Tooltip.Portal>
         <Tooltip.Content className={styles.tooltip} sideOffset={6} collisionPadding={8}>
