@@ -15,16 +15,19 @@ export function useBookmark(videoId: string) {
   const toasts = useToasts();
   const isStarred = isAdding || (isStored && !isRemoving);
 
+  /** Returns whether it succeeded. */
   async function add(notes?: string) {
     const { error } = await star({ videoId, notes });
     if (error) toasts.error('Failed to bookmark', error);
     else toasts.success('Video bookmarked', 'Added to your favorites');
+    return !error;
   }
 
   async function remove() {
     const { error } = await unstar(videoId);
     if (error) toasts.error('Failed to remove bookmark', error);
     else toasts.success('Bookmark removed', 'Removed from your favorites');
+    return !error;
   }
 
   return { isStarred, isBusy: isLoading || isAdding || isRemoving, add, remove };

@@ -1,6 +1,5 @@
-import type { Video } from '@msk/contracts';
+import type { Cue, Video } from '@msk/contracts';
 import type { PlayerEvents, PlayerHandle } from '@msk/frontend-shared/player';
-import { Tabs } from 'radix-ui';
 import { useCallback, useRef, useState } from 'react';
 import { useSearchParams } from 'react-router-dom';
 import { getTitle } from '../library/card-text';
@@ -9,27 +8,36 @@ import { usePlaylistPlayback } from '../playlists/use-playlist-playback';
 import { ResumeBar } from '../watching/resume-bar';
 import { useProgressRecorder } from '../watching/use-progress-recorder';
 import { CaseAnalysis } from './case-analysis';
+import { CaseLayout } from './case-layout';
 import { CaseMetadata } from './case-metadata';
-import styles from './case-view.module.css';
+import { useCaseKeys } from './keys/use-case-keys';
+import { CaptionLine } from './player/caption-line';
+import { PlayerBar } from './player/player-bar';
+import { StageMessage } from './player/stage-message';
+import { StageNote } from './player/stage-note';
+import { useFullScreen } from './player/use-full-screen';
+import { useNewNote } from './player/use-new-note';
+import { usePlayerCommands } from './player/use-player-commands';
+import { usePlayerSettings } from './player/use-player-settings';
+import { useStageMessage } from './player/use-stage-message';
 import { PlayerStage } from './player-stage';
-import { SidePane } from './side-pane';
 import { SimilarCases } from './similar-cases';
 import { Transcript } from './transcript';
 import { useCaseTabs } from './use-case-tabs';
 import { useLibraryQuery } from './use-library-query';
-import { useWideScreen } from './use-wide-screen';
+import { useTranscriptSearch } from './use-transcript-search';
 
-/**
- * Player, transcript, notes and analysis: side by side on wide screens, else with the transcript and the notes as tabs
- * below the player.
- */
-export function CaseView({ video }: { video: Video }) {
+const NO_CUES: Cue[] = [];
+
+/** One case with its player, which keys and the controls around it steer. */
+export function CaseView({ video, onShowKeys }: { video: Video; onShowKeys: () => void }) {
   const [searchParams] = useSearchParams();
   const startAt = parseStartSecond(searchParams);
   const [time, setTime] = useState(startAt ?? 0);
-  const firstTab = startAt === undefined ? 'case' : 'transcript';
-  const { tab, setTab, root, composer } = useCaseTabs({ videoId: video.id, time, firstTab });
+  const root = useRef<HTMLDivElement>(null);
+  const wall = useRef<HTMLDivElement>(null);
   const player = useRef<PlayerHandle>(null);
+  const { tab, setTab, composer, openComposer } = useCaseTabs(startAt === undefined ? 'case' : 'transcript');
   const jump = useCallback((seconds: number) => {
     setTime(seconds);
     player.current?.playFrom(seconds);
@@ -55,62 +63,73 @@ export function CaseView({ video }: { video: Video }) {
     playlist.onEnded();
   };
 
+  const cues = video.cues ?? NO_CUES;
+  const transcriptSearch = useTranscriptSearch(cues, useLibraryQuery());
+  const { message, say } = useStageMessage();
+  const settings = usePlayerSettings(player);
+  const fullScreen = useFullScreen(wall);
+  const newNote = useNewNote({ videoId: video.id, time, isFullScreen: fullScreen.isFullScreen, openComposer });
+  const commands = usePlayerCommands({
+    video,
+    player,
+    time,
+    jump,
+    transcriptSearch,
+    settings,
+    fullScreen,
+    newNote,
+    say,
+  });
+  useCaseKeys(root, commands);
+
+  const about = { videoId: video.id, videoTitle: getTitle(video), time };
+  const overlay = (
+    <>
+      {settings.captions && <CaptionLine cues={cues} time={time} />}
+      {newNote.isOverPlayer && <StageNote {...about} composerRef={newNote.composer} onLeave={newNote.leave} />}
+      <StageMessage message={message} />
+    </>
+  );
+  const bar = (
+    <PlayerBar
+      captions={cues.length > 0 ? settings.captions : undefined}
+      playbackRate={settings.playbackRate}
+      isFullScreen={fullScreen.isFullScreen}
+      onCaptions={commands.captions}
+      onSpeed={settings.cycleSpeed}
+      onFullScreen={fullScreen.toggle}
+      onKeys={onShowKeys}
+    />
+  );
   const stage = (
-    <PlayerStage ref={player} video={video} startAt={startAt} {...playerEvents} {...{ onTime, onPlay, onEnded }}>
+    <PlayerStage
+      ref={player}
+      wallRef={wall}
+      {...{ video, startAt, overlay, bar }}
+      {...playerEvents}
+      {...{ onTime, onPlay, onEnded }}
+    >
       {resumeAt !== undefined && startAt === undefined && <ResumeBar resumeAt={resumeAt} onPlayFrom={resume} />}
       {playlist.countdown}
     </PlayerStage>
   );
-  const transcript = <Transcript video={video} time={time} query={useLibraryQuery()} onJump={jump} />;
-  const notes = (
-    <NotesPane videoId={video.id} videoTitle={getTitle(video)} time={time} onJump={jump} composerRef={composer} />
-  );
-  const analysis = <CaseAnalysis video={video} />;
-  const metadata = <CaseMetadata video={video} time={time} />;
-  const similar = <SimilarCases videoId={video.id} />;
-
-  if (useWideScreen())
-    return (
-      <div ref={root} className={styles.wide}>
-        {playlist.strip}
-        <div className={styles.stage}>{stage}</div>
-        <SidePane tab={tab} onTab={setTab} transcript={transcript} notes={notes} />
-        <div className={styles.below}>
-          {metadata}
-          {analysis}
-          {similar}
-        </div>
-      </div>
-    );
   return (
-    <Tabs.Root ref={root} value={tab} onValueChange={setTab} className={styles.narrow}>
-      {playlist.strip}
-      <div className={styles.stuck}>
-        {stage}
-        <Tabs.List className={styles.tabs} aria-label="Parts of the case">
-          <Tabs.Trigger value="case" className={styles.tab}>
-            Case
-          </Tabs.Trigger>
-          <Tabs.Trigger value="transcript" className={styles.tab}>
-            Transcript
-          </Tabs.Trigger>
-          <Tabs.Trigger value="notes" className={styles.tab}>
-            Notes
-          </Tabs.Trigger>
-        </Tabs.List>
-      </div>
-      <Tabs.Content value="case" className={styles.case}>
-        {metadata}
-        {analysis}
-        {similar}
-      </Tabs.Content>
-      <Tabs.Content value="transcript" className={styles.transcript}>
-        {transcript}
-      </Tabs.Content>
-      <Tabs.Content value="notes" className={styles.transcript}>
-        {notes}
-      </Tabs.Content>
-    </Tabs.Root>
+    <CaseLayout
+      ref={root}
+      tab={tab}
+      onTab={setTab}
+      strip={playlist.strip}
+      stage={stage}
+      transcript={<Transcript {...{ video, time, transcriptSearch }} onJump={jump} />}
+      notes={<NotesPane {...about} onJump={jump} composerRef={composer} />}
+      details={
+        <>
+          <CaseMetadata video={video} time={time} />
+          <CaseAnalysis video={video} />
+          <SimilarCases videoId={video.id} />
+        </>
+      }
+    />
   );
 }
 

@@ -6,12 +6,13 @@ import { findFakePlayer } from '../testing/fake-player';
 import { aVideo } from '../testing/videos';
 import { PlayerStage } from './player-stage';
 
+const parts = { overlay: null, bar: null, wallRef: null };
 const noEvents = { onTime: () => {}, onPlay: () => {}, onPause: () => {}, onEnded: () => {} };
 
 it('a second that is chosen before the player has appeared is played once it has', async () => {
   const player = createRef<PlayerHandle>();
   render(
-    <PlayerStage ref={player} video={aVideo()} startAt={5} {...noEvents}>
+    <PlayerStage ref={player} video={aVideo()} startAt={5} {...noEvents} {...parts}>
       {null}
     </PlayerStage>,
   );

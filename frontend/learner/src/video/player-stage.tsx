@@ -1,6 +1,6 @@
 import type { Video } from '@msk/contracts';
 import { Thumbnail } from '@msk/frontend-shared/components/thumbnail';
-import { type PlayerEvents, PlayerFrame, type PlayerHandle } from '@msk/frontend-shared/player';
+import { type PlayerAction, type PlayerEvents, PlayerFrame, type PlayerHandle } from '@msk/frontend-shared/player';
 import { type ReactNode, type Ref, useEffect, useImperativeHandle, useRef, useState } from 'react';
 import { getJoint, getTitle } from '../library/card-text';
 import styles from './player-stage.module.css';
@@ -12,33 +12,48 @@ interface PlayerStageProps extends PlayerEvents {
   startAt: number | undefined;
   /** Shown over the player, once there is one. */
   children: ReactNode;
+  /** Shown over the player and the thumbnail. */
+  overlay: ReactNode;
+  /** Below the player. */
+  bar: ReactNode;
+  /** What is shown in full screen: the picture with all that is over and below it. */
+  wallRef: Ref<HTMLDivElement>;
   ref: Ref<PlayerHandle>;
 }
 
 /** The thumbnail first, the player in its place a moment later. */
-export function PlayerStage({ video, startAt, children, ref, ...playerEvents }: PlayerStageProps) {
+export function PlayerStage({
+  video,
+  startAt,
+  children,
+  overlay,
+  bar,
+  wallRef,
+  ref,
+  ...playerEvents
+}: PlayerStageProps) {
   const [isPlayerShown, setPlayerShown] = useState(false);
   const player = useRef<PlayerHandle>(null);
-  const earlyJump = useRef<number>(null); // to a second that was chosen before there was a player
+  const early = useRef<((player: PlayerHandle) => void)[]>([]); // what was wanted before there was a player
   useEffect(() => {
     const timer = setTimeout(() => setPlayerShown(true), PLAYER_DELAY_MS);
     return () => clearTimeout(timer);
   }, []);
-  useImperativeHandle(
-    ref,
-    () => ({
-      playFrom: (seconds) => {
-        if (player.current) player.current.playFrom(seconds);
-        else earlyJump.current = seconds;
-      },
-    }),
-    [],
-  );
+  useImperativeHandle(ref, () => {
+    const whenShown = (act: (player: PlayerHandle) => void) =>
+      player.current ? act(player.current) : void early.current.push(act);
+    return {
+      playFrom: (seconds) => whenShown((shown) => shown.playFrom(seconds)),
+      control: <Result,>(action: PlayerAction<Result>) =>
+        new Promise<Result | undefined>((resolve) => whenShown((shown) => resolve(shown.control(action)))),
+    };
+  }, []);
   useEffect(() => {
-    if (isPlayerShown && earlyJump.current !== null) player.current?.playFrom(earlyJump.current);
+    if (!isPlayerShown || !player.current) return;
+    for (const act of early.current.splice(0)) act(player.current);
   }, [isPlayerShown]);
   return (
-    <div className={styles.wall}>
+    <div ref={wallRef} className={styles.wall}>
       <div className={styles.stage}>
         {/* Before the player, so that the keyboard reaches it first. */}
         {video.embedUrl && isPlayerShown && children}
@@ -54,7 +69,9 @@ export function PlayerStage({ video, startAt, children, ref, ...playerEvents }: 
           <Thumbnail url={video.thumbnailUrl} joint={getJoint(video)} />
         )}
         {!video.embedUrl && <p className={styles.missing}>This video cannot be played here at the moment.</p>}
+        {overlay}
       </div>
+      {bar}
     </div>
   );
 }

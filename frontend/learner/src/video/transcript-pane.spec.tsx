@@ -3,12 +3,17 @@ import { renderPage } from '@msk/frontend-shared/testing/render-page';
 import { screen } from '@testing-library/react';
 import { aVideo } from '../testing/videos';
 import { TranscriptPane } from './transcript-pane';
+import { useTranscriptSearch } from './use-transcript-search';
 
 const cues = aVideo().cues ?? [];
 
+function Searched({ query, ...props }: { time: number; query: string; onJump: (to: number) => void }) {
+  return <TranscriptPane cues={cues} transcriptSearch={useTranscriptSearch(cues, query)} {...props} />;
+}
+
 function open({ time = 0, query = '' } = {}) {
   const jumps: number[] = [];
-  const page = renderPage(<TranscriptPane cues={cues} time={time} query={query} onJump={(to) => jumps.push(to)} />);
+  const page = renderPage(<Searched time={time} query={query} onJump={(to) => jumps.push(to)} />);
   return { ...page, jumps };
 }
 

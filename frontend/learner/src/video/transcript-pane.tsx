@@ -5,27 +5,26 @@ import { CueLine } from './cue-line';
 import styles from './transcript-pane.module.css';
 import { lastAtOrBefore } from './transcript-search';
 import { TranscriptSearchBox } from './transcript-search-box';
-import { useTranscriptSearch } from './use-transcript-search';
+import type { TranscriptSearch } from './use-transcript-search';
 
 interface TranscriptPaneProps {
   cues: Cue[];
   /** The position of the video in seconds. */
   time: number;
-  /** The query of the library. */
-  query: string;
+  transcriptSearch: TranscriptSearch;
   onJump: (seconds: number) => void;
 }
 
 /**
  * The transcript beside the player: it follows the video, can be searched, and each line plays the video from there.
  */
-export function TranscriptPane({ cues, time, query, onJump }: TranscriptPaneProps) {
+export function TranscriptPane({ cues, time, transcriptSearch, onJump }: TranscriptPaneProps) {
   const pane = useRef<HTMLOListElement>(null);
   const [isFollowing, setFollowing] = useState(true);
   const [tabStop, setTabStop] = useState(0);
   const starts = useMemo(() => cues.map((cue) => cue.start), [cues]);
   const current = time > 0 ? lastAtOrBefore(starts, time) : -1;
-  const { searchText, matches, marks, matchIndex, currentMatch, search, goTo } = useTranscriptSearch(cues, query);
+  const { searchText, matches, marks, matchIndex, currentMatch, search, goTo } = transcriptSearch;
   const matchCue = currentMatch?.[0].cue;
 
   const scrollToCue = useCallback((index: number) => {
@@ -67,8 +66,9 @@ export function TranscriptPane({ cues, time, query, onJump }: TranscriptPaneProp
 
   function moveFocus(event: KeyboardEvent) {
     const to = { ArrowDown: tabStop + 1, ArrowUp: tabStop - 1, Home: 0, End: cues.length - 1 }[event.key];
-    if (to === undefined || !cues[to]) return;
+    if (to === undefined) return;
     event.preventDefault();
+    if (!cues[to]) return;
     setFollowing(false);
     setTabStop(to);
     pane.current?.querySelector<HTMLElement>(`[data-cue="${to}"]`)?.focus();

@@ -1,11 +1,12 @@
 import type { Video } from '@msk/contracts';
 import styles from './transcript.module.css';
 import { TranscriptPane } from './transcript-pane';
+import type { TranscriptSearch } from './use-transcript-search';
 
 interface TranscriptProps {
   video: Video;
   time: number;
-  query: string;
+  transcriptSearch: TranscriptSearch;
   onJump: (seconds: number) => void;
 }
 

@@ -1,11 +1,9 @@
 import { useRef, useState } from 'react';
 import { flushSync } from 'react-dom';
-import { useNoteKey } from '../notes/use-note-key';
 
-/** The open tab of a case; the key N opens the notes. */
-export function useCaseTabs({ videoId, time, firstTab }: { videoId: string; time: number; firstTab: string }) {
+/** The open tab of a case. */
+export function useCaseTabs(firstTab: string) {
   const [tab, setTab] = useState(firstTab);
-  const root = useRef<HTMLDivElement>(null);
   const composer = useRef<HTMLTextAreaElement>(null);
 
   function openComposer() {
@@ -13,6 +11,5 @@ export function useCaseTabs({ videoId, time, firstTab }: { videoId: string; time
     composer.current?.focus();
   }
 
-  useNoteKey({ videoId, time, scope: root, onNote: openComposer });
-  return { tab, setTab, root, composer };
+  return { tab, setTab, composer, openComposer };
 }

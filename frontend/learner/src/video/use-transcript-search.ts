@@ -2,6 +2,13 @@ import type { Cue } from '@msk/contracts';
 import { useMemo, useState } from 'react';
 import { findInCues, type Match, type TextRange } from './transcript-search';
 
+/** Below it, the player may report a little less than the second that it was sent to. */
+const SEEK_TOLERANCE_SECONDS = 0.25;
+/** While the video plays on, the hit before the present one is still reached. */
+const BACK_TOLERANCE_SECONDS = 1;
+
+export type TranscriptSearch = ReturnType<typeof useTranscriptSearch>;
+
 /** The search inside one transcript: the matches, the current one, and the ranges to mark in each cue. */
 export function useTranscriptSearch(cues: readonly Cue[], initialQuery: string) {
   const [typed, setTyped] = useState<string>();
@@ -12,6 +19,23 @@ export function useTranscriptSearch(cues: readonly Cue[], initialQuery: string) 
   const matches = useMemo(() => findInCues(cues, searchText), [cues, searchText]);
   const marks = useMemo(() => groupByCue(matches), [matches]);
   const matchIndex = matches.length ? ((step % matches.length) + matches.length) % matches.length : 0;
+
+  /** Makes a match the current one. */
+  function select(index: number): Match | undefined {
+    if (matches[index]) setStep(index);
+    return matches[index];
+  }
+
+  /** The first match after this second or the last one before it; at the end it begins again. */
+  function indexBeside(seconds: number, offset: 1 | -1): number {
+    const starts = matches.map(([{ cue }]) => cues[cue]?.start ?? 0);
+    const [index, endless] =
+      offset === 1
+        ? [starts.findIndex((start) => start > seconds + SEEK_TOLERANCE_SECONDS), 0]
+        : [starts.findLastIndex((start) => start < seconds - BACK_TOLERANCE_SECONDS), starts.length - 1];
+    return index === -1 ? endless : index;
+  }
+
   return {
     searchText,
     matches,
@@ -22,11 +46,12 @@ export function useTranscriptSearch(cues: readonly Cue[], initialQuery: string) 
       setTyped(next);
       setStep(0);
     },
-    goTo: (offset: 1 | -1): Match | undefined => {
-      if (!matches.length) return undefined;
-      const next = (matchIndex + offset + matches.length) % matches.length;
-      setStep(next);
-      return matches[next];
+    goTo: (offset: 1 | -1) => select((matchIndex + offset + matches.length) % matches.length),
+    /** Makes the match beside this second of the video the current one; returns its number and its second. */
+    goFrom: (seconds: number, offset: 1 | -1) => {
+      const index = indexBeside(seconds, offset);
+      const match = select(index);
+      return match && { number: index + 1, count: matches.length, second: cues[match[0].cue]?.start ?? 0 };
     },
   };
 }

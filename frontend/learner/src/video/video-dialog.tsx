@@ -1,8 +1,9 @@
 import { JointBadge } from '@msk/frontend-shared/components/joint-badge';
+import { lazyPage } from '@msk/frontend-shared/lazy-page';
 import { usePageTitle } from '@msk/frontend-shared/product';
 import { X } from 'lucide-react';
 import { Dialog } from 'radix-ui';
-import { useRef, useState } from 'react';
+import { Suspense, useRef, useState } from 'react';
 import { useParams } from 'react-router-dom';
 import { BookmarkButton } from '../bookmarks/bookmark-button';
 import { getJoint, getTitle } from '../library/card-text';
@@ -12,9 +13,12 @@ import { WatchLaterButton } from '../playlists/watch-later-button';
 import { CaseSkeleton } from './case-skeleton';
 import { CaseUnavailable } from './case-unavailable';
 import { CaseView } from './case-view';
+import { ResultNav } from './results/result-nav';
 import { useCloseCase } from './use-close-case';
 import { useListedVideo } from './use-listed-video';
 import styles from './video-dialog.module.css';
+
+const KeyHelp = lazyPage(() => import('./keys/key-help'));
 
 /** One case over the library, at the second in the URL if there is one: `?t={second}`. */
 export default function VideoDialog() {
@@ -26,6 +30,8 @@ export default function VideoDialog() {
   const close = useCloseCase();
   const content = useRef<HTMLDivElement>(null);
   const [opener] = useState(() => document.activeElement);
+  const [isHelpShown, setHelpShown] = useState(false);
+  const showKeys = () => setHelpShown(true);
   const title = shown ? getTitle(shown) : 'Case';
   usePageTitle(title);
 
@@ -60,20 +66,28 @@ export default function VideoDialog() {
                 </p>
               )}
             </div>
-            {shown && (
-              <div key={shown.id} className={styles.actions}>
-                <BookmarkButton videoId={shown.id} title={title} variant="labelled" />
-                <WatchLaterButton videoId={shown.id} />
-                <SaveMenu videoId={shown.id} />
-              </div>
-            )}
+            <div className={styles.actions}>
+              <ResultNav videoId={videoId} title={title} dialog={content} onShowKeys={showKeys} />
+              {shown && (
+                <div key={shown.id} className={styles.actions}>
+                  <BookmarkButton videoId={shown.id} title={title} variant="labelled" />
+                  <WatchLaterButton videoId={shown.id} />
+                  <SaveMenu videoId={shown.id} />
+                </div>
+              )}
+            </div>
             <Dialog.Close className={styles.close} aria-label="Close" title="Close">
               <X size={20} strokeWidth={1.5} aria-hidden />
             </Dialog.Close>
           </header>
-          {video && <CaseView key={video.id} video={video} />}
+          {video && <CaseView key={video.id} video={video} onShowKeys={showKeys} />}
           {error && <CaseUnavailable error={error} onRetry={refetch} onClose={close} />}
           {!video && !error && <CaseSkeleton />}
+          {isHelpShown && (
+            <Suspense>
+              <KeyHelp onClose={() => setHelpShown(false)} />
+            </Suspense>
+          )}
         </Dialog.Content>
       </Dialog.Portal>
     </Dialog.Root>

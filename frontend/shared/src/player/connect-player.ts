@@ -9,9 +9,14 @@ export interface PlayerEvents {
   onEnded: () => void;
 }
 
+/** What a key or a button does with the SDK's player. */
+export type PlayerAction<Result> = (player: Player) => Promise<Result>;
+
 export interface PlayerConnection {
   /** Waits until the player has loaded, seeks to this second, and plays. */
   playFrom(seconds: number): Promise<void>;
+  /** Actions run one after another. The result is undefined when there is no SDK or the player refuses. */
+  control<Result>(action: PlayerAction<Result>): Promise<Result | undefined>;
   disconnect(): void;
 }
 
@@ -38,6 +43,7 @@ export function connectPlayer(
   });
   // Without the SDK the player still plays; only seeking and following do not work.
   const whenReady = ready.catch(() => undefined);
+  let lastAction: Promise<unknown> = whenReady;
 
   return {
     async playFrom(seconds) {
@@ -46,6 +52,11 @@ export function connectPlayer(
       await player?.setCurrentTime(seconds);
       // A browser may block playing before a user gesture; the position is right all the same.
       await player?.play().catch(() => undefined);
+    },
+    control(action) {
+      const result = lastAction.then(() => (player ? action(player) : undefined)).catch(() => undefined);
+      lastAction = result;
+      return result;
     },
     disconnect() {
       isDisconnected = true;

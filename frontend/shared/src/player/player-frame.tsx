@@ -1,13 +1,15 @@
 import { type Ref, useEffect, useEffectEvent, useImperativeHandle, useMemo, useRef } from 'react';
-import { connectPlayer, type PlayerConnection, type PlayerEvents } from './connect-player';
+import { connectPlayer, type PlayerAction, type PlayerConnection, type PlayerEvents } from './connect-player';
 import styles from './player-frame.module.css';
 import { playerUrl } from './player-url';
 
-export type { PlayerEvents };
+export type { PlayerAction, PlayerEvents };
 
 export interface PlayerHandle {
   /** Seeks to this second and plays. */
   playFrom(seconds: number): void;
+  /** Runs after the actions before it; the result is undefined when the player refuses or is gone. */
+  control<Result>(action: PlayerAction<Result>): Promise<Result | undefined>;
 }
 
 interface PlayerFrameProps extends Partial<PlayerEvents> {
@@ -52,7 +54,14 @@ function PlayerIframe({ src, title, startAt, onTime, onPlay, onPause, onEnded, r
     if (startAt !== undefined) void connection.current?.playFrom(startAt);
   }, [startAt]);
 
-  useImperativeHandle(ref, () => ({ playFrom: (seconds) => void connection.current?.playFrom(seconds) }), []);
+  useImperativeHandle(
+    ref,
+    () => ({
+      playFrom: (seconds) => void connection.current?.playFrom(seconds),
+      control: async (action) => connection.current?.control(action),
+    }),
+    [],
+  );
 
   return (
     <iframe

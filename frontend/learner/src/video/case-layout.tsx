@@ -1,0 +1,60 @@
+import { Tabs } from 'radix-ui';
+import type { ReactNode, Ref } from 'react';
+import styles from './case-view.module.css';
+import { SidePane } from './side-pane';
+import { useWideScreen } from './use-wide-screen';
+
+interface CaseLayoutProps {
+  ref: Ref<HTMLDivElement>;
+  tab: string;
+  onTab: (tab: string) => void;
+  strip: ReactNode;
+  stage: ReactNode;
+  transcript: ReactNode;
+  notes: ReactNode;
+  details: ReactNode;
+}
+
+/**
+ * Player, transcript, notes and analysis: side by side on wide screens, else with the transcript and the notes as tabs
+ * below the player.
+ */
+export function CaseLayout({ ref, tab, onTab, strip, stage, transcript, notes, details }: CaseLayoutProps) {
+  if (useWideScreen())
+    return (
+      <div ref={ref} className={styles.wide}>
+        {strip}
+        <div className={styles.stage}>{stage}</div>
+        <SidePane tab={tab} onTab={onTab} transcript={transcript} notes={notes} />
+        <div className={styles.below}>{details}</div>
+      </div>
+    );
+  return (
+    <Tabs.Root ref={ref} value={tab} onValueChange={onTab} className={styles.narrow}>
+      {strip}
+      <div className={styles.stuck}>
+        {stage}
+        <Tabs.List className={styles.tabs} aria-label="Parts of the case">
+          <Tabs.Trigger value="case" className={styles.tab}>
+            Case
+          </Tabs.Trigger>
+          <Tabs.Trigger value="transcript" className={styles.tab}>
+            Transcript
+          </Tabs.Trigger>
+          <Tabs.Trigger value="notes" className={styles.tab}>
+            Notes
+          </Tabs.Trigger>
+        </Tabs.List>
+      </div>
+      <Tabs.Content value="case" className={styles.case}>
+        {details}
+      </Tabs.Content>
+      <Tabs.Content value="transcript" className={styles.transcript}>
+        {transcript}
+      </Tabs.Content>
+      <Tabs.Content value="notes" className={styles.transcript}>
+        {notes}
+      </Tabs.Content>
+    </Tabs.Root>
+  );
+}
