@@ -27,10 +27,11 @@ export class ListVideosHandler implements IQueryHandler<ListVideos> {
     private readonly libraryCounts: LibraryCounts,
   ) {}
 
-  async execute({ request: { sortBy = 'date', limit, offset, ...filters }, entitled }: ListVideos): Promise<VideoPage> {
-    // Without a query, the newest case is the most relevant.
-    const window = { sortBy: sortBy === 'relevance' ? 'date' : sortBy, limit, offset } as const;
-    const page = await this.pages.read(filters, window);
+  async execute({
+    request: { sortBy = 'relevance', limit, offset, ...filters },
+    entitled,
+  }: ListVideos): Promise<VideoPage> {
+    const page = await this.pages.read(filters, { sortBy, limit, offset });
     const [cases, counts] = [await this.cards.get(page.cases), await this.libraryCounts.at(page.version)];
     const videos = cases.map(({ card }) => serialiseSummary(card, entitled));
     return { videos, ...counts.counts(filters), limit, offset, didYouMean: null };

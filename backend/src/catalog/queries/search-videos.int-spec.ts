@@ -214,7 +214,7 @@ describe('A page', () => {
   });
 
   it('is up to date though its terms, cards and counts are cached', async () => {
-    const list = () => catalog.query(new ListVideos({ limit: 1, offset: 0 }, true));
+    const list = () => catalog.query(new ListVideos({ sortBy: 'date', limit: 1, offset: 0 }, true));
     const overrides = { duration: 90, analysis: { primaryJoint: 'knee' }, createdAt: new Date('2026-10-01') } as const;
     expect(await found('lipohemarthrosis')).toEqual([]);
     expect((await search('tibial plateau')).videos).toEqual([]);

@@ -7,6 +7,7 @@ import { encodePositions } from '../codec/spoken-positions.js';
 import { END_OF_FIELD, encodeTerm, STOP_WORD } from '../codec/term-characters.js';
 import { nameIdsOf } from '../suggest/suggested-name-index.js';
 import type { NumberedCase } from './index-entry.js';
+import { standingOf } from './standing.js';
 
 /** Writes what cases are sorted and filtered by, and what later changes are compared with. */
 export async function writeEntries(
@@ -23,6 +24,7 @@ export async function writeEntries(
     pathologies: one.pathologies,
     duration: one.source.duration,
     created_at: one.source.createdAt,
+    standing: standingOf(one.source.analysis),
     length: one.length,
     name_ids: numberArray(nameIdsOf(one, names)),
     distinctive_terms: numberArray(
@@ -31,18 +33,18 @@ export async function writeEntries(
     indexed_terms: hex(encodeIndexedTerms(one.terms)),
   }));
   await sql`
-    insert into catalog.search_entry (video_id, number, joint, duration_band, pathologies, duration, views, created_at, length,
-                                      name_ids, distinctive_terms, indexed_terms)
-    select e.video_id, e.number, e.joint, e.duration_band, e.pathologies, e.duration, v.views, e.created_at, e.length,
-           e.name_ids::integer[], e.distinctive_terms::bigint[], e.indexed_terms::bytea
+    insert into catalog.search_entry (video_id, number, joint, duration_band, pathologies, duration, views, created_at, standing,
+                                      length, name_ids, distinctive_terms, indexed_terms)
+    select e.video_id, e.number, e.joint, e.duration_band, e.pathologies, e.duration, v.views, e.created_at, e.standing,
+           e.length, e.name_ids::integer[], e.distinctive_terms::bigint[], e.indexed_terms::bytea
       from jsonb_to_recordset(${JSON.stringify(rows)}::jsonb) as e (video_id uuid, number integer, joint smallint,
-        duration_band smallint, pathologies smallint, duration integer, created_at timestamptz, length integer,
+        duration_band smallint, pathologies smallint, duration integer, created_at timestamptz, standing smallint, length integer,
         name_ids text, distinctive_terms text, indexed_terms text)
       join catalog.video v on v.id = e.video_id
         on conflict (video_id) do update
        set joint = excluded.joint, duration_band = excluded.duration_band, pathologies = excluded.pathologies,
-           duration = excluded.duration, views = excluded.views, created_at = excluded.created_at, length = excluded.length,
-           name_ids = excluded.name_ids, distinctive_terms = excluded.distinctive_terms,
+           duration = excluded.duration, views = excluded.views, created_at = excluded.created_at, standing = excluded.standing,
+           length = excluded.length, name_ids = excluded.name_ids, distinctive_terms = excluded.distinctive_terms,
            indexed_terms = excluded.indexed_terms`.execute(em.getKysely());
 }
 

@@ -8,7 +8,7 @@ import { facetCodec, hasPathologySql } from '../codec/facet-code.js';
 import { ANY_PATHOLOGY, type VideoFilters } from '../facets/facet-counts.js';
 import type { PageWindow } from './search-page.js';
 
-/** Position of a case in an order: its sort value as text, and its number. */
+/** Position of a case in an order: its sort values as text, and its number. */
 interface Cursor {
   value: string;
   number: number;
@@ -21,7 +21,16 @@ interface Order {
   after(cursor: Cursor): RawBuilder<boolean>;
 }
 
-const ORDERS: Record<Exclude<SortOrder, 'relevance'>, Order> = {
+const ORDERS: Record<SortOrder, Order> = {
+  // Without a query, well-analysed cases are the most relevant, and of these the newest.
+  relevance: {
+    columns: sql`standing desc, created_at desc, number desc`,
+    value: sql`standing || ' ' || created_at`,
+    after: ({ value, number }) => {
+      const [, standing, createdAt] = /^(\d+) (.+)$/.exec(value)!;
+      return sql`(standing, created_at, number) < (${standing}::smallint, ${createdAt}::timestamptz, ${number})`;
+    },
+  },
   date: {
     columns: sql`created_at desc, number desc`,
     value: sql`created_at`,
@@ -39,10 +48,6 @@ const ORDERS: Record<Exclude<SortOrder, 'relevance'>, Order> = {
     after: ({ value, number }) => sql`(views, number) < (${value}::integer, ${number})`,
   },
 };
-
-export interface BrowseWindow extends PageWindow {
-  sortBy: keyof typeof ORDERS;
-}
 
 type BrowsedCase = CardKey & Cursor;
 
@@ -68,7 +73,7 @@ export class BrowsePageReader {
 
   constructor(private readonly reads: PreparedReads) {}
 
-  async read(filters: VideoFilters, window: BrowseWindow): Promise<BrowsePage> {
+  async read(filters: VideoFilters, window: PageWindow): Promise<BrowsePage> {
     const cached = this.cursors.getAnyVersion(keyOf(filters, window));
     if (cached) {
       const page = await this.load(filters, window, cached.value);
@@ -77,7 +82,7 @@ export class BrowsePageReader {
     return this.load(filters, window, null);
   }
 
-  private async load(filters: VideoFilters, window: BrowseWindow, after: Cursor | null): Promise<BrowsePage> {
+  private async load(filters: VideoFilters, window: PageWindow, after: Cursor | null): Promise<BrowsePage> {
     const [page] = await this.reads.query(browsePageSql(filters, window, after));
     if (!page) throw new Error('The statement of a browse page returned no row');
     const { offset, limit } = window;
@@ -90,7 +95,7 @@ export class BrowsePageReader {
   }
 }
 
-const keyOf = ({ joint, pathology, duration }: VideoFilters, { sortBy, offset }: BrowseWindow): string =>
+const keyOf = ({ joint, pathology, duration }: VideoFilters, { sortBy, offset }: PageWindow): string =>
   [sortBy, joint, pathology, duration, offset].join(' ');
 
 const TRUE = sql<boolean>`true`;
@@ -98,7 +103,7 @@ const TRUE = sql<boolean>`true`;
 /** From a cursor; without one, from the case before the page, whose position is the cursor of the next read. */
 function browsePageSql(
   { joint, duration, pathology }: VideoFilters,
-  { sortBy, limit, offset }: BrowseWindow,
+  { sortBy, limit, offset }: PageWindow,
   after: Cursor | null,
 ): RawBuilder<BrowsePage> {
   const { columns, value, after: isAfter } = ORDERS[sortBy];
