@@ -32,6 +32,7 @@ import { IndexBackfill } from './search/index/backfill-index.js';
 import { SearchIndex } from './search/index/search-index.js';
 import { BrowsePageReader } from './search/query/browse-page.js';
 import { MomentFinder } from './search/query/moment-finder.js';
+import { NearQueryFinder } from './search/query/near-query.js';
 import { SearchEngine } from './search/query/search-engine.js';
 import { SpellingCorrector } from './search/query/spelling-corrector.js';
 import { FuzzyPrefixMatcher } from './search/suggest/fuzzy-prefix-matcher.js';
@@ -72,6 +73,7 @@ const search = [
   SearchIndex,
   SearchEngine,
   MomentFinder,
+  NearQueryFinder,
   Stemmer,
   Vocabulary,
   SpellingCorrector,

@@ -73,6 +73,16 @@ export interface VideoPage {
   facets: Facets;
   /** The corrected query that was searched instead; or, with fewer than `DID_YOU_MEAN_THRESHOLD` results, a suggested query. */
   didYouMean: string | null;
+  /** Of a search: how many of `total` match all of its words. Sorted by relevance, these come first. */
+  matchingAll?: number;
+  /** Of a search that finds nothing: the closest query that asks for less and finds cases. */
+  nearQuery?: NearQuery | null;
+}
+
+/** Another query, with the number of cases that it finds under the same filters. */
+export interface NearQuery {
+  query: string;
+  total: number;
 }
 
 /** With fewer results, `didYouMean` may suggest another query beside the results. */

@@ -3,6 +3,7 @@ import {
   type Facets,
   JOINTS,
   type LibraryStats,
+  type NearQuery,
   PATHOLOGIES,
   type PublicStats,
   type ShowcaseEntry,
@@ -10,7 +11,7 @@ import {
   type VideoPage,
   type VideoSummary,
 } from '@msk/contracts';
-import { ApiProperty } from '@nestjs/swagger';
+import { ApiProperty, ApiPropertyOptional } from '@nestjs/swagger';
 import { VideoSummaryView } from '../../platform/http/video-summary.view.js';
 
 /** A count for each choice. */
@@ -27,6 +28,12 @@ export class FacetsView implements Facets {
   @ApiProperty(counts(DURATION_BANDS)) duration!: Facets['duration'];
 }
 
+export class NearQueryView implements NearQuery {
+  query!: string;
+  /** The number of cases that it finds under the same filters. */
+  @ApiProperty({ type: 'integer' }) total!: number;
+}
+
 export class VideoPageView implements VideoPage {
   @ApiProperty({ type: [VideoSummaryView] }) videos!: VideoSummary[];
   @ApiProperty({ type: 'integer' }) total!: number;
@@ -35,6 +42,10 @@ export class VideoPageView implements VideoPage {
   /** Number of cases of each choice of a filter, with the other filters as they are. */
   @ApiProperty({ type: FacetsView }) facets!: Facets;
   @ApiProperty({ type: String, nullable: true }) didYouMean!: string | null;
+  /** Of a search: how many of `total` match all of its words. Sorted by relevance, these come first. */
+  @ApiPropertyOptional({ type: 'integer' }) matchingAll?: number;
+  /** Of a search that finds nothing: the closest query that asks for less and finds cases. */
+  @ApiPropertyOptional({ type: NearQueryView, nullable: true }) nearQuery?: NearQuery | null;
 }
 
 export class SuggestionView implements Suggestion {

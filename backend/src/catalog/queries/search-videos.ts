@@ -4,6 +4,7 @@ import { PinoLogger } from 'nestjs-pino';
 import { MissedSearchRepository } from '../missed-search.repository.js';
 import { CardCache } from '../search/cache/card-cache.js';
 import { MomentFinder } from '../search/query/moment-finder.js';
+import { NearQueryFinder } from '../search/query/near-query.js';
 import { SearchEngine } from '../search/query/search-engine.js';
 import { countFacets } from '../search/query/search-page.js';
 import { serialiseSummary } from '../wire/serialise-video.js';
@@ -29,6 +30,7 @@ export class SearchVideosHandler implements IQueryHandler<SearchVideos> {
     private readonly searchEngine: SearchEngine,
     private readonly cards: CardCache,
     private readonly momentFinder: MomentFinder,
+    private readonly nearQueryFinder: NearQueryFinder,
     private readonly missedSearches: MissedSearchRepository,
     private readonly log: PinoLogger,
   ) {}
@@ -46,7 +48,11 @@ export class SearchVideosHandler implements IQueryHandler<SearchVideos> {
       entitled ? this.momentFinder.find(page.cases, searchQuery.terms) : undefined,
     ]);
     const videos = cases.map(({ card, number }) => serialiseSummary(card, entitled, moments?.get(number)));
-    return { videos, ...counts, limit, offset, didYouMean };
+    const found = { videos, ...counts, limit, offset, didYouMean, matchingAll: page.complete };
+    if (counts.total > 0) return found;
+    // Without a word that any case has, no part of the query finds more.
+    const nearQuery = searchQuery.terms.length > 0 ? await this.nearQueryFinder.find(typed, filters) : null;
+    return { ...found, nearQuery };
   }
 
   /** The search succeeds even if the miss cannot be recorded. */

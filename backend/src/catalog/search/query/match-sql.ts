@@ -36,8 +36,8 @@ const SPANS = sql`span as (
 const IS_IN_SPAN = isInSpanSql('p.block', 'span');
 
 /**
- * The cases that match a query, as CTEs for `searchPage`: key (number and facets) and score. Postings alone are read, and no
- * case, unless a phrase must be found in the texts.
+ * The cases that match a query, as CTEs for `searchPage`: key (number and facets), score, and whether the case matches all
+ * words. Postings alone are read, and no case, unless a phrase must be found in the texts.
  */
 export function matchQuery(query: SearchQuery, phrases: Phrases): Sql {
   const score = query.requiresAll || query.clauseCount > SHORT_QUERY_CLAUSES ? sql`gain` : sql`gain * share`;
@@ -47,7 +47,7 @@ export function matchQuery(query: SearchQuery, phrases: Phrases): Sql {
     hit as materialized (
       select of_span.* from span cross join lateral (${matchClauses(query, phrases)}) as of_span
     ),
-    ${phrases.required.length > 0 ? matchPhrases(phrases, score) : scoreHits(phrases, score)}`;
+    ${phrases.required.length > 0 ? matchPhrases(phrases, score, query) : scoreHits(phrases, score, query)}`;
 }
 
 function matchClauses(query: SearchQuery, { required }: Phrases): Sql {
@@ -206,15 +206,15 @@ function groupByClause(terms: readonly QueryTerm[]): ReadonlyMap<number, Clause>
   return clauses;
 }
 
-const scoreHits = ({ excluded }: Phrases, score: Sql) => sql`
+const scoreHits = ({ excluded }: Phrases, score: Sql, { fullShare }: SearchQuery) => sql`
   found as not materialized (
-    select key, ${score} as score from hit where true ${excludePhrases(excluded, NUMBER_OF_KEY)}
+    select key, ${score} as score, share >= ${fullShare} as complete from hit where true ${excludePhrases(excluded, NUMBER_OF_KEY)}
   )`;
 
-const matchPhrases = ({ required, excluded }: Phrases, score: Sql) => sql`
+const matchPhrases = ({ required, excluded }: Phrases, score: Sql, { fullShare }: SearchQuery) => sql`
   found as materialized (
-    select h.key, h.score
-      from (select key, ${score} as score from hit order by score desc, key desc limit ${MAX_TEXTS_READ}) as h
+    select h.key, h.score, h.complete
+      from (select key, ${score} as score, share >= ${fullShare} as complete from hit order by score desc, key desc limit ${MAX_TEXTS_READ}) as h
       join catalog.search_text t on t.number = ${postingCodec.numberOfKeySql('h.key')}
      where t.text like all (${textArray(required.map(likePattern))}::text[]) ${excludePhrases(excluded, sql`t.number`)}
   )`;
@@ -244,4 +244,4 @@ export const exclude = ({ excluded }: SearchQuery, phrases: Phrases): Sql => sql
                            where term_id = any(${numberArray(excluded)}::integer[]))
        ${excludePhrases(phrases.excluded, sql`number`)}
   ),
-  found as not materialized (select key, 0::bigint as score from hit)`;
+  found as not materialized (select key, 0::bigint as score, true as complete from hit)`;

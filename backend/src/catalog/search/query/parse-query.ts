@@ -21,6 +21,8 @@ export interface SearchQuery {
   excluded: number[];
   /** Sum of the shares of its clauses. */
   share: number;
+  /** The share of a case that matches every word; `UNREACHABLE_SHARE` if no case has one of the words. */
+  fullShare: number;
   /** Number of clauses of which the library knows a term. */
   clauseCount: number;
   /** Enough cases match all clauses: cases that match only some of them are left out. */
@@ -63,6 +65,9 @@ const MAX_PREFIX_POSTINGS = 100_000;
 /** Gains and shares are integers; this is the value for an inverse document frequency of 1. */
 export const GAIN_UNIT = 2_000;
 
+/** More than any sum of shares. */
+export const UNREACHABLE_SHARE = 2 ** 31 - 1;
+
 type Stems = ReadonlyMap<string, string>;
 
 /** All terms that `parseQuery` may need of the vocabulary. */
@@ -95,16 +100,26 @@ export function parseQuery(tokens: TokenizedQuery, stems: Stems, vocabulary: Voc
   for (const [index, term] of bigrams.entries())
     terms.push({ ...toQueryTerm(term, clauses.length + index, idf(term), BIGRAM_FACTOR), share: 0 });
   const requiresAll = shouldRequireAll(terms, vocabulary.cases);
-  const shares = new Map(terms.map(({ clause, share }) => [clause, share]));
+  const shares = sharesByClause(terms);
+  const read = takeWithinBudget(terms.sort(rarestFirst), requiresAll ? MAX_POSTINGS.joined : MAX_POSTINGS.summed);
+  const isKnown = clauses.every((_, index) => shares.has(index));
   return {
-    terms: takeWithinBudget(terms.sort(rarestFirst), requiresAll ? MAX_POSTINGS.joined : MAX_POSTINGS.summed),
+    terms: read,
     requiresAll,
+    // Words that are too common to be read are in nearly every case.
+    fullShare: isKnown ? sum(sharesByClause(read)) : UNREACHABLE_SHARE,
     excluded: excludedTerms(tokens.excluded, stems).flatMap((term) => vocabulary.terms.get(term)?.id ?? []),
-    share: [...shares.values()].reduce((sum, share) => sum + share, 0),
+    share: sum(shares),
     clauseCount: [...shares.values()].filter((share) => share > 0).length,
     suspectWords: clauses.flatMap(({ suspect }) => suspect ?? []),
   };
 }
+
+const sharesByClause = (terms: readonly QueryTerm[]): Map<number, number> =>
+  new Map(terms.map(({ clause, share }) => [clause, share]));
+
+const sum = (shares: ReadonlyMap<number, number>): number =>
+  [...shares.values()].reduce((sum, share) => sum + share, 0);
 
 /** A word of the query and all terms that may stand for it. */
 interface Clause {

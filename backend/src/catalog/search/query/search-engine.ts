@@ -32,7 +32,7 @@ export interface SearchResult {
 
 type Matches = Omit<SearchResult, 'didYouMean'>;
 
-const EMPTY_PAGE: SearchPageRow = { version: '', cases: [], buckets: [], counts: [] };
+const EMPTY_PAGE: SearchPageRow = { version: '', cases: [], buckets: [], counts: [], complete: 0 };
 
 /** A parsed query, and the version of the index whose vocabulary it was parsed with. */
 interface ResolvedQuery {
@@ -63,6 +63,13 @@ export class SearchEngine {
     const better = corrected === null ? null : await this.match({ ...request, typed: corrected });
     if (!better || countFacets(better.page, request.filters).total === 0) return { ...matches, didYouMean: null };
     return { ...(unknown.length > 0 ? better : matches), didYouMean: corrected };
+  }
+
+  /** The number of cases that match, without a correction. */
+  async count(typed: string, filters: VideoFilters): Promise<number> {
+    const window = { sortBy: 'relevance', limit: 1, offset: 0 } as const;
+    const { page } = await this.match({ typed, filters, window, locatesTerms: false });
+    return countFacets(page, filters).total;
   }
 
   /** Uses the cached vocabulary, and refreshes it when the page shows that the index has changed since. */

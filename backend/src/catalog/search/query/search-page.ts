@@ -26,11 +26,13 @@ export interface SearchPageRow {
   /** Packed facets of all matches, and how many matches have each. */
   buckets: number[];
   counts: number[];
+  /** How many matches of the filters match all words of the query. */
+  complete: number;
 }
 
 // Every order ends in the number, the newest first: without a tie-break, "Load More" repeats some videos and skips others.
 const ORDER: Record<SortOrder, { by: RawBuilder<unknown>; order: RawBuilder<unknown> }> = {
-  relevance: { by: sql`score`, order: sql`sorted_by desc, key desc` },
+  relevance: { by: sql`score`, order: sql`complete desc, sorted_by desc, key desc` },
   date: { by: sql`e.created_at`, order: sql`sorted_by desc, key desc` },
   duration: { by: sql`e.duration`, order: sql`sorted_by, key desc` },
   views: { by: sql`e.views`, order: sql`sorted_by desc, key desc` },
@@ -44,7 +46,7 @@ const POSITIONS = positionsSql('s', 'term', 'at');
 
 /**
  * One statement for a page of matches and the counts of all matches. Takes the CTEs of a query: the last is called `found` and
- * has `key` and `score`. The page is cut before any case is read.
+ * has `key`, `score` and `complete`. The page is cut before any case is read.
  */
 export function searchPage(
   found: RawBuilder<unknown>,
@@ -56,17 +58,20 @@ export function searchPage(
   const { by, order } = ORDER[sortBy];
   const filter = facetCodec.filter(filters.joint, filters.duration, filters.pathology);
   return sql`    with ${found},
-         bucket as materialized (select ${FACETS} as facets, count(*)::integer as cases from found group by 1),
+         bucket as materialized (select ${FACETS} as facets, count(*)::integer as cases,
+                                           (count(*) filter (where complete))::integer as complete
+                                      from found group by 1),
          page as (
            select ${NUMBER} as number, row_number() over (order by ${order}) as place
-             from (select key, ${by} as sorted_by
-                     from (select key, score from found where ${matchesFilterSql('key', filter)}) as chosen
+             from (select key, complete, ${by} as sorted_by
+                     from (select key, score, complete from found where ${matchesFilterSql('key', filter)}) as chosen
                           ${sortBy === 'relevance' ? NOTHING : JOIN_ENTRIES}
                     order by ${order} limit ${limit} offset ${offset}) as chosen
          )
     select (select xmin::text from catalog.search_statistics) as version,
            array_to_json(array(select facets from bucket)) as buckets,
            array_to_json(array(select cases from bucket)) as counts,
+           (select coalesce(sum(complete), 0)::integer from bucket where ${matchesFilterSql('facets', filter)}) as complete,
            (select coalesce(json_agg(listed order by place), '[]')
               from (select ${CARD_KEY}, page.number, e.xmin::text as indexed, place
                            ${located.length === 0 ? NOTHING : locate(located)}

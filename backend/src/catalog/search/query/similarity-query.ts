@@ -1,4 +1,4 @@
-import { GAIN_UNIT, type SearchQuery, takeWithinBudget } from './parse-query.js';
+import { GAIN_UNIT, type SearchQuery, takeWithinBudget, UNREACHABLE_SHARE } from './parse-query.js';
 
 /** A term of a case, with its weight there. */
 export interface DistinctiveTerm {
@@ -27,6 +27,7 @@ export function buildSimilarityQuery(candidates: readonly DistinctiveTerm[], cas
   return {
     terms: takeWithinBudget(terms, MAX_POSTINGS),
     excluded: [],
+    fullShare: UNREACHABLE_SHARE, // nothing has all the words of a whole case
     share: terms.reduce((sum, { share }) => sum + share, 0),
     clauseCount: Math.max(terms.length, MIN_CLAUSES),
     requiresAll: false,

@@ -9,6 +9,9 @@ const MAX_CACHED_WORDS = 100_000;
 /** Letters. Longer tokens are not words, and are too long for a database index. */
 const MAX_WORD_LENGTH = 64;
 
+/** Muscles whose stem would be that of their movement: "rotation" is no answer to "rotator". */
+const MUSCLE = /^(levator|pronator|rotator|supinator)s?$/;
+
 /** PostgreSQL's English stemmer, called once for each word. */
 @Injectable()
 export class Stemmer {
@@ -38,6 +41,6 @@ export class Stemmer {
       select word, case when ts_lexize('pg_catalog.english_stem', word) <> '{}'
                         then (ts_lexize('pg_catalog.english_stem', spelling))[1] end as stem
         from jsonb_to_recordset(${input}::jsonb) as input (word text, spelling text)`.execute(this.em.getKysely());
-    for (const { word, stem } of rows) this.stems.set(word, stem);
+    for (const { word, stem } of rows) this.stems.set(word, MUSCLE.exec(word)?.[1] ?? stem);
   }
 }

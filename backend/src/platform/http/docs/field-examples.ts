@@ -57,6 +57,7 @@ export const FIELD_EXAMPLES: Readonly<Record<string, unknown>> = {
   end: 16,
   query: 'bankart lesion',
   didYouMean: 'bankart',
+  matchingAll: 1,
   notes: 'Also shows the Hill-Sachs defect.',
   reason: 'Not a case.',
   folder: 'Shoulder',
