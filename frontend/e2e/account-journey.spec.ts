@@ -84,7 +84,7 @@ test('a user signs up, verifies the email address, and resets a forgotten passwo
   });
 
   await test.step('every other session is ended', async () => {
-    await otherPage.getByRole('searchbox', { name: 'Search cases' }).fill('knee');
+    await otherPage.getByRole('combobox', { name: 'Search cases' }).fill('knee');
     await expect(otherPage.getByText('Session Expired', { exact: true })).toBeVisible();
     await expect(otherPage.getByRole('tab', { name: 'Login' })).toBeVisible();
   });

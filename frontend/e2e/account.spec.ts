@@ -28,7 +28,7 @@ test('a learner ends another session, changes the password, exports the data, an
     await takeScreenshot(page, 'account');
     await sessions.last().getByRole('button', { name: /^End/ }).click();
     await expect(sessions).toHaveCount(1);
-    await otherDevice.getByRole('searchbox', { name: 'Search cases' }).fill('knee');
+    await otherDevice.getByRole('combobox', { name: 'Search cases' }).fill('knee');
     await expect(otherDevice.getByText('Session Expired', { exact: true })).toBeVisible();
   });
 

@@ -20,7 +20,7 @@ test('after the logout no data of the learner is left in the browser, and no scr
     await page.getByLabel('Email').fill(email);
     await page.getByLabel('Password', { exact: true }).fill(PASSWORD);
     await page.getByRole('button', { name: 'Start Free Trial' }).click();
-    await page.getByRole('searchbox', { name: 'Search cases' }).fill(SEARCH_TEXT);
+    await page.getByRole('combobox', { name: 'Search cases' }).fill(SEARCH_TEXT);
     await expect(page).toHaveURL(/canary/);
     await page.goto('/library');
     await page

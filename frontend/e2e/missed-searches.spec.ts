@@ -7,7 +7,7 @@ test('a curator sees a learner’s search without results, on a wide and on a na
 }) => {
   const query = `quokka zzyzx ${Date.now() % 10_000}`; // a query that no other test sends
   await learner.goto('/library');
-  await learner.getByRole('searchbox', { name: 'Search cases' }).fill(query);
+  await learner.getByRole('combobox', { name: 'Search cases' }).fill(query);
   await learner.keyboard.press('Enter');
   await expect(learner.getByText('No cases found')).toBeVisible();
 

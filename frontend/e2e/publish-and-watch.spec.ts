@@ -102,7 +102,7 @@ test('a learner finds the case by a word that is only spoken, and watches from t
 
   await test.step('half the word finds the case', async () => {
     await learner.keyboard.press('/');
-    await learner.getByRole('searchbox', { name: 'Search cases' }).pressSequentially(SPOKEN_WORD.slice(0, 6));
+    await learner.getByRole('combobox', { name: 'Search cases' }).pressSequentially(SPOKEN_WORD.slice(0, 6));
     await expect(learner.getByRole('link', { name: /^Open / })).toHaveCount(1);
     await expectAccessible(learner);
   });

@@ -1,8 +1,9 @@
 import { Button } from '@msk/frontend-shared/components/button';
-import { useRef } from 'react';
+import { Fragment, useRef } from 'react';
 import styles from './card-list.module.css';
 import { CardSkeletons } from './card-skeletons';
 import { CasesFailed } from './cases-failed';
+import { describePartial } from './describe-count';
 import type { useLibrary } from './use-library';
 import { useLoadMore } from './use-load-more';
 import type { View } from './use-view';
@@ -15,10 +16,13 @@ interface CardListProps {
   onOpen: () => void;
 }
 
+/** Divides the cases with all words of the query from those with some. */
+const PartialMatches = ({ cases }: { cases: number }) => <h2 className={styles.divider}>{describePartial(cases)}</h2>;
+
 /** The cases found so far, with a button to load more. A failed load keeps the cases on the page. */
 export function CardList({ list, view, onOpen }: CardListProps) {
   const cards = useRef<HTMLDivElement>(null);
-  const loadMore = useLoadMore(cards, list.videos.length, list.fetchNextPage);
+  const loadMore = useLoadMore(cards, list.videos.length, list.fetchNextPage, ':scope > article');
   return (
     <>
       <div
@@ -29,8 +33,11 @@ export function CardList({ list, view, onOpen }: CardListProps) {
         onClickCapture={onOpen}
       >
         {list.isLoading && <CardSkeletons view={view} />}
-        {list.videos.map((video) => (
-          <VideoCard key={video.id} video={video} view={view} />
+        {list.videos.map((video, index) => (
+          <Fragment key={video.id}>
+            {index === list.firstPartial && <PartialMatches cases={list.count!.total - index} />}
+            <VideoCard video={video} view={view} />
+          </Fragment>
         ))}
       </div>
       {list.isFetchNextPageError && (

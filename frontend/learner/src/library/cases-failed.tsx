@@ -1,4 +1,4 @@
-import { isUnauthenticated } from '@msk/frontend-shared/api-failure';
+import { type ApiFailure, isUnauthenticated } from '@msk/frontend-shared/api-failure';
 import { LoadFailed } from '@msk/frontend-shared/components/load-failed';
 import { usePublicConfig } from '@msk/frontend-shared/product';
 
@@ -14,7 +14,7 @@ export function CasesFailed({ error, ...rest }: CasesFailedProps) {
   return (
     <LoadFailed
       {...rest}
-      error={error}
+      error={isUnauthenticated(error) ? { ...(error as ApiFailure), message: 'Authentication required' } : error}
       fallback="Failed to fetch videos"
       supportEmail={isUnauthenticated(error) ? undefined : supportEmail}
     />

@@ -19,7 +19,7 @@ const meniscus = aSummary({
 });
 const nothing = aPage([]);
 
-const findSearchBox = () => screen.findByRole('searchbox', { name: 'Search cases' });
+const findSearchBox = () => screen.findByRole('combobox', { name: 'Search cases' });
 
 /** The browser's Back button. */
 function Back() {
@@ -56,12 +56,12 @@ describe('the library page', () => {
   it('a search without results offers to clear the filters, which shows the library again', async () => {
     server.use(...listHandlers((address) => (address.get('query') === 'zebra' ? nothing : aPage([bankart]))));
     const { user, currentUrl } = renderPage(<LibraryPage />, { at: '/library?joint=knee' });
-    await user.type(await screen.findByRole('searchbox', { name: 'Search cases' }), 'zebra');
+    await user.type(await screen.findByRole('combobox', { name: 'Search cases' }), 'zebra');
     expect(await screen.findByRole('heading', { name: 'No cases found' })).toBeVisible();
     expect(currentUrl()).toBe('/library?query=zebra&joint=knee');
     await user.click(screen.getByRole('button', { name: 'Clear Filters' }));
     expect(await screen.findByRole('heading', { name: 'Bankart lesion' })).toBeVisible();
-    expect(screen.getByRole('searchbox', { name: 'Search cases' })).toHaveValue('');
+    expect(screen.getByRole('combobox', { name: 'Search cases' })).toHaveValue('');
     expect(currentUrl()).toBe('/library');
   });
 
@@ -101,7 +101,7 @@ describe('the library page', () => {
     server.use(...listHandlers(() => aPage([bankart]), requests));
     const { user } = renderPage(<LibraryPage />, { at: '/library?sortBy=views' });
     await screen.findByRole('heading', { name: 'Bankart lesion' });
-    await user.type(screen.getByRole('searchbox', { name: 'Search cases' }), ' acl ');
+    await user.type(screen.getByRole('combobox', { name: 'Search cases' }), ' acl ');
     await waitFor(() => expect(requests.at(-1)).toBe('/api/videos/search?query=acl&sortBy=views&limit=20&offset=0'));
     expect(requests[0]).toBe('/api/videos?sortBy=views&limit=20&offset=0');
   });

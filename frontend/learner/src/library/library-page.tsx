@@ -23,7 +23,8 @@ export default function LibraryPage() {
   const [view, setView] = useView();
   const dialog = useMatch('/library/:videoId');
   const list = useLibrary(filter);
-  const { total, refetch } = list;
+  const { count, refetch } = list;
+  const total = count?.total;
   const stats = useLibraryStats();
 
   const isUnfiltered = Object.keys(filter).length === 0;
@@ -45,7 +46,7 @@ export default function LibraryPage() {
           <SearchBox value={search.query} onType={type} onSearch={commit} />
         </div>
         <div className={styles.filters}>
-          <Filters search={search} facets={list.facets} onChange={change} onReset={resetFilters} />
+          <Filters search={search} facets={list.facets} total={total} onChange={change} onReset={resetFilters} />
         </div>
         {/* It leaves with the last results: before that, the cards would move under the pointer. */}
         {!list.shownFilter.query && <ContinueWatching />}
@@ -54,7 +55,8 @@ export default function LibraryPage() {
         ) : (
           <>
             <ResultLine
-              total={total}
+              count={count}
+              isStale={list.shownFilter !== filter}
               query={search.query}
               didYouMean={list.didYouMean}
               newCases={newCases}
@@ -67,7 +69,13 @@ export default function LibraryPage() {
               (isUnfiltered ? (
                 <EmptyLibrary />
               ) : (
-                <NoResults search={search} facets={list.facets} onChange={change} onClear={clear} />
+                <NoResults
+                  search={search}
+                  facets={list.facets}
+                  nearQuery={list.nearQuery}
+                  onChange={change}
+                  onClear={clear}
+                />
               ))}
             <CardList list={list} view={view} onOpen={() => commit()} />
           </>

@@ -1,13 +1,17 @@
 import { DID_YOU_MEAN_THRESHOLD } from '@msk/contracts';
 import { Button } from '@msk/frontend-shared/components/button';
 import { formatCounted } from '@msk/frontend-shared/format';
+import { type Count, describeCount } from './describe-count';
 import styles from './result-line.module.css';
+import { useRested } from './use-rested';
 import type { View } from './use-view';
 import { ViewToggle } from './view-toggle';
 
 interface ResultLineProps {
   /** Undefined until the first answer. */
-  total?: number;
+  count?: Count;
+  /** The next answer is under way: the count is of the search before. */
+  isStale: boolean;
   /** The query of the user. */
   query: string;
   /** The corrected query, which was used in its place or is only suggested. */
@@ -20,17 +24,30 @@ interface ResultLineProps {
   onReload: () => void;
 }
 
-export function ResultLine({ total, query, didYouMean, newCases, view, onShow, onSearch, onReload }: ResultLineProps) {
+const ANNOUNCE_AFTER_MS = 1_000; // a screen reader would read each count between two letters
+
+export function ResultLine({
+  count,
+  isStale,
+  query,
+  didYouMean,
+  newCases,
+  view,
+  onShow,
+  onSearch,
+  onReload,
+}: ResultLineProps) {
+  const { heading, rest } = count ? describeCount(count) : { heading: 'Loading cases…', rest: '' };
   return (
     <div className={styles.line}>
-      <h2 className={styles.count} aria-live="polite">
-        {total === undefined ? 'Loading cases…' : `${formatCounted(total, 'case')} found`}
-      </h2>
+      <h2 className={styles.count}>{heading}</h2>
+      {rest && <p className={styles.note}>{rest}</p>}
+      <Announcement key={query} text={isStale ? '' : [heading, rest].filter(Boolean).join(', ')} />
       {didYouMean && (
         <SpellingSuggestion
           query={query}
           correction={didYouMean}
-          isUncertain={(total ?? 0) < DID_YOU_MEAN_THRESHOLD}
+          isUncertain={(count?.total ?? 0) < DID_YOU_MEAN_THRESHOLD}
           onSearch={onSearch}
         />
       )}
@@ -43,6 +60,13 @@ export function ResultLine({ total, query, didYouMean, newCases, view, onShow, o
     </div>
   );
 }
+
+/** Tells a screen reader the count once typing rests. */
+const Announcement = ({ text }: { text: string }) => (
+  <span className="visually-hidden" role="status">
+    {useRested(text, ANNOUNCE_AFTER_MS)}
+  </span>
+);
 
 interface SpellingSuggestionProps {
   query: string;

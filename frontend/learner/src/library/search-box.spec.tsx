@@ -62,7 +62,7 @@ const open = (query = '') => {
     await waitForResponses();
     await advanceTime(FRAME_MS);
   };
-  return { user, settle, box: screen.getByRole('searchbox', { name: 'Search cases' }) };
+  return { user, settle, box: screen.getByRole('combobox', { name: 'Search cases' }) };
 };
 const options = () => screen.getAllByRole('option').map((option) => option.textContent);
 const expectClosed = () => waitFor(() => expect(screen.queryByRole('listbox')).not.toBeInTheDocument());
@@ -78,6 +78,7 @@ describe('search suggestions', () => {
     expect(Array.from(list.querySelectorAll('b'), (prefix) => prefix.textContent)).toEqual(['men', 'Men', 'Men']);
     expect(screen.getByText('3 suggestions')).toHaveAttribute('aria-live', 'polite');
     expect(box).toHaveAttribute('aria-autocomplete', 'list');
+    expect(box).toHaveAttribute('aria-expanded', 'true');
     expect(box).toHaveAttribute('aria-controls', list.id);
     expect(box).toHaveFocus();
   });
@@ -116,6 +117,10 @@ describe('search suggestions', () => {
     await user.keyboard('{Escape}');
     await expectClosed();
     expect(box).toHaveValue('men');
+    expect(box).toHaveAttribute('aria-expanded', 'false');
+    await user.keyboard('{Escape}');
+    expect(box).toHaveValue('men');
+    expect(box).not.toHaveAttribute('type', 'search'); // which browsers clear on Escape
     await user.keyboard('{ArrowDown}');
     expect(await screen.findByRole('listbox')).toBeVisible();
   });
@@ -238,7 +243,7 @@ describe('the search box', () => {
   const openSlowPage = () => {
     serveSuggestions(() => []);
     const { user } = renderPage(<SlowPage />);
-    const box = screen.getByRole('searchbox', { name: 'Search cases' });
+    const box = screen.getByRole('combobox', { name: 'Search cases' });
     const type = async (letters: string) => {
       await user.type(box, letters);
       await advanceTime(AFTER_DEBOUNCE_MS);

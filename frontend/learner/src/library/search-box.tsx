@@ -65,10 +65,13 @@ export function SearchBox({ value, onType, onSearch }: SearchBoxProps) {
         ref={box}
         id={SEARCH_BOX_ID}
         className={styles.box}
-        type="search"
+        // Not "search": browsers clear such a box on Escape, and it may not be a combobox.
+        type="text"
+        enterKeyHint="search"
+        role="combobox"
         aria-label="Search cases"
         aria-autocomplete="list"
-        aria-haspopup="listbox"
+        aria-expanded={hasList}
         aria-controls={hasList ? list : undefined}
         aria-activedescendant={activeIndex < 0 ? undefined : optionId(list, activeIndex)}
         placeholder="Search MSK radiology cases, symptoms, anatomy, diagnoses..."

@@ -1,4 +1,4 @@
-import type { VideoFilter } from '@msk/contracts';
+import type { VideoFilter, VideoPage } from '@msk/contracts';
 import { useAppDispatch } from '@msk/frontend-shared/store';
 import { useEffect, useRef, useState } from 'react';
 import { useListVideosInfiniteQuery, useStatsQuery, videosApi } from './videos-api';
@@ -24,11 +24,18 @@ export function useLibrary(filter: VideoFilter) {
     ...list,
     shownFilter,
     videos: list.data?.pages.flatMap((page) => page.videos) ?? [],
-    total: first?.total,
+    count: first && { total: first.total, matchingAll: first.matchingAll },
+    firstPartial: first && firstPartialOf(first, shownFilter),
+    nearQuery: list.currentData?.pages[0]?.nearQuery ?? null,
     facets: first?.facets,
     // Only of the current search: the correction of the last one would be about another query.
     didYouMean: list.currentData?.pages[0]?.didYouMean ?? null,
   };
+}
+
+/** The place of the first case without all words; absent if all cases have them, or none, or another order mixes them. */
+function firstPartialOf({ total, matchingAll = 0 }: VideoPage, { sortBy }: VideoFilter): number | undefined {
+  return sortBy === undefined && matchingAll > 0 && matchingAll < total ? matchingAll : undefined;
 }
 
 /** The library's statistics. An empty library is being imported, so it is polled more often. */

@@ -7,6 +7,7 @@ import { BookmarkButton } from '../bookmarks/bookmark-button';
 import { WatchedLine } from '../watching/progress-line';
 import { formatConfidence, getJoint, getSummary, getTitle, limitTags } from './card-text';
 import { Moments } from './moments';
+import { usePrefetchCase } from './use-prefetch-case';
 import { useVideoLink } from './use-video-link';
 import type { View } from './use-view';
 import styles from './video-card.module.css';
@@ -15,9 +16,10 @@ import styles from './video-card.module.css';
 export function VideoCard({ video, view }: { video: VideoSummary; view: View }) {
   const linkTo = useVideoLink();
   const title = getTitle(video);
+  const prefetchCase = usePrefetchCase(video);
   const tags = limitTags(video.tags);
   return (
-    <article className={styles.card} data-view={view}>
+    <article className={styles.card} data-view={view} {...prefetchCase}>
       <Link className={styles.open} aria-label={`Open ${title}`} {...linkTo(video.id)} />
       <div className={styles.picture}>
         <Thumbnail url={video.thumbnailUrl} joint={getJoint(video)} />

@@ -77,7 +77,7 @@ describe('the Continue Watching row', () => {
     const { user } = open('/library?query=acl');
     await screen.findByRole('heading', { name: '1 case found' });
     expect(queryRow()).not.toBeInTheDocument();
-    await user.clear(screen.getByRole('searchbox', { name: 'Search cases' }));
+    await user.clear(screen.getByRole('combobox', { name: 'Search cases' }));
     expect(await findRow()).toBeDefined();
   });
 
