@@ -1,9 +1,9 @@
 import { DEFAULT_PREFERENCES, PLAYBACK_RATE, type Preferences } from '@msk/contracts';
 import type { PlayerHandle } from '@msk/frontend-shared/player';
 import { hideOwnCaptions, setSpeed } from '@msk/frontend-shared/player-actions';
+import { useChangePreferencesMutation, usePreferencesQuery } from '@msk/frontend-shared/preferences';
 import { useToasts } from '@msk/frontend-shared/toasts';
 import { type RefObject, useEffect, useRef, useState } from 'react';
-import { useChangePreferencesMutation, usePreferencesQuery } from '../../watching/watching-api';
 
 type PlayerSettings = Pick<Preferences, 'captions' | 'playbackRate'>;
 
