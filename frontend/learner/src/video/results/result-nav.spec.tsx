@@ -4,8 +4,9 @@ import { renderPage } from '@msk/frontend-shared/testing/render-page';
 import { errorResponse, jsonResponse, server, useServer } from '@msk/frontend-shared/testing/server';
 import { act, screen, waitFor, within } from '@testing-library/react';
 import { http } from 'msw';
-import { Route, Routes } from 'react-router-dom';
-import { videosApi } from '../../library/videos-api';
+import { Link, Route, Routes } from 'react-router-dom';
+import { useVideoLink } from '../../library/use-video-link';
+import { useListVideosInfiniteQuery, videosApi } from '../../library/videos-api';
 import { findFakePlayer } from '../../testing/fake-player';
 import { aPlaylist, serveCases, servePlaylists } from '../../testing/playlists';
 import { anAnalysis, aPage, aSummary } from '../../testing/videos';
@@ -45,6 +46,17 @@ async function openCase(id: string, search = '?joint=knee') {
   return page;
 }
 
+/** The list of knees, with links as on its cards. */
+function Cases() {
+  const { data } = useListVideosInfiniteQuery({ joint: 'knee' });
+  const linkTo = useVideoLink();
+  return data?.pages[0]?.videos.map(({ id }) => (
+    <Link key={id} {...linkTo(id)}>
+      {id}
+    </Link>
+  ));
+}
+
 const findCase = (name: string) => screen.findByRole('dialog', { name });
 const results = () => within(screen.getByRole('navigation', { name: 'Results' }));
 const nextButton = () => results().getByRole('button', { name: 'Next case' });
@@ -80,6 +92,24 @@ describe('the results around an open case', () => {
     expect(currentUrl()).toBe('/library/a?joint=knee');
     await user.keyboard('{Escape}');
     expect(await screen.findByRole('heading', { name: 'Library' })).toBeVisible();
+    expect(currentUrl()).toBe('/library?joint=knee');
+  });
+
+  it('the next result takes the place of the case in the history, so that closing leads back to the library', async () => {
+    serveLibrary(['a', 'b']);
+    const { user, currentUrl } = renderPage(
+      <Routes>
+        <Route path="/library/:videoId" element={<VideoDialog />} />
+        <Route path="/library" element={<Cases />} />
+      </Routes>,
+      { at: '/library?joint=knee' },
+    );
+    await user.click(await screen.findByRole('link', { name: 'a' }));
+    await findCase('a');
+    await user.keyboard('{Shift>}N{/Shift}');
+    await findCase('b');
+    await user.keyboard('{Escape}');
+    expect(await screen.findByRole('link', { name: 'a' })).toBeVisible();
     expect(currentUrl()).toBe('/library?joint=knee');
   });
 
