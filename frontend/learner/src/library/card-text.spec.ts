@@ -39,4 +39,14 @@ describe('the text of a video card', () => {
     expect(limitTags(tags)).toEqual({ shown: ['a', 'b', 'c'], more: 2 });
     expect(limitTags(tags.slice(0, 3))).toEqual({ shown: ['a', 'b', 'c'], more: 0 });
   });
+
+  it('a card shows the tags that fit into two lines, and counts the others', () => {
+    const named = (...names: string[]) => limitTags(names.map((name) => ({ id: name, name })));
+    const long = 'Familial congenital muscular dystrophy';
+    expect(named('Tinea pedis', 'Charley horse', 'Congenital megaconial myopathy')).toMatchObject({ more: 0 });
+    expect(named(long, 'Congenital muscular dystrophy')).toMatchObject({ more: 0 });
+    expect(named(long, long, 'c')).toEqual({ shown: [long], more: 2 });
+    expect(named(long, 'Tinea pedis', 'c', 'd')).toEqual({ shown: [long, 'Tinea pedis', 'c'], more: 1 });
+    expect(named(long, 'Congenital muscular dystrophy', 'c', 'd')).toEqual({ shown: [long], more: 3 });
+  });
 });

@@ -22,7 +22,27 @@ export function formatConfidence({ aiAnalysis }: Pick<CardVideo, 'aiAnalysis'>):
     : UNSCORED_LABELS[aiAnalysis.analysedBy];
 }
 
-export const limitTags = (tags: VideoSummary['tags']): { shown: string[]; more: number } => ({
-  shown: tags.slice(0, MAX_TAGS).map((tag) => tag.name),
-  more: Math.max(0, tags.length - MAX_TAGS),
-});
+/** Lines of tags on a card, and what one of the narrowest card holds, in characters. */
+const [TAG_LINES, LINE_LENGTH] = [2, 36];
+/** The frame of a tag and the space after it, in characters. */
+const TAG_FRAME = 3;
+
+/** The tags that fit into two lines, one at least. The specification's three are the most. */
+export function limitTags(tags: VideoSummary['tags']): { shown: string[]; more: number } {
+  const names = tags.map(({ name }) => name);
+  let shown = Math.min(names.length, MAX_TAGS);
+  while (shown > 1 && countLines(names, shown) > TAG_LINES) shown--;
+  return { shown: names.slice(0, shown), more: names.length - shown };
+}
+
+/** A name that is longer than a line is cut off at its end. */
+function countLines(names: readonly string[], shown: number): number {
+  const labels = [...names.slice(0, shown), ...(shown < names.length ? [`+${names.length - shown} more`] : [])];
+  let [lines, left] = [0, 0];
+  for (const label of labels) {
+    const length = Math.min(label.length + TAG_FRAME, LINE_LENGTH);
+    if (length > left) [lines, left] = [lines + 1, LINE_LENGTH];
+    left -= length;
+  }
+  return lines;
+}
