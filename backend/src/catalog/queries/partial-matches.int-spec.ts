@@ -49,6 +49,22 @@ describe('A search whose words are not all in every case', () => {
     expect(await search('rotator cuff tear')).toMatchObject({ total: 3, matchingAll: 2 });
   });
 
+  it('puts a case that barely says all words before one that is about most of them', async () => {
+    const name = 'Sinus tarsi syndrome';
+    const about = await givenVideo(catalog.app, {
+      title: name,
+      analysis: { caseTitle: name, pathologies: [name], keywords: [name] },
+    });
+    const spoken = [
+      'the sinus, the tarsi, a syndrome of the hindfoot',
+      ...Array(60).fill('there is little to be seen'),
+    ];
+    const barely = await givenVideo(catalog.app, { spoken });
+    const { videos, matchingAll } = await search('sinus tarsi syndrome hindfoot');
+    expect(videos.map(({ id }) => id)).toEqual([barely, about]);
+    expect(matchingAll).toBe(1);
+  });
+
   it('keeps the full matches first from page to page', async () => {
     const whole = await found('rotator cuff tear');
     const pages = [0, 1, 2].map((offset) => found('rotator cuff tear', { limit: 1, offset }));
