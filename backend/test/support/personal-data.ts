@@ -213,8 +213,12 @@ export const PERSONAL_DATA_SEEDERS: Record<string, PersonalDataSeeder> = {
   },
 };
 
-/** Tables with data of erased people only: not exported, but deleted by the retention job. */
-export const TABLES_OF_ERASED_PEOPLE = ['identity.erased_account_email'];
+/** Tables with data of erased people only, which nobody can export: addresses until a job deletes them, and ids. */
+export const TABLES_OF_ERASED_PEOPLE = [
+  'identity.erased_account_email',
+  'learning.erased_user',
+  'moderation.erased_user',
+];
 
 /** Writes personal data of the subject into every table and returns the unique text of each. */
 export async function seedPersonalData(subject: DataSubject): Promise<Record<string, string>> {

@@ -90,6 +90,7 @@ describe('The database [D1]', () => {
       'bookmark_video_unique',
       'daily_view_pkey',
       'daily_view_video_id_fkey',
+      'erased_user_pkey',
       'note_pkey',
       'note_seconds_range',
       'note_text_length',

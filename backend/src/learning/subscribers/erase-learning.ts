@@ -6,14 +6,20 @@ import { UserErased } from '../../identity/index.js';
 
 const TABLES = ['watch_record', 'daily_view', 'bookmark', 'note', 'playlist', 'preferences'];
 
-/** Learning's part of an erasure: all of the user's records. The counted views of the videos stay. */
+/**
+ * Learning's part of an erasure: all of the user's records. The counted views of the videos stay. Requests of the user that
+ * are still running either have written before, or are refused by the trigger `refuse_erased_user`, which takes this lock.
+ */
 @Injectable()
 @Subscribes({ to: UserErased, as: 'learning.erase-learning' })
 export class EraseLearning implements Subscriber<typeof UserErased> {
   constructor(private readonly em: EntityManager) {}
 
   async on({ payload: { userId } }: EventOf<typeof UserErased>): Promise<void> {
+    const database = this.em.getKysely();
+    await sql`select pg_advisory_xact_lock(hashtextextended(${`learning user ${userId}`}, 0))`.execute(database);
+    await sql`insert into learning.erased_user (user_id) values (${userId}) on conflict do nothing`.execute(database);
     for (const table of TABLES)
-      await sql`delete from ${sql.table(`learning.${table}`)} where user_id = ${userId}`.execute(this.em.getKysely());
+      await sql`delete from ${sql.table(`learning.${table}`)} where user_id = ${userId}`.execute(database);
   }
 }

@@ -5,6 +5,7 @@ import { type ArgumentsHost, Catch, type ExceptionFilter, HttpException } from '
 import type { Request, Response } from 'express';
 import { PinoLogger } from 'nestjs-pino';
 import type { SecurityEventInterceptor } from '../audit/security-event.interceptor.js';
+import { Unauthenticated } from './access/errors.js';
 
 interface ErrorResponse {
   status: number;
@@ -67,6 +68,7 @@ function toErrorResponse(error: unknown): ErrorResponse {
       message: 'Somebody else changed this meanwhile. Please look again and retry.',
     };
   }
+  if (isUserErased(error)) return toErrorResponse(new Unauthenticated());
   const status = statusOf(error);
   return (
     RESPONSE_BY_STATUS[status] ??
@@ -100,6 +102,9 @@ const RESPONSE_BY_STATUS: Record<number, ErrorResponse> = {
   413: { status: 413, code: 'payload_too_large', message: 'The request is too large.' },
   415: { status: 415, code: 'validation_failed', message: 'The request must be JSON in UTF-8.' },
 };
+
+/** A trigger refused what a request wrote that had been authenticated before the account was erased: docs/adr/0018. */
+const isUserErased = (error: unknown): boolean => (error as { code?: unknown } | null)?.code === 'UE001';
 
 /** The connection was refused or lost, the server is shutting down, the pool is exhausted, or a statement or lock timed out. */
 function isDatabaseUnavailable(error: unknown): boolean {
