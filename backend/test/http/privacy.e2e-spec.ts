@@ -6,6 +6,8 @@ import type { AccountExport } from '@msk/contracts';
 import { CommandBus } from '@nestjs/cqrs';
 import { RebuildSearchIndex } from '../../src/catalog/commands/rebuild-search-index.js';
 import { RetentionJob } from '../../src/identity/jobs/retention.job.js';
+import { VideoCompleted, VideoStarred, VideoUnstarred, VideoWatched } from '../../src/learning/index.js';
+import { VideoReported } from '../../src/moderation/index.js';
 import { readSessionCookie } from '../support/cookies.js';
 import { type HttpApp, PASSWORD, startApp } from '../support/http-app.js';
 import { anAdmin } from '../support/people.js';
@@ -16,6 +18,7 @@ import {
   seedPersonalData,
   TABLES_OF_ERASED_PEOPLE,
 } from '../support/personal-data.js';
+import { givenVideo } from '../support/videos.js';
 
 let app: HttpApp;
 beforeAll(async () => {
@@ -45,7 +48,8 @@ async function aSubjectWithPersonalData() {
   await app.visitor().post('/api/auth/resend-verification').send({ email }).expect(200);
   await app.as(anAdmin()).get(`/api/admin/users?query=${word}`).expect(200);
   const markers = await seedPersonalData({ em: app.em(), userId, word, now: app.clock.now() });
-  const call = (method: 'get' | 'delete', path: string) => app.visitor().call(method, path).set('Cookie', cookie);
+  const call = (method: 'get' | 'post' | 'delete', path: string) =>
+    app.visitor().call(method, path).set('Cookie', cookie);
   return { userId, word, email, markers, call };
 }
 
@@ -70,6 +74,29 @@ describe('the personal data of a user', () => {
     const { events, audit } = answer.body as AccountExport;
     expect(events.map(({ type }) => type)).toContain('identity.user-registered.v1');
     expect(audit.map(({ action, by }) => [action, by])).toContainEqual(['registration', 'you']);
+  });
+
+  it('is exported with the events that name the user, whatever they are about [P1]', async () => {
+    const [{ userId, call }, other, videoId] = [
+      await aSubjectWithPersonalData(),
+      await aSubjectWithPersonalData(),
+      await givenVideo(app.nest),
+    ];
+    await app.settle();
+    for (const person of [{ call }, other]) {
+      await person.call('post', `/api/watched/${videoId}`).send({ progress: 96 }).expect(201);
+      await person.call('post', `/api/starred/${videoId}`).send({}).expect(201);
+      await person.call('delete', `/api/starred/${videoId}`).expect(204);
+      await person.call('post', `/api/videos/${videoId}/report`).send({ reason: 'other' }).expect(201);
+    }
+    const { body, text } = await call('get', '/api/account/export').expect(200);
+    const { events } = body as AccountExport;
+    const ofVideo = events.filter(({ details }) => details['videoId'] === videoId);
+    expect(new Set(ofVideo.map(({ type }) => type))).toEqual(
+      new Set([VideoWatched, VideoCompleted, VideoStarred, VideoUnstarred, VideoReported].map(({ type }) => type)),
+    );
+    expect(new Set(ofVideo.map(({ details }) => details['userId']))).toEqual(new Set([userId]));
+    expect(text).not.toContain(other.userId);
   });
 
   it('is exported without secrets [P1]', async () => {
@@ -118,6 +145,8 @@ const RETAINED_ID_COLUMNS = [
   'kernel.inbox.aggregate_id',
   'kernel.outbox.aggregate_id',
   'kernel.outbox.payload',
+  'learning.erased_user.user_id',
+  'moderation.erased_user.user_id',
   'pgboss.job.data',
 ];
 

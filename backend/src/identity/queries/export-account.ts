@@ -9,7 +9,7 @@ import { GetReportsBy } from '../../moderation/index.js';
 import type { StoredAuditEntry } from '../../platform/audit/list-audit-entries.js';
 import { ListUserAuditEntries } from '../../platform/audit/list-user-audit-entries.js';
 import { Unauthenticated } from '../../platform/http/access/errors.js';
-import { ListAggregateEvents } from '../../platform/kernel/list-aggregate-events.js';
+import { ListUserEvents } from '../../platform/kernel/list-user-events.js';
 
 /** All data that is held about a user. A context that stores new personal data adds its part here. Source: promise P1. */
 export class ExportAccount extends Query<AccountExport> {
@@ -40,7 +40,7 @@ export class ExportAccountHandler implements IQueryHandler<ExportAccount> {
   async execute({ userId }: ExportAccount): Promise<AccountExport> {
     const [account] = await this.rows<AccountExport['account']>(ACCOUNT, userId);
     if (!account) throw new Unauthenticated(); // erased meanwhile
-    const events = await this.queries.execute(new ListAggregateEvents(userId));
+    const events = await this.queries.execute(new ListUserEvents(userId));
     return {
       exportedAt: this.clock.now().toISOString(),
       account,

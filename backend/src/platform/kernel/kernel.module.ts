@@ -8,7 +8,7 @@ import type { Settings } from '../config/settings.js';
 import { SETTINGS } from '../config/settings.module.js';
 import { withApplicationRole } from '../database/application-role.js';
 import { runOutsideRequest } from '../http/request-context.js';
-import { ListAggregateEventsHandler } from './list-aggregate-events.js';
+import { ListUserEventsHandler } from './list-user-events.js';
 
 const jobQueue = {
   provide: JobQueue,
@@ -38,7 +38,7 @@ const relay = {
 @Global()
 @Module({
   imports: [DiscoveryModule],
-  providers: [jobQueue, relay, ListAggregateEventsHandler],
+  providers: [jobQueue, relay, ListUserEventsHandler],
   exports: [JobQueue, Relay],
 })
 export class KernelModule implements OnModuleInit, OnApplicationShutdown {
