@@ -20,6 +20,7 @@ import { Learning } from './20261122-02-learning.js';
 import { Moderation } from './20261122-03-moderation.js';
 import { ErasedUsers } from './20261122-11-erased-users.js';
 import { EventsOfUsers } from './20261122-12-events-of-users.js';
+import { LearningSubscriptions } from './20261122-13-learning-subscriptions.js';
 import { LibraryOrder } from './20261122-20-library-order.js';
 
 /** In the order in which they run. A released migration is never edited: the next one mends it. */
@@ -45,5 +46,6 @@ export const migrations: MigrationObject[] = [
   { name: '20261122-03-moderation', class: Moderation },
   { name: '20261122-11-erased-users', class: ErasedUsers },
   { name: '20261122-12-events-of-users', class: EventsOfUsers },
+  { name: '20261122-13-learning-subscriptions', class: LearningSubscriptions },
   { name: '20261122-20-library-order', class: LibraryOrder },
 ];
