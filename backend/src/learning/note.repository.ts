@@ -1,8 +1,8 @@
 import { EntityManager } from '@mikro-orm/postgresql';
-import { MAX_NOTES_PER_VIDEO } from '@msk/contracts';
+import { MAX_NOTES, MAX_NOTES_PER_VIDEO } from '@msk/contracts';
 import { Injectable } from '@nestjs/common';
 import { sql } from 'kysely';
-import { NoteIdTaken, NoteNotFound, TooManyNotes, VideoNotFound } from './domain/errors.js';
+import { NoteIdTaken, NoteNotFound, TooManyNotes, TooManyNotesInAll, VideoNotFound } from './domain/errors.js';
 import { Note } from './domain/note.js';
 import { KnownVideoRepository } from './known-video.repository.js';
 
@@ -14,26 +14,28 @@ export class NoteRepository {
   ) {}
 
   /**
-   * Stores a note unless its id is stored already; returns whether it is new. Notes of one user on one video are added one
-   * after the other, so that the limit holds.
+   * Stores a note unless its id is stored already; returns whether it is new. Notes of one user are added one after the
+   * other, so that the limits hold.
    */
   add(note: Note): Promise<boolean> {
     return this.em.transactional(async (em) => {
       const { userId, videoId } = note;
       const database = em.getKysely();
-      await sql`select pg_advisory_xact_lock(hashtextextended(${`notes ${userId} ${videoId}`}, 0)),
+      await sql`select pg_advisory_xact_lock(hashtextextended(${`notes ${userId}`}, 0)),
                        pg_advisory_xact_lock(hashtextextended(${`note ${note.id}`}, 0))`.execute(database);
-      const { rows } = await sql<{ isPublished: boolean; notes: number; isKnown: boolean | null }>`
+      const { rows } = await sql<{ isPublished: boolean; ofVideo: number; inAll: number; isKnown: boolean | null }>`
         select exists (select from learning.video where id = ${videoId} and is_published) as "isPublished",
-               (select count(*)::integer from learning.note where user_id = ${userId} and video_id = ${videoId}) as notes,
+               (select count(*)::integer from learning.note where user_id = ${userId} and video_id = ${videoId}) as "ofVideo",
+               (select count(*)::integer from learning.note where user_id = ${userId}) as "inAll",
                (select user_id = ${userId} and video_id = ${videoId} from learning.note where id = ${note.id}) as "isKnown"`.execute(
         database,
       );
-      const { isPublished, notes, isKnown } = rows[0]!;
+      const { isPublished, ofVideo, inAll, isKnown } = rows[0]!;
       if (!isPublished) throw new VideoNotFound();
       if (isKnown) return false;
       if (isKnown === false) throw new NoteIdTaken(); // of another user or another video
-      if (notes >= MAX_NOTES_PER_VIDEO) throw new TooManyNotes(MAX_NOTES_PER_VIDEO);
+      if (ofVideo >= MAX_NOTES_PER_VIDEO) throw new TooManyNotes(MAX_NOTES_PER_VIDEO);
+      if (inAll >= MAX_NOTES) throw new TooManyNotesInAll(MAX_NOTES);
       await em.persist(note).flush();
       return true;
     });

@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
-import { MAX_NOTES_PER_VIDEO, MINUTE, type Note, type NotePage } from '@msk/contracts';
+import { MAX_NOTES, MAX_NOTES_PER_VIDEO, MINUTE, type Note, type NotePage } from '@msk/contracts';
 import { WithdrawVideo } from '../../src/catalog/commands/withdraw-video.js';
 import { type HttpApp, startApp } from '../support/http-app.js';
 import { aLearner, anExpiredLearner, type Person } from '../support/people.js';
@@ -22,6 +22,12 @@ async function aCase(caseTitle = 'Bankart lesion'): Promise<string> {
 const add = (person: Person, id: string, body: object) => app.as(person).post(`/api/videos/${id}/notes`).send(body);
 const list = async (person: Person, query = ''): Promise<NotePage> =>
   (await app.as(person).get(`/api/notes${query}`).expect(200)).body;
+const fillWithNotes = ({ id: userId }: Person, videoId: string, count: number) =>
+  app.em().execute(
+    `insert into learning.note (id, user_id, video_id, seconds, text, ask_again, created_at, updated_at)
+     select gen_random_uuid(), ?, ?, n, 'filler ' || n, false, now(), now() from generate_series(1, ?) n`,
+    [userId, videoId, count],
+  );
 const textsOf = ({ notes }: NotePage) => notes.map(({ text }) => text);
 
 describe('a timed note', () => {
@@ -65,14 +71,22 @@ describe('a timed note', () => {
   it('is refused when the case has five hundred notes, under parallel calls, too', async () => {
     const [learner, id] = [aLearner(), await aCase()];
     await add(learner, id, { text: 'the first' }).expect(201);
-    await app.em().execute(
-      `insert into learning.note (id, user_id, video_id, text, ask_again, created_at, updated_at)
-       select gen_random_uuid(), ?, ?, 'filler', false, now(), now() from generate_series(1, ?)`,
-      [learner.id, id, MAX_NOTES_PER_VIDEO - 4],
-    );
+    await fillWithNotes(learner, id, MAX_NOTES_PER_VIDEO - 4);
     const answers = await Promise.all(Array.from({ length: 10 }, () => add(learner, id, { text: 'more' })));
     expect(answers.map(({ status }) => status).sort()).toEqual([201, 201, 201, ...Array(7).fill(409)]);
     expect((await list(learner, `?videoId=${id}`)).total).toBe(MAX_NOTES_PER_VIDEO);
+  });
+
+  it('is refused when the user has fifty thousand notes, and accepted when one is deleted', async () => {
+    const [learner, full, other] = [aLearner(), await aCase(), await aCase()];
+    const { body } = await add(learner, other, { text: 'the first' }).expect(201);
+    await fillWithNotes(learner, full, MAX_NOTES - 1);
+    const refused = await add(learner, other, { text: 'one too many' }).expect(409);
+    expect(refused.body).toMatchObject({ code: 'conflict', message: expect.stringContaining('50,000 notes') });
+    await add(learner, other, { id: body.id, text: 'sent again' }).expect(200);
+    await app.as(learner).delete(`/api/notes/${body.id}`).expect(204);
+    const answers = await Promise.all([other, await aCase()].map((id) => add(learner, id, { text: 'room for one' })));
+    expect(answers.map(({ status }) => status).sort()).toEqual([201, 409]);
   });
 
   it('is found by any part of its text, in any case, and wildcards are text', async () => {
@@ -174,6 +188,22 @@ describe('the export of notes', () => {
         `"Knee *mimic* (1:23)"\t"line one\nline\ttwo\n\nhttps://library.example.org/library/${knee}?t=83"\n`,
     );
   });
+
+  it.each(['markdown', 'csv', 'anki'])(
+    'has each note once and each heading once, however many there are: %s',
+    async (format) => {
+      const learner = aLearner();
+      for (const title of ['Ankle', 'Wrist']) await fillWithNotes(learner, await aCase(title), 1_234);
+      const { text, headers } = await exportAs(learner, format);
+      expect(Number(headers['content-length'])).toBe(Buffer.byteLength(text));
+      expect(text.match(/filler \d+/g)).toEqual(
+        [1, 2].flatMap(() => Array.from({ length: 1_234 }, (_, index) => `filler ${index + 1}`)),
+      );
+      if (format === 'markdown') expect(text.match(/^## .*/gm)).toEqual(['## Ankle', '## Wrist']);
+      if (format === 'csv') expect(text.match(/^Case,Time/gm)).toHaveLength(1);
+      if (format === 'anki') expect(text.match(/^#deck/gm)).toHaveLength(1);
+    },
+  );
 
   it('is empty but readable without a note, and refuses an unknown format', async () => {
     const learner = aLearner();

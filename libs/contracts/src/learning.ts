@@ -10,6 +10,8 @@ export const CONTINUE_WATCHING_SIZE = 4;
 export const MAX_NOTES_LENGTH = 5_000;
 /** Timed notes of one user on one video. Source: api.md, "Learning". */
 export const MAX_NOTES_PER_VIDEO = 500;
+/** Timed notes of one user on all videos. */
+export const MAX_NOTES = 50_000;
 
 /** How far a user has watched a video. */
 export interface WatchRecord {

@@ -73,3 +73,10 @@ export class TooManyNotes extends DomainError {
     super(`A case can have ${max} notes at most.`);
   }
 }
+
+export class TooManyNotesInAll extends DomainError {
+  readonly code = 'conflict';
+  constructor(max: number) {
+    super(`You can have ${max.toLocaleString('en-US')} notes at most. Delete some to add others.`);
+  }
+}

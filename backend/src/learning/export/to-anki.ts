@@ -3,7 +3,7 @@ import { formatDuration } from '../../platform/format-duration.js';
 import type { LinkedNote } from './linked-note.js';
 
 /** Source: docs.ankiweb.net/importing/text-files.html, "File Headers". */
-const HEADERS = ['#separator:tab', '#html:false', '#deck:MSK Radiology', '#columns:Front\tBack'];
+export const ANKI_HEAD = '#separator:tab\n#html:false\n#deck:MSK Radiology\n#columns:Front\tBack\n';
 
 /**
  * A card for each note with a text: the case and its second on the front, the note and the link on the back. Every field is
@@ -16,5 +16,5 @@ export function toAnki(notes: readonly LinkedNote[]): string {
       seconds === null ? title : `${title} (${formatDuration(seconds)})`,
       `${text}\n\n${link}`,
     ]);
-  return `${HEADERS.join('\n')}\n${stringify(cards, { delimiter: '\t', quoted: true })}`;
+  return stringify(cards, { delimiter: '\t', quoted: true });
 }

@@ -1,10 +1,12 @@
 import { formatDuration } from '../../platform/format-duration.js';
 import type { LinkedNote } from './linked-note.js';
 
+export const MARKDOWN_HEAD = '# My notes\n';
+
 /** A heading for each case, and a list item for each note with a link to its second. */
-export function toMarkdown(notes: readonly LinkedNote[]): string {
-  const lines = ['# My notes'];
-  let videoId = '';
+export function toMarkdown(notes: readonly LinkedNote[], previous: LinkedNote | undefined): string {
+  const lines = [];
+  let videoId = previous?.videoId;
   for (const note of notes) {
     if (note.videoId !== videoId) lines.push('', `## ${escapeInline(note.title)}`, '');
     videoId = note.videoId;

@@ -22,11 +22,11 @@ import { SETTINGS } from '../../platform/config/settings.module.js';
 import { Entitled } from '../../platform/http/access/access-rule.js';
 import { CurrentUser, type UserCaller } from '../../platform/http/access/caller.js';
 import { IdPipe } from '../../platform/http/id.pipe.js';
+import { spool } from '../../platform/http/spool.js';
 import { AddNote } from '../commands/add-note.js';
 import { DeleteNote } from '../commands/delete-note.js';
 import { EditNote } from '../commands/edit-note.js';
-import { linkNote } from '../export/linked-note.js';
-import { NOTE_FILES } from '../export/note-export.js';
+import { formatNotes, NOTE_FILES } from '../export/note-export.js';
 import { ExportNotes } from '../queries/export-notes.js';
 import { GetNote } from '../queries/get-note.js';
 import { ListNotes } from '../queries/list-notes.js';
@@ -52,12 +52,13 @@ export class NotesController {
   @ApiProduces('text/markdown', 'text/csv', 'text/plain')
   @ApiOkResponse({ schema: { type: 'string', example: '# My notes' } })
   async export(@Query() { format }: NoteExportDto, @CurrentUser() { userId }: UserCaller): Promise<StreamableFile> {
-    const { origin } = publicUrl(this.settings);
-    const notes = (await this.queries.execute(new ExportNotes(userId))).map((note) => linkNote(note, origin));
-    const { name, contentType, write } = NOTE_FILES[format];
-    return new StreamableFile(Buffer.from(write(notes)), {
-      type: contentType,
-      disposition: `attachment; filename="${name}"`,
+    const file = NOTE_FILES[format];
+    const batches = await this.queries.execute(new ExportNotes(userId));
+    const { stream, length } = await spool(formatNotes(file, batches, publicUrl(this.settings).origin));
+    return new StreamableFile(stream, {
+      type: file.contentType,
+      disposition: `attachment; filename="${file.name}"`,
+      length,
     });
   }
 
