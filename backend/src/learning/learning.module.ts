@@ -33,6 +33,7 @@ import { NoteRepository } from './note.repository.js';
 import { PlaylistRepository } from './playlist.repository.js';
 import { PreferencesRepository } from './preferences.repository.js';
 import { ExportNotesHandler } from './queries/export-notes.js';
+import { GetBookmarkHandler } from './queries/get-bookmark.js';
 import { GetLearningExportHandler } from './queries/get-learning-export.js';
 import { GetNoteHandler } from './queries/get-note.js';
 import { GetPlaylistHandler } from './queries/get-playlist.js';
@@ -76,6 +77,7 @@ const queries = [
   GetWatchMarksHandler,
   ListStarredHandler,
   ListStarredIdsHandler,
+  GetBookmarkHandler,
   ListNotesHandler,
   GetNoteHandler,
   ExportNotesHandler,

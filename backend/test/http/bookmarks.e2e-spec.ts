@@ -6,6 +6,7 @@ import { VideoStarred, VideoUnstarred } from '../../src/learning/index.js';
 import { type HttpApp, startApp } from '../support/http-app.js';
 import { aLearner, anExpiredLearner, type Person } from '../support/people.js';
 import { givenVideo } from '../support/videos.js';
+import { withdrawOnInsert } from '../support/withdraw-on-insert.js';
 
 const UNKNOWN_ID = '00000000-0000-4000-8000-000000000000';
 
@@ -85,6 +86,22 @@ describe('a bookmark', () => {
     await star(learner, id, { notes: '😀'.repeat(5_000) }).expect(201);
     for (const body of [{}, { notes: 'x', version: 0 }, { notes: 'x', version: '1' }, { notes: 'x', version: null }])
       await editNotes(learner, id, body).expect(400);
+  });
+
+  it('is not stored when the case has been withdrawn, even if Learning has not been told yet', async () => {
+    const [learner, id] = [aLearner(), await aCase()];
+    await app.execute(new WithdrawVideo(id, 'withdrawn'));
+    await star(learner, id).expect(404);
+    const stored = await app.em().execute('select from learning.bookmark where user_id = ?', [learner.id]);
+    expect(stored).toEqual([]);
+    expect(await countEvents(VideoStarred, id)).toBe(0);
+  });
+
+  it('is answered as stored when the case is withdrawn in the same moment', async () => {
+    const [learner, id] = [aLearner(), await aCase()];
+    await withdrawOnInsert(app.databaseUrl, 'learning.bookmark', id);
+    const { body } = await star(learner, id, { notes: 'mine' }).expect(201);
+    expect(body).toMatchObject({ videoId: id, notes: 'mine', video: { id } });
   });
 
   it('is hidden while its case is withdrawn, and returns with its notes', async () => {

@@ -1,8 +1,10 @@
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
+import { WithdrawVideo } from '../../src/catalog/commands/withdraw-video.js';
 import { VideoReported } from '../../src/moderation/index.js';
 import { type HttpApp, startApp } from '../support/http-app.js';
 import { aLearner, anExpiredLearner, type Person } from '../support/people.js';
 import { givenVideo } from '../support/videos.js';
+import { withdrawOnInsert } from '../support/withdraw-on-insert.js';
 
 const UNKNOWN_ID = '00000000-0000-4000-8000-000000000000';
 
@@ -56,6 +58,22 @@ describe('a report of a video', () => {
     await report(learner, id, { reason: 'copyright' }).expect(409);
     await setStatus('resolved');
     await report(learner, id, { reason: 'copyright' }).expect(201);
+  });
+
+  it('is not stored when the case has been withdrawn', async () => {
+    const [learner, withdrawn] = [aLearner(), await givenVideo(app.nest)];
+    await app.execute(new WithdrawVideo(withdrawn, 'withdrawn'));
+    await report(learner, withdrawn, { reason: 'other' }).expect(404);
+    const stored = await app.em().execute('select from moderation.video_report where user_id = ?', [learner.id]);
+    expect(stored).toEqual([]);
+  });
+
+  it('is answered as stored when the case is withdrawn in the same moment', async () => {
+    const [learner, reported] = [aLearner(), await givenVideo(app.nest)];
+    await withdrawOnInsert(app.databaseUrl, 'moderation.video_report', reported);
+    const { body } = await report(learner, reported, { reason: 'patient_information' }).expect(201);
+    expect(body).toMatchObject({ video: { id: reported }, status: 'pending' });
+    await report(learner, reported, { reason: 'other' }).expect(404);
   });
 
   it('is refused with a clear answer when something is wrong', async () => {

@@ -9,9 +9,10 @@ import { setTotalCount } from '../../platform/http/total-count.js';
 import { EditStarredNotes } from '../commands/edit-starred-notes.js';
 import { StarVideo } from '../commands/star-video.js';
 import { UnstarVideo } from '../commands/unstar-video.js';
-import { NotBookmarked } from '../domain/errors.js';
+import { GetBookmark } from '../queries/get-bookmark.js';
 import { ListStarred } from '../queries/list-starred.js';
 import { ListStarredIds } from '../queries/list-starred-ids.js';
+import { getVideo } from '../queries/with-videos.js';
 import { StarDto, StarredNotesDto } from './starred.dto.js';
 import { NotesChangedView, StarredView } from './starred.view.js';
 
@@ -53,9 +54,10 @@ export class StarredController {
     @MaySeeProtected() entitled: boolean,
     @Res({ passthrough: true }) response: Response,
   ): Promise<StarredView> {
+    const video = await getVideo(this.queries, videoId, entitled);
     const isNew = await this.commands.execute(new StarVideo(userId, videoId, emptyToNull(notes)));
     response.status(isNew ? 201 : 200);
-    return this.get(userId, videoId, entitled);
+    return { ...(await this.queries.execute(new GetBookmark(userId, videoId))), video };
   }
 
   /** Remove a bookmark with its notes. */
@@ -74,15 +76,9 @@ export class StarredController {
     @CurrentUser() { userId }: UserCaller,
     @MaySeeProtected() entitled: boolean,
   ): Promise<StarredView> {
+    const video = await getVideo(this.queries, videoId, entitled);
     await this.commands.execute(new EditStarredNotes(userId, videoId, emptyToNull(notes), version));
-    return this.get(userId, videoId, entitled);
-  }
-
-  private async get(userId: string, videoId: string, entitled: boolean): Promise<StarredView> {
-    const request = { videoId, limit: 1, offset: 0 };
-    const { starred } = await this.queries.execute(new ListStarred(userId, request, entitled));
-    if (!starred[0]) throw new NotBookmarked(); // removed meanwhile, on another device
-    return starred[0];
+    return { ...(await this.queries.execute(new GetBookmark(userId, videoId))), video };
   }
 }
 

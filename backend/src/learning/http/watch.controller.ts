@@ -9,12 +9,11 @@ import { setTotalCount } from '../../platform/http/total-count.js';
 import { ClearHistory } from '../commands/clear-history.js';
 import { RecordProgress } from '../commands/record-progress.js';
 import { RemoveFromHistory } from '../commands/remove-from-history.js';
-import { VideoNotFound } from '../domain/errors.js';
 import type { Progress } from '../domain/progress.js';
 import { GetWatchMarks } from '../queries/get-watch-marks.js';
 import { ListContinueWatching } from '../queries/list-continue-watching.js';
 import { ListWatched } from '../queries/list-watched.js';
-import { withVideos } from '../queries/with-videos.js';
+import { getVideo } from '../queries/with-videos.js';
 import { HistoryDto, ProgressDto } from './watch.dto.js';
 import { WATCH_MARKS_SCHEMA, WatchRecordView } from './watch.view.js';
 
@@ -66,7 +65,10 @@ export class WatchController {
     return this.record(userId, videoId, dto.value(), true);
   }
 
-  /** Record the caller's progress in a video. It never decreases; 95 % or more count as 100. The latest position wins. */
+  /**
+   * Record the caller's progress in a video. It never decreases; a video that was begun has at least 1 %, and 95 % or more
+   * count as 100. The latest position wins.
+   */
   @Entitled()
   @Put('watched/:videoId/progress')
   progress(
@@ -97,10 +99,7 @@ export class WatchController {
     progress: Progress,
     isOpening: boolean,
   ): Promise<WatchRecordView> {
-    // First, so that a case that was withdrawn a moment ago is refused before anything is recorded.
-    const [shown] = await withVideos(this.queries, [{ videoId }], true); // the route is for entitled callers only
-    if (!shown) throw new VideoNotFound();
-    const recorded = await this.commands.execute(new RecordProgress(userId, videoId, progress, isOpening));
-    return { ...recorded, video: shown.video };
+    const video = await getVideo(this.queries, videoId, true); // the route is for entitled callers only
+    return { ...(await this.commands.execute(new RecordProgress(userId, videoId, progress, isOpening))), video };
   }
 }

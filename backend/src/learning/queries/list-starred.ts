@@ -2,11 +2,10 @@ import { EntityManager } from '@mikro-orm/postgresql';
 import type { Starred } from '@msk/contracts';
 import { type IQueryHandler, Query, QueryBus, QueryHandler } from '@nestjs/cqrs';
 import { sql } from 'kysely';
+import { BOOKMARK, type BookmarkRow, toBookmark } from './bookmark-row.js';
 import { withVideos } from './with-videos.js';
 
 export interface StarredRequest {
-  /** Only the bookmark of this video. */
-  videoId?: string;
   limit: number;
   offset: number;
 }
@@ -29,19 +28,17 @@ export class ListStarredHandler implements IQueryHandler<ListStarred> {
     private readonly queries: QueryBus,
   ) {}
 
-  async execute({ userId, request: { videoId, limit, offset }, entitled }: ListStarred) {
-    const isListed = sql`b.user_id = ${userId} and ${videoId ? sql`b.video_id = ${videoId}` : sql`true`}
+  async execute({ userId, request: { limit, offset }, entitled }: ListStarred) {
+    const isListed = sql`b.user_id = ${userId}
       and exists (select from learning.video v where v.id = b.video_id and v.is_published)`;
-    const { rows } = await sql<{ starred: Omit<Starred, 'video'>[]; total: number }>`
+    const { rows } = await sql<{ starred: BookmarkRow[]; total: number }>`
       select (select count(*)::integer from learning.bookmark b where ${isListed}) as total,
              coalesce((select json_agg(page order by page."createdAt" desc, page.id) from (
-               select b.id, b.video_id as "videoId", b.notes, b.created_at as "createdAt", b.version
-                 from learning.bookmark b where ${isListed}
+               select ${BOOKMARK} from learning.bookmark b where ${isListed}
                 order by b.created_at desc, b.id limit ${limit} offset ${offset}) as page), '[]') as starred`.execute(
       this.em.getKysely(),
     );
     const { starred, total } = rows[0]!;
-    const bookmarks = starred.map((one) => ({ ...one, createdAt: new Date(one.createdAt).toISOString() }));
-    return { starred: await withVideos(this.queries, bookmarks, entitled), total };
+    return { starred: await withVideos(this.queries, starred.map(toBookmark), entitled), total };
   }
 }

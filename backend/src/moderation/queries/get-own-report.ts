@@ -1,23 +1,23 @@
 import { EntityManager } from '@mikro-orm/postgresql';
-import type { VideoReport } from '@msk/contracts';
+import type { VideoReport, VideoSummary } from '@msk/contracts';
 import { type IQueryHandler, Query, QueryBus, QueryHandler } from '@nestjs/cqrs';
 import { sql } from 'kysely';
-import { GetVideos } from '../../catalog/index.js';
 import { FindUsers } from '../../identity/index.js';
-import { VideoNotFound } from '../domain/errors.js';
+import { Unauthenticated } from '../../platform/http/access/errors.js';
 
 /** A report as its author sees it: without the notes of admins. */
 export class GetOwnReport extends Query<VideoReport> {
   constructor(
     readonly userId: string,
     readonly reportId: string,
-    readonly entitled: boolean,
+    /** The reported case. */
+    readonly video: VideoSummary,
   ) {
     super();
   }
 }
 
-type ReportRow = Pick<VideoReport, 'id' | 'reason' | 'description' | 'status' | 'reportedAt'> & { videoId: string };
+type ReportRow = Pick<VideoReport, 'id' | 'reason' | 'description' | 'status' | 'reportedAt'>;
 
 @QueryHandler(GetOwnReport)
 export class GetOwnReportHandler implements IQueryHandler<GetOwnReport> {
@@ -26,13 +26,12 @@ export class GetOwnReportHandler implements IQueryHandler<GetOwnReport> {
     private readonly queries: QueryBus,
   ) {}
 
-  async execute({ userId, reportId, entitled }: GetOwnReport): Promise<VideoReport> {
+  async execute({ userId, reportId, video }: GetOwnReport): Promise<VideoReport> {
     const { rows } = await sql<ReportRow>`
-      select id, video_id as "videoId", reason, description, status, reported_at as "reportedAt"
+      select id, reason, description, status, reported_at as "reportedAt"
         from moderation.video_report where id = ${reportId} and user_id = ${userId}`.execute(this.em.getKysely());
-    const { videoId, ...report } = rows[0]!;
-    const [video] = await this.queries.execute(new GetVideos([videoId], entitled));
-    if (!video) throw new VideoNotFound(); // withdrawn a moment ago
+    const [report] = rows;
+    if (!report) throw new Unauthenticated(); // the account was erased a moment ago
     const [user] = await this.queries.execute(new FindUsers({ ids: [userId] }));
     return {
       ...report,
