@@ -1,0 +1,109 @@
+import { randomUUID } from 'node:crypto';
+import { afterAll, beforeAll, expect, it } from '@jest/globals';
+import { waitUntil } from '@msk/testing';
+import pg from 'pg';
+import { freePort } from '../../../scripts/free-port.js';
+import { VideoCompleted, VideoWatched } from '../../src/learning/index.js';
+import { type BuiltApp, startBuiltApp } from '../support/built-app.js';
+import { createTestDatabase, type TestDatabase } from '../support/test-database.js';
+import { environmentVariables } from '../support/test-settings.js';
+
+const LEARNER = { email: 'trial@sesamoid.test', password: 'sesamoid-demo' };
+const [videoId, eventId] = [randomUUID(), randomUUID()];
+
+let database: TestDatabase;
+let client: pg.Client;
+let app: BuiltApp | undefined;
+let cookie: string;
+beforeAll(async () => {
+  database = await createTestDatabase();
+  client = new pg.Client({ connectionString: database.url });
+  await client.connect();
+  await client.query(`
+    insert into catalog.video (id, vimeo_id, embed_url, title, duration, created_at, published_at, tags, status)
+    values ('${videoId}', '1', 'https://player.vimeo.com/video/1', 'A case', 600, now(), now(), '[]', 'published');
+    insert into kernel.outbox (event_id, aggregate_id, type, payload, occurred_at)
+    values ('${eventId}', '${videoId}', 'catalog.video-published.v1', '{"videoId": "${videoId}"}', now())`);
+});
+afterAll(async () => {
+  if (app?.alive()) app.signal('SIGKILL');
+  await app?.ended;
+  await client.end();
+  await database.drop();
+});
+
+const call = async (method: string, path: string, body: object): Promise<Response> =>
+  app!.fetch(path, {
+    method,
+    headers: { 'content-type': 'application/json', ...(cookie && { cookie }) },
+    body: JSON.stringify(body),
+  });
+const openVideo = () => call('POST', `/api/watched/${videoId}`, { progress: 0 });
+const finishVideo = () => call('PUT', `/api/watched/${videoId}/progress`, { progress: 96, positionSeconds: 580 });
+
+async function start(): Promise<void> {
+  const changes = { PORT: String(await freePort()), DEMO: '1' };
+  app = await startBuiltApp(environmentVariables(database.url, changes));
+  if (!cookie)
+    cookie = ((await call('POST', '/api/auth/login', LEARNER)).headers.get('set-cookie') ?? '').split(';')[0]!;
+  await waitUntil('Learning to know the case', async () => {
+    const { rows } = await client.query('select from learning.video where id = $1', [videoId]);
+    return rows.length === 1;
+  });
+}
+async function kill(): Promise<void> {
+  app!.signal('SIGKILL');
+  await app!.ended;
+}
+
+/** Holds up what writes to the table, kills the server while it waits, and lets PostgreSQL run the statement then. */
+async function killDuring(table: string, work: () => Promise<unknown>): Promise<void> {
+  const lock = new pg.Client({ connectionString: database.url });
+  await lock.connect();
+  await lock.query(`begin; lock table ${table} in share mode`);
+  const outcome = work().catch(() => 'no answer');
+  await waitUntil(`a statement that waits for ${table}`, () => countWaiting(table));
+  await kill();
+  await lock.query('commit');
+  await lock.end();
+  expect(await outcome).toBe('no answer');
+  await waitUntil('the end of what the killed server had sent', async () => {
+    const { rows } = await client.query(
+      `select from pg_stat_activity where datname = current_database() and state <> 'idle' and pid <> pg_backend_pid()`,
+    );
+    return rows.length === 0;
+  });
+}
+const countWaiting = async (table: string): Promise<number> => {
+  const query = 'select from pg_locks where relation = $1::regclass and not granted';
+  return (await client.query(query, [table])).rows.length;
+};
+
+const OUTCOME_SQL = `
+  select (select count(*)::integer from learning.watch_record) as records,
+         (select progress from learning.watch_record) as progress,
+         (select count(*)::integer from learning.daily_view) as "viewedDays",
+         (select count(*)::integer from kernel.outbox where type = $1) as watched,
+         (select count(*)::integer from kernel.outbox where type = $2) as completed,
+         (select views from catalog.video) as views`;
+const readOutcome = async () => (await client.query(OUTCOME_SQL, [VideoWatched.type, VideoCompleted.type])).rows[0];
+
+it('a view, a completion and their events are counted once when the server is killed before it can answer, and the player tries again [D2] [O2]', async () => {
+  await start();
+  await killDuring('learning.daily_view', openVideo);
+  expect(await readOutcome()).toMatchObject({ records: 1, viewedDays: 1, watched: 1 });
+  await start();
+  expect((await openVideo()).status).toBe(201);
+  await waitUntil('the view to be counted', async () => (await readOutcome()).views === 1);
+
+  await killDuring('learning.watch_record', finishVideo);
+  expect(await readOutcome()).toMatchObject({ records: 1, progress: 100, completed: 1 });
+  await start();
+  expect((await finishVideo()).status).toBe(200);
+  expect((await openVideo()).status).toBe(201); // again, on the same day
+  await waitUntil('an empty inbox', async () => {
+    const { rows } = await client.query('select from kernel.inbox where done_at is null');
+    return rows.length === 0;
+  });
+  expect(await readOutcome()).toMatchObject({ records: 1, viewedDays: 1, watched: 1, completed: 1, views: 1 });
+});
