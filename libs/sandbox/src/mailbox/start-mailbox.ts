@@ -36,7 +36,7 @@ export async function startMailbox(
     hideExtensions: ['PIPELINING'],
     silent: true,
   });
-  const { smtp, api } = await maildev.start();
+  const { smtp, api } = await withoutInfo(() => maildev.start());
   api?.server.server.prependListener('request', rewriteLegacyPath);
   const proxy = await startSmtpProxy(host, smtpPort, smtp.getAddress().port, state).catch(async (error) => {
     await maildev.stop();
@@ -51,6 +51,17 @@ export async function startMailbox(
       await rm(mailDirectory, { recursive: true, force: true });
     },
   };
+}
+
+/** maildev writes its address to the console although it is `silent`. */
+async function withoutInfo<Result>(work: () => Promise<Result>): Promise<Result> {
+  const { info } = console;
+  console.info = () => undefined;
+  try {
+    return await work();
+  } finally {
+    console.info = info;
+  }
 }
 
 async function assertFree(host: string, port: number): Promise<void> {
