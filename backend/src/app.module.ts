@@ -5,6 +5,9 @@ import { BillingModule } from './billing/billing.module.js';
 import { CatalogModule } from './catalog/catalog.module.js';
 import { CurationModule } from './curation/curation.module.js';
 import { IdentityModule } from './identity/identity.module.js';
+import { LandingController } from './landing/landing.controller.js';
+import { LandingRenderer } from './landing/landing-renderer.js';
+import { SearchEnginesController } from './landing/search-engines.controller.js';
 import { LearningModule } from './learning/learning.module.js';
 import { ModerationModule } from './moderation/moderation.module.js';
 import type { Settings } from './platform/config/settings.js';
@@ -32,8 +35,10 @@ export class AppModule {
         LearningModule,
         ModerationModule,
       ],
+      // The landing page shows what Catalog answers to whom Identity does not know.
+      controllers: [LandingController, SearchEnginesController],
       // The guard gets the caller from Identity and the caller's entitlement from Billing.
-      providers: [{ provide: APP_GUARD, useClass: AccessGuard }],
+      providers: [{ provide: APP_GUARD, useClass: AccessGuard }, LandingRenderer],
     };
   }
 }

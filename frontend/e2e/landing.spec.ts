@@ -1,6 +1,95 @@
+import type { Page } from '@playwright/test';
+import { expectAccessible } from './accessibility.ts';
 import { expect, test } from './test.ts';
 
-test('the landing page opens without an error', async ({ visitor }) => {
+const WIDTHS = [360, 768, 1280, 2560];
+
+/** The documents inside the frames of the showcases. */
+const posters = (page: Page) => page.locator('main iframe');
+const firstPoster = (page: Page) => posters(page).first().contentFrame();
+
+test('the landing page opens without an error, with three cases to watch', async ({ visitor }) => {
   await visitor.goto('/');
   await expect(visitor.getByRole('heading', { level: 1 })).toBeVisible();
+  await expect(posters(visitor)).toHaveCount(3);
+  await expect(visitor.getByRole('region', { name: 'The library in figures' })).toBeVisible();
+  await expect(visitor.getByRole('figure', { name: 'Testimonial' })).toContainText('nobody has said it');
+});
+
+test('a case plays in its place, before any script of the page has arrived', async ({ visitor, environment }) => {
+  await visitor.route(`${environment.url}/assets/*.js`, (route) => route.abort());
+  // The browser reports each script that it did not get; nothing else may go wrong.
+  await visitor.goto('/', { waitUntil: 'domcontentloaded' });
+  await firstPoster(visitor)
+    .getByRole('link', { name: /^Play / })
+    .click();
+  await expect(firstPoster(visitor).getByRole('group', { name: 'Player controls' })).toBeAttached();
+  expect(new URL(visitor.url()).pathname).toBe('/');
+});
+
+test('the page reads, and a case opens in its place, with scripts turned off', async ({ browser, environment }) => {
+  const context = await browser.newContext({ baseURL: environment.url, javaScriptEnabled: false });
+  const page = await context.newPage();
+  await page.goto('/');
+  for (const name of ['Watch before you sign up', 'One library, two ways to pay', 'Precise tagging'])
+    await expect(page.getByRole('heading', { name })).toBeVisible();
+  const foreignFrames = () =>
+    page.frames().filter((frame) => /^https?:/.test(frame.url()) && frame !== page.mainFrame());
+  expect(foreignFrames()).toEqual([]);
+  await firstPoster(page)
+    .getByRole('link', { name: /^Play / })
+    .click();
+  await expect.poll(() => foreignFrames().map((frame) => new URL(frame.url()).searchParams.get('dnt'))).toEqual(['1']);
+  await context.close();
+});
+
+test('nothing on the page moves while it loads, on a phone and on a desk', async ({ visitor }) => {
+  await visitor.addInitScript(() => {
+    const shifts: number[] = [];
+    Object.assign(window, { shifts });
+    new PerformanceObserver((list) => {
+      for (const entry of list.getEntries()) shifts.push((entry as PerformanceEntry & { value: number }).value);
+    }).observe({ type: 'layout-shift', buffered: true });
+  });
+  for (const width of [412, 1440]) {
+    await visitor.setViewportSize({ width, height: 900 });
+    await visitor.goto('/', { waitUntil: 'load' });
+    await visitor.evaluate(() => window.scrollTo(0, document.body.scrollHeight));
+    await expect(visitor.getByRole('contentinfo')).toBeInViewport();
+    await visitor.evaluate(() => document.fonts.ready);
+    const total = await visitor.evaluate(() =>
+      (window as unknown as { shifts: number[] }).shifts.reduce((sum, shift) => sum + shift, 0),
+    );
+    expect(total).toBeLessThanOrEqual(0.01);
+  }
+});
+
+for (const theme of ['dark', 'light'] as const)
+  test(`the page is accessible and fits each width in the ${theme} theme`, async ({ visitor }) => {
+    await visitor.addInitScript((value) => localStorage.setItem('theme', value), theme);
+    for (const width of WIDTHS) {
+      await visitor.setViewportSize({ width, height: 900 });
+      await visitor.goto('/');
+      const overflow = await visitor.evaluate(() => document.documentElement.scrollWidth - window.innerWidth);
+      expect([width, overflow <= 0]).toEqual([width, true]);
+      if (width === 360 || width === 1280) await expectAccessible(visitor);
+    }
+  });
+
+test('the theme button switches the theme and says what it will do', async ({ visitor }) => {
+  await visitor.goto('/');
+  await visitor.getByRole('button', { name: 'Use the light theme' }).click();
+  await expect(visitor.locator('html')).toHaveAttribute('data-theme', 'light');
+  await expect(visitor.getByRole('button', { name: 'Use the dark theme' })).toBeVisible();
+});
+
+test('a link of the application to the start page opens it, and a signed-in user is in the library', async ({
+  visitor,
+  learner,
+}) => {
+  await visitor.goto('/auth');
+  await visitor.getByRole('banner').getByRole('link').first().click();
+  await expect(visitor.getByRole('heading', { name: 'Watch before you sign up' })).toBeVisible();
+  await learner.goto('/');
+  await expect(learner).toHaveURL(/\/library$/);
 });

@@ -2,9 +2,11 @@ import react from '@vitejs/plugin-react';
 import { defineConfig, mergeConfig } from 'vite';
 import { createViteConfig } from '../vite.base.ts';
 import { chunkGroups } from './chunk-groups.ts';
+import { landingInDevelopment } from './landing-build/landing-in-development.ts';
+import { previewPicture } from './landing-build/preview-picture.ts';
 
 export default defineConfig(
-  mergeConfig(createViteConfig('/', react()), {
+  mergeConfig(createViteConfig('/', react(), landingInDevelopment(), previewPicture()), {
     root: import.meta.dirname,
     build: { rolldownOptions: { output: { codeSplitting: { groups: chunkGroups } } } },
   }),

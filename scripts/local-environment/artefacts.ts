@@ -37,7 +37,8 @@ function frontend(name: 'learner' | 'admin'): Artefact {
       'package-lock.json',
     ],
     output: join(cwd, 'dist'),
-    command: [programOf('vite', 'vite', cwd), 'build', '--logLevel', 'warn'],
+    command:
+      name === 'learner' ? ['landing-build/build.ts'] : [programOf('vite', 'vite', cwd), 'build', '--logLevel', 'warn'],
     cwd,
   };
 }

@@ -6,6 +6,13 @@ import { type EnvironmentSettings, sessionSecret } from './environment-settings.
 import { Server, type ServerOptions } from './server.ts';
 import { openServices, type Services } from './services.ts';
 
+/** Invented, and it says so. */
+const DEMO_TESTIMONIAL = {
+  TESTIMONIAL_QUOTE: 'I typed the one word I remembered, and the case opened at the sentence in which it was said.',
+  TESTIMONIAL_NAME: 'An invented reader',
+  TESTIMONIAL_ROLE: 'This quote belongs to the demo; nobody has said it',
+};
+
 export interface LocalEnvironment {
   url: string;
   databaseUrl: string;
@@ -47,6 +54,7 @@ export async function openLocalEnvironment(options: LocalEnvironmentOptions): Pr
       ...services.env,
       DATABASE_URL: databaseUrl,
       DEMO: hasDemoAccounts ? '1' : '0',
+      ...(hasDemoAccounts && !options.env['TESTIMONIAL_QUOTE'] && DEMO_TESTIMONIAL),
     },
     signal,
   };

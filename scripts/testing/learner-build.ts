@@ -1,5 +1,6 @@
 import { existsSync, readFileSync, statSync } from 'node:fs';
 import { join, resolve } from 'node:path';
+import type { LandingContent } from '@msk/contracts';
 import { print } from '../local-environment/terminal.ts';
 import { FAILED, type Outcome, PASSED, sum } from './outcome.ts';
 import type { Step } from './step.ts';
@@ -9,9 +10,11 @@ const dist = resolve(import.meta.dirname, '../../frontend/learner/dist');
 /** Modules that the learner's pages must not contain. */
 const FORBIDDEN_MODULES = /^frontend\/admin\/|node_modules\/(antd|@ant-design|@rc-component|rc-[^/]+)\//;
 
+/** Compressed scripts of the landing page, in kB (1000 bytes). */
+const LANDING_SCRIPT_BUDGET = 45;
+
 /** Compressed code and styles that a page loads before it is usable, in kB (1000 bytes). */
 const BUDGETS = [
-  { page: 'src/landing/home-page', kilobytes: 150 },
   { page: 'src/auth/auth-page', kilobytes: 140 },
   { page: 'src/library/library-page', kilobytes: 140 },
 ];
@@ -34,6 +37,7 @@ export const learnerBuild: Step = {
     return sum([
       checkForbiddenModules(modules),
       ...BUDGETS.map(({ page, kilobytes }) => checkBudget(manifest, page, kilobytes)),
+      await checkLanding(),
     ]);
   },
 };
@@ -55,6 +59,30 @@ function checkBudget(manifest: Manifest, page: string, budget: number): Outcome 
   print(`  ${page}: ${weight.toFixed(1)} kB of ${budget} kB in ${files.size} files`);
   return weight <= budget ? PASSED : FAILED;
 }
+
+/** The landing page is rendered as the server does it: every file that it names exists, and its scripts are within budget. */
+async function checkLanding(): Promise<Outcome> {
+  const build: { renderLandingPage(content: LandingContent): string } = await import(
+    join(dist, '.landing/landing-page.mjs')
+  );
+  const page = build.renderLandingPage(EMPTY_LANDING);
+  const missing = filesNamedIn(page, /["(](\/assets\/[^")]+)[")]/g).filter((file) => !existsSync(join(dist, file)));
+  for (const file of missing) print(`  the landing page names ${file}, which is not in the build`);
+  const scripts = filesNamedIn(page, /<script[^>]* src="([^"]+)"/g);
+  const weight = scripts.reduce((total, file) => total + compressedSize(file), 0) / 1000;
+  print(`  landing page: ${weight.toFixed(1)} kB of ${LANDING_SCRIPT_BUDGET} kB of script in ${scripts.length} files`);
+  return missing.length === 0 && scripts.length > 0 && weight <= LANDING_SCRIPT_BUDGET ? PASSED : FAILED;
+}
+
+const filesNamedIn = (page: string, pattern: RegExp): string[] =>
+  [...page.matchAll(pattern)].map(([, file = '']) => file);
+
+const EMPTY_LANDING: LandingContent = {
+  publicUrl: 'http://localhost/',
+  config: { productName: '', fellowshipUrl: '', supportEmail: '', testimonial: null },
+  showcase: [],
+  stats: null,
+};
 
 /** The files of a chunk and of its static imports. */
 function filesOf(manifest: Manifest, name: string, visited = new Set<string>()): Set<string> {

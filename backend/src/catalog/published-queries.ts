@@ -1,4 +1,4 @@
-import type { VideoSummary } from '@msk/contracts';
+import type { PublicStats, ShowcaseEntry, VideoSummary } from '@msk/contracts';
 import { Query } from '@nestjs/cqrs';
 
 /**
@@ -13,6 +13,12 @@ export class GetVideos extends Query<VideoSummary[]> {
     super();
   }
 }
+
+/** The videos of the landing page. Everybody may watch them, so their Vimeo ids and embed URLs are included. */
+export class GetShowcase extends Query<ShowcaseEntry[]> {}
+
+/** The size of the library for visitors. */
+export class GetPublicStats extends Query<PublicStats> {}
 
 /** Number of published cases. */
 export class CountPublishedVideos extends Query<number> {}

@@ -8,6 +8,9 @@ export type Audience = 'webhook' | 'public' | 'user' | 'entitled' | 'admin';
  * reliability-and-security.md, section 7.
  */
 export const AUDIENCES: Record<string, Audience> = {
+  'GET /': 'public',
+  'GET /robots.txt': 'public',
+  'GET /sitemap.xml': 'public',
   'GET /health/live': 'public',
   'GET /health/ready': 'public',
   'GET /api/openapi.json': 'public',

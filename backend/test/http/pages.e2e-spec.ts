@@ -8,7 +8,7 @@ beforeAll(async () => {
 afterAll(() => app.close());
 
 describe('the address of a page', () => {
-  it.each(['/', '/auth', '/library', '/library/some-case?t=5', '/bookmarks', '/history', '/admin', '/admin/users'])(
+  it.each(['/auth', '/library', '/library/some-case?t=5', '/bookmarks', '/history', '/admin', '/admin/users'])(
     '%s is answered with 200 and the page',
     async (address) => {
       const { text } = await app

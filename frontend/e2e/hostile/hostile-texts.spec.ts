@@ -34,10 +34,10 @@ test('hostile texts from Vimeo stay text on every screen of a learner [I6]', asy
 
   await test.step('the landing page shows them as text', async () => {
     await visitor.goto('/');
-    await visitor
-      .getByRole('button', { name: /^Play / })
-      .first()
-      .click();
+    const poster = visitor.locator('iframe').first().contentFrame();
+    await expect(poster.locator('[data-x]')).toHaveCount(0);
+    await expectTextOnly(visitor);
+    await poster.getByRole('link', { name: /^Play / }).click();
     await expectTextOnly(visitor);
   });
 

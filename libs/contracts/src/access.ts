@@ -33,4 +33,12 @@ export interface PublicConfig {
   productName: string;
   fellowshipUrl: string;
   supportEmail: string;
+  testimonial: Testimonial | null;
+}
+
+/** A user's words on the landing page. */
+export interface Testimonial {
+  quote: string;
+  name: string;
+  role: string;
 }

@@ -1,3 +1,4 @@
+import type { PublicConfig } from './access.ts';
 import type { DurationBand, Joint, Pathology, SortOrder } from './vocabulary.ts';
 
 /** The author of an analysis; the screens show it by its `ANALYSIS_LABELS`. */
@@ -131,6 +132,15 @@ export interface PublicStats {
   /** The number of joints that cases are about. */
   joints: number;
   addedLast30Days: number;
+}
+
+/** What the landing page shows; `stats` is null while it cannot be counted. */
+export interface LandingContent {
+  /** The address of the page itself. */
+  publicUrl: string;
+  config: PublicConfig;
+  showcase: ShowcaseEntry[];
+  stats: PublicStats | null;
 }
 
 export interface ShowcaseEntry {

@@ -25,3 +25,6 @@ export const LEARNER_PAGES = [
 const patterns = LEARNER_PAGES.map((page) => new RegExp(`^${page.replace(/:\w+/g, '[^/]+')}/?$`));
 
 export const isLearnerPage = (path: string): boolean => patterns.some((pattern) => pattern.test(path));
+
+/** What anybody may read and search engines may list; the landing page is an address of its own. */
+export const PUBLIC_PAGES = ['/', '/terms-of-service', '/privacy-policy'] as const;

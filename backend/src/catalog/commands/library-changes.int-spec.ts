@@ -5,7 +5,7 @@ import { givenVideo } from '../../../test/support/videos.js';
 import { CatalogModule } from '../catalog.module.js';
 import { ShowcasePlaceIsEmpty, VideoIsWithdrawn, VideoNotFound } from '../domain/errors.js';
 import { VideoEdited, VideoWithdrawn } from '../events.js';
-import { GetShowcase } from '../queries/get-showcase.js';
+import { GetShowcase } from '../published-queries.js';
 import { GetVideo } from '../queries/get-video.js';
 import { ListVideos } from '../queries/list-videos.js';
 import { SearchVideos } from '../queries/search-videos.js';

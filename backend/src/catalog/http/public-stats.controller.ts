@@ -1,7 +1,7 @@
 import { Controller, Get } from '@nestjs/common';
 import { QueryBus } from '@nestjs/cqrs';
 import { Public } from '../../platform/http/access/access-rule.js';
-import { GetPublicStats } from '../queries/get-public-stats.js';
+import { GetPublicStats } from '../published-queries.js';
 import { PublicStatsView } from './library.view.js';
 
 @Public()

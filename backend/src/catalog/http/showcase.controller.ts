@@ -4,7 +4,7 @@ import { AdminOnly, Public } from '../../platform/http/access/access-rule.js';
 import { ClearShowcase } from '../commands/clear-showcase.js';
 import { PlaceShowcase } from '../commands/place-showcase.js';
 import { VideoNotFound } from '../domain/errors.js';
-import { GetShowcase } from '../queries/get-showcase.js';
+import { GetShowcase } from '../published-queries.js';
 import { ShowcaseEntryView } from './library.view.js';
 import { PlaceShowcaseDto, ShowcasePlaceDto } from './place-showcase.dto.js';
 

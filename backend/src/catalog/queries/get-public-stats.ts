@@ -1,11 +1,9 @@
 import { EntityManager } from '@mikro-orm/postgresql';
 import { DAY, MINUTE, type PublicStats } from '@msk/contracts';
 import { Clock } from '@msk/kernel';
-import { type IQueryHandler, Query, QueryHandler } from '@nestjs/cqrs';
+import { type IQueryHandler, QueryHandler } from '@nestjs/cqrs';
 import { sql } from 'kysely';
-
-/** The size of the library for visitors. */
-export class GetPublicStats extends Query<PublicStats> {}
+import { GetPublicStats } from '../published-queries.js';
 
 /** Visitors all get the same answer, so it is computed at most once in this time. Source: api.md, "Routes". */
 const CACHE_MS = MINUTE;

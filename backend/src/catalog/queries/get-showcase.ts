@@ -1,12 +1,10 @@
 import { EntityManager } from '@mikro-orm/postgresql';
 import type { ShowcaseEntry } from '@msk/contracts';
-import { type IQueryHandler, Query, QueryHandler } from '@nestjs/cqrs';
+import { type IQueryHandler, QueryHandler } from '@nestjs/cqrs';
 import { sql } from 'kysely';
+import { GetShowcase } from '../published-queries.js';
 import { serialiseSummary } from '../wire/serialise-video.js';
 import { CARD, type CardRow } from '../wire/video-row.js';
-
-/** The videos of the landing page. Everybody may watch them, so their Vimeo ids and embed URLs are included. */
-export class GetShowcase extends Query<ShowcaseEntry[]> {}
 
 @QueryHandler(GetShowcase)
 export class GetShowcaseHandler implements IQueryHandler<GetShowcase> {

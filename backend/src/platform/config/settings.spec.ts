@@ -51,7 +51,7 @@ const INVALID_VALUES: Record<string, string> = {
   DEMO: 'yes',
 };
 /** Settings for which every text, also an empty one, is valid. */
-const ACCEPTS_ANY_TEXT = ['OPENAI_API_KEY'];
+const ACCEPTS_ANY_TEXT = ['OPENAI_API_KEY', 'TESTIMONIAL_QUOTE', 'TESTIMONIAL_NAME', 'TESTIMONIAL_ROLE'];
 
 const settingsErrorOf = (environment: Record<string, string | undefined>): string => {
   try {
@@ -105,6 +105,12 @@ describe('the settings', () => {
       { SMTP_URL: 'smtps://mail.example' },
     ])
       expect(settingsErrorOf({ ...production, ...real })).toMatch(/^Settings: RATE_LIMITS: [^\n]+$/);
+  });
+
+  it('do not accept a quote without the name and the role of who said it', () => {
+    const quote = { ...requiredSettings, TESTIMONIAL_QUOTE: 'Found in a second.', TESTIMONIAL_NAME: 'A. Reader' };
+    expect(settingsErrorOf(quote)).toMatch(/^Settings: TESTIMONIAL_QUOTE: [^\n]+$/);
+    expect(settingsErrorOf({ ...quote, TESTIMONIAL_ROLE: 'Radiologist' })).toBe('accepted');
   });
 
   it('do not allow demo accounts in production', () => {

@@ -38,6 +38,10 @@ export const settingsSchema = z
     PRODUCT_NAME: z.string().min(1).default('Sesamoid'),
     SUPPORT_EMAIL: z.email().default('support@sesamoid.test'),
     FELLOWSHIP_URL: url(/^https?$/).default('https://www.skool.com'),
+    /** A user's words on the landing page; all three or none. */
+    TESTIMONIAL_QUOTE: optional(z.string()),
+    TESTIMONIAL_NAME: optional(z.string()),
+    TESTIMONIAL_ROLE: optional(z.string()),
     LOG_LEVEL: z.enum(['fatal', 'error', 'warn', 'info', 'debug', 'trace', 'silent']).default('info'),
     DATABASE_URL: url(/^postgres(ql)?$/),
     /** With the login that owns the tables; default: DATABASE_URL. */
@@ -90,6 +94,11 @@ export const settingsSchema = z
     path: ['DEMO'],
     message: 'demo accounts are refused in production',
   })
+  .refine(
+    ({ TESTIMONIAL_QUOTE, TESTIMONIAL_NAME, TESTIMONIAL_ROLE }) =>
+      new Set([TESTIMONIAL_QUOTE, TESTIMONIAL_NAME, TESTIMONIAL_ROLE].map((text) => text === undefined)).size === 1,
+    { path: ['TESTIMONIAL_QUOTE'], message: 'a quote needs TESTIMONIAL_NAME and TESTIMONIAL_ROLE beside it' },
+  )
   .refine(
     ({ NODE_ENV, FELLOWSHIP_WEBHOOK_SECRET }) =>
       NODE_ENV !== 'production' || FELLOWSHIP_WEBHOOK_SECRET.every(({ length }) => length >= MIN_SECRET_LENGTH),

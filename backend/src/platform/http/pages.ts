@@ -1,15 +1,13 @@
 import { existsSync } from 'node:fs';
 import type { ServerResponse } from 'node:http';
 import { extname } from 'node:path';
-import { fileURLToPath } from 'node:url';
 import { isLearnerPage } from '@msk/contracts';
 import type { NestExpressApplication } from '@nestjs/platform-express';
 import type { RequestHandler } from 'express';
 import sirv, { type Options } from 'sirv';
 import type { Settings } from '../config/settings.js';
+import { frontendBuild } from './frontend-build.js';
 import { isApiPath, isDebugPagePath } from './request-path.js';
-
-const distFolder = (app: string) => fileURLToPath(new URL(`../../../../frontend/${app}/dist`, import.meta.url));
 
 /** sirv sends the character set of HTML files only. Source: promise H5. */
 const TEXT_TYPES: Record<string, string> = {
@@ -43,6 +41,9 @@ function createStaticHandler(folder: string): RequestHandler {
   return sirv(folder, options) as RequestHandler;
 }
 
+/** Rendered for each visitor; see `LandingController`. */
+const LANDING_PAGE = '/';
+
 /** Makes the next response 404 where it would be 200: the page that it contains says that there is nothing. */
 function answerNotFound(response: ServerResponse): void {
   const writeHead = response.writeHead.bind(response) as (status: number, ...rest: unknown[]) => ServerResponse;
@@ -59,13 +60,13 @@ export function servePages(app: NestExpressApplication, { NODE_ENV }: Settings):
     ['/stripe-setup', 'admin'],
     ['/', 'learner'],
   ] as const) {
-    const folder = distFolder(name);
+    const folder = frontendBuild(name);
     if (!existsSync(folder)) continue; // tests of the API run without a frontend build
     const serve = createStaticHandler(folder);
     app.use(mount, ((request, response, next) => {
       const [path = ''] = request.originalUrl.split('?');
       const isWithheld = NODE_ENV === 'production' && isDebugPagePath(path);
-      if (isWithheld || isApiPath(path) || !isRead(request.method)) return next();
+      if (isWithheld || isApiPath(path) || path === LANDING_PAGE || !isRead(request.method)) return next();
       // A path with an extension is a file's: if there is none, sirv passes it on, and the API answers 404.
       if (name === 'learner' && !extname(path) && !isLearnerPage(path)) answerNotFound(response);
       serve(request, response, next);

@@ -27,7 +27,8 @@ export function setUpHttp(app: NestExpressApplication, settings: Settings): void
   app.use(logRequests(log));
   app.use(securityHeaders(settings));
   app.use(redirectToHttps(settings));
-  app.use('/api', sameOriginOnly(publicUrl(settings).origin), cookieParser());
+  app.use('/api', sameOriginOnly(publicUrl(settings).origin));
+  app.use(cookieParser()); // the start page, too, depends on who is signed in
   app.useGlobalInterceptors(new ReadInputInterceptor());
   app.useGlobalPipes(validationPipe());
   app.useGlobalFilters(errors);

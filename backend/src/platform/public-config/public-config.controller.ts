@@ -2,6 +2,7 @@ import { Controller, Get, Inject } from '@nestjs/common';
 import type { Settings } from '../config/settings.js';
 import { SETTINGS } from '../config/settings.module.js';
 import { Public } from '../http/access/access-rule.js';
+import { publicConfig } from './public-config.js';
 import { PublicConfigView } from './public-config.view.js';
 
 @Public()
@@ -12,7 +13,6 @@ export class PublicConfigController {
   /** Get the product's name, links and support address for the pages. */
   @Get()
   show(): PublicConfigView {
-    const { PRODUCT_NAME: productName, FELLOWSHIP_URL: fellowshipUrl, SUPPORT_EMAIL: supportEmail } = this.settings;
-    return { productName, fellowshipUrl, supportEmail };
+    return publicConfig(this.settings);
   }
 }

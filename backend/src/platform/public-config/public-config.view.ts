@@ -1,4 +1,13 @@
-import type { PublicConfig } from '@msk/contracts';
+import type { PublicConfig, Testimonial } from '@msk/contracts';
+
+export class TestimonialView implements Testimonial {
+  /** @example "I typed the word I remembered, and the case opened at the sentence." */
+  quote!: string;
+  /** @example "A. Reader" */
+  name!: string;
+  /** @example "Radiologist" */
+  role!: string;
+}
 
 export class PublicConfigView implements PublicConfig {
   /** @example "The library" */
@@ -7,4 +16,6 @@ export class PublicConfigView implements PublicConfig {
   fellowshipUrl!: string;
   /** @example "support@example.org" */
   supportEmail!: string;
+  /** Null when none is configured. */
+  testimonial!: TestimonialView | null;
 }

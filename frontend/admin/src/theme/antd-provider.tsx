@@ -1,4 +1,4 @@
-import { useTheme } from '@msk/frontend-shared/theme';
+import { useTheme } from '@msk/frontend-shared/use-theme';
 import { ConfigProvider } from 'antd';
 import { type ReactNode, useMemo } from 'react';
 import { antdTheme } from './antd-theme';

@@ -1,7 +1,6 @@
 import type { PublicStats } from '@msk/contracts';
 import { formatCount } from '@msk/frontend-shared/format';
 import styles from './figures.module.css';
-import { usePublicStatsQuery } from './public-stats-api';
 
 const SECONDS_PER_MINUTE = 60;
 
@@ -13,14 +12,13 @@ const figuresOf = ({ totalVideos, totalDuration, joints, addedLast30Days }: Publ
 ];
 
 /** The size of the library, counted on the server. A figure that is zero convinces nobody and is left out. */
-export function Figures() {
-  const { data, isError } = usePublicStatsQuery();
-  const figures = data && figuresOf(data).filter(({ value }) => value > 0);
-  if (isError || figures?.length === 0) return null;
+export function Figures({ stats }: { stats: PublicStats }) {
+  const figures = figuresOf(stats).filter(({ value }) => value > 0);
+  if (figures.length === 0) return null;
   return (
-    <section className={styles.figures} aria-label="The library in figures" aria-busy={!figures || undefined}>
+    <section className={styles.figures} aria-label="The library in figures">
       <dl className={styles.row}>
-        {figures?.map(({ value, meaning }) => (
+        {figures.map(({ value, meaning }) => (
           <div key={meaning} className={styles.figure}>
             <dt>{meaning}</dt>
             <dd>{formatCount(value)}</dd>

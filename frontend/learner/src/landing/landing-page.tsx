@@ -1,49 +1,43 @@
-import { TRIAL_DAYS } from '@msk/contracts';
-import { RouterButtonLink } from '@msk/frontend-shared/components/button';
-import { usePageTitle } from '@msk/frontend-shared/product';
-import { useEffect } from 'react';
-import { useLocation } from 'react-router-dom';
-import { Footer } from '../layout/footer';
+import { type LandingContent, TRIAL_DAYS } from '@msk/contracts';
+import { ButtonLink } from '@msk/frontend-shared/components/button';
+import { FooterText } from '../layout/footer-text';
 import { Features } from './features';
 import { Figures } from './figures';
 import { Hero } from './hero';
 import { LandingHeader } from './landing-header';
 import styles from './landing-page.module.css';
+import { OtherShowcases } from './other-showcases';
 import { Prices } from './prices';
-import { OtherShowcases } from './showcases';
+import { TestimonialQuote } from './testimonial-quote';
 
-export function LandingPage() {
-  usePageTitle('');
-  useScrollToHash();
+const DocumentLink = ({ to, children }: { to: string; children: string }) => <a href={to}>{children}</a>;
+
+/** Rendered on the server only; its links lead to other documents. */
+export function LandingPage({ content: { config, showcase, stats } }: { content: LandingContent }) {
+  const [first, ...others] = showcase;
   return (
     <>
-      <LandingHeader />
+      <LandingHeader productName={config.productName} />
       <main>
-        <Hero />
-        <OtherShowcases />
+        <Hero first={first} />
+        <OtherShowcases showcase={others} />
         <Features />
         <Prices />
-        <Figures />
+        {stats && <Figures stats={stats} />}
+        {config.testimonial && <TestimonialQuote testimonial={config.testimonial} />}
         <section className={styles.closing}>
           <h2 className={styles.call}>Read your next case tonight.</h2>
           <p className={styles.terms}>{TRIAL_DAYS} days free, no card. It ends by itself.</p>
-          <RouterButtonLink variant="primary" size="large" to="/auth?mode=signup">
+          <ButtonLink variant="primary" size="large" href="/auth?mode=signup">
             Start Free Trial
-          </RouterButtonLink>
+          </ButtonLink>
         </section>
       </main>
-      <Footer />
+      <FooterText
+        title={`The ${config.productName} Library`}
+        supportEmail={config.supportEmail}
+        PageLink={DocumentLink}
+      />
     </>
   );
-}
-
-/**
- * A link to /#pricing from another page is followed before the section is rendered, so the browser cannot scroll to
- * it.
- */
-function useScrollToHash() {
-  const { hash } = useLocation();
-  useEffect(() => {
-    if (hash) document.getElementById(hash.slice(1))?.scrollIntoView();
-  }, [hash]);
 }

@@ -1,14 +1,14 @@
 import type { VideoSummary } from '@msk/contracts';
+import { getSummary } from '../library/card-text';
 import styles from './showcase-notes.module.css';
 
 const MAX_POINTS = 3; // specification, "Landing page"
 
-export function ShowcaseNotes({ video, heading }: { video: VideoSummary; heading?: string }) {
+export function ShowcaseNotes({ video }: { video: VideoSummary }) {
   const { aiAnalysis, description } = video;
   return (
     <div className={styles.notes}>
-      {heading && <h3 className={styles.heading}>{heading}</h3>}
-      <p>{description || aiAnalysis?.summary}</p>
+      <p>{description || getSummary(video)}</p>
       {!!aiAnalysis?.pathologies.length && (
         <ul className={styles.findings} aria-label="Pathologies">
           {aiAnalysis.pathologies.map((finding) => (

@@ -1,35 +1,35 @@
-import { JOINT_LABELS, type VideoSummary } from '@msk/contracts';
-import { Thumbnail } from '@msk/frontend-shared/components/thumbnail';
-import { PlayerFrame } from '@msk/frontend-shared/player';
-import { Play } from 'lucide-react';
-import { useState } from 'react';
+import type { VideoSummary } from '@msk/contracts';
+import { playerUrl } from '@msk/frontend-shared/player-url';
+import { renderToStaticMarkup } from 'react-dom/server';
 import { getJoint, getTitle } from '../library/card-text';
+import { Poster } from './poster';
 import styles from './showcase-player.module.css';
 
-/** A case that plays in place. The video host is contacted only after a click on play. */
-export function ShowcasePlayer({ video, eager = false }: { video: VideoSummary; eager?: boolean }) {
-  const [isPlaying, setPlaying] = useState(false);
+/**
+ * A frame that holds a poster with one link, which leads the frame itself to the player: the case plays in place without a
+ * script, and the video host is contacted only after the click.
+ */
+export function ShowcasePlayer({ video, eager }: { video: VideoSummary; eager: boolean }) {
   const title = getTitle(video);
+  const poster = (
+    <Poster
+      title={title}
+      duration={video.durationFormatted}
+      joint={getJoint(video)}
+      thumbnailUrl={video.thumbnailUrl}
+      playerUrl={video.embedUrl && playerUrl(video.embedUrl, { quality: '720p', autoplay: true })}
+    />
+  );
   return (
-    <figure className={styles.figure}>
-      <div className={styles.frame}>
-        {isPlaying && video.embedUrl ? (
-          <PlayerFrame embedUrl={video.embedUrl} title={title} quality="720p" autoplay />
-        ) : (
-          <button type="button" className={styles.still} disabled={!video.embedUrl} onClick={() => setPlaying(true)}>
-            <span className="visually-hidden">Play {title}, </span>
-            <Thumbnail url={video.thumbnailUrl} joint={getJoint(video)} eager={eager} />
-            <span className={styles.play}>
-              <Play size={20} strokeWidth={1.5} fill="currentColor" aria-hidden />
-            </span>
-            <span className={styles.duration}>{video.durationFormatted}</span>
-          </button>
-        )}
-      </div>
-      <figcaption className={styles.caption}>
-        <span className={styles.title}>{title}</span>
-        <span className={styles.joint}>{JOINT_LABELS[getJoint(video)]}</span>
-      </figcaption>
-    </figure>
+    <iframe
+      className={styles.frame}
+      title={`Video: ${title}`}
+      srcDoc={`<!doctype html>${renderToStaticMarkup(poster)}`}
+      loading={eager ? 'eager' : 'lazy'}
+      width={640}
+      height={360}
+      allow="autoplay; fullscreen; picture-in-picture; encrypted-media"
+      referrerPolicy="strict-origin-when-cross-origin"
+    />
   );
 }

@@ -7,7 +7,7 @@ export const publicConfigApi = api.injectEndpoints({
 });
 
 /** Used until the configuration is loaded, or if it cannot be: no name rather than a wrong one. */
-const emptyConfig: PublicConfig = { productName: '', fellowshipUrl: '', supportEmail: '' };
+const emptyConfig: PublicConfig = { productName: '', fellowshipUrl: '', supportEmail: '', testimonial: null };
 
 export const usePublicConfig = (): PublicConfig => publicConfigApi.usePublicConfigQuery().data ?? emptyConfig;
 

@@ -8,6 +8,7 @@ const config: PublicConfig = {
   productName: 'Sample',
   fellowshipUrl: 'https://fellowship.test',
   supportEmail: 'help@sample.test',
+  testimonial: null,
 };
 
 /**
@@ -16,9 +17,6 @@ const config: PublicConfig = {
  */
 export const server = setupServer(
   http.get('*/api/public/config', () => HttpResponse.json(config)),
-  http.get('*/api/public/stats', () =>
-    HttpResponse.json({ totalVideos: 0, totalDuration: 0, joints: 0, addedLast30Days: 0 }),
-  ),
   http.get('*/api/auth/user', () => errorResponse(anApiError({ statusCode: 401, code: 'unauthenticated' }))),
   http.get('*/api/starred/ids', () => HttpResponse.json([])),
   http.get('*/api/notes', () => HttpResponse.json({ notes: [], total: 0 })),

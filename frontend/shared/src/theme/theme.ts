@@ -1,5 +1,4 @@
 import type { Preferences } from '@msk/contracts';
-import { useSyncExternalStore } from 'react';
 
 export type Theme = 'dark' | 'light';
 export type ThemeChoice = Preferences['theme'];
@@ -12,7 +11,7 @@ const systemQuery = () => window.matchMedia('(prefers-color-scheme: light)');
 
 export const systemTheme = (): Theme => (systemQuery().matches ? 'light' : 'dark');
 
-const currentTheme = (): Theme => (document.documentElement.dataset.theme === 'light' ? 'light' : 'dark');
+export const currentTheme = (): Theme => (document.documentElement.dataset.theme === 'light' ? 'light' : 'dark');
 
 /** Sets the theme of the page and stores the choice in this browser. */
 export function chooseTheme(next: ThemeChoice): void {
@@ -41,11 +40,9 @@ export function followTheme(): void {
   });
 }
 
-export const useTheme = (): Theme => useSyncExternalStore(subscribe, currentTheme);
+export const chosenTheme = (): ThemeChoice => choice;
 
-export const useChosenTheme = (): ThemeChoice => useSyncExternalStore(subscribe, () => choice);
-
-function subscribe(listener: () => void): () => void {
+export function subscribeToTheme(listener: () => void): () => void {
   listeners.add(listener);
   return () => listeners.delete(listener);
 }

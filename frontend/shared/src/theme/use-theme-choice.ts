@@ -1,6 +1,7 @@
 import { useChangePreferencesMutation } from '../preferences/preferences-api';
 import { useToasts } from '../toasts/use-toasts';
-import { chooseTheme, type ThemeChoice, useChosenTheme } from './theme';
+import { chooseTheme, type ThemeChoice } from './theme';
+import { useChosenTheme } from './use-theme';
 
 export const THEME_LABELS: Record<ThemeChoice, string> = { system: 'Same as system', dark: 'Dark', light: 'Light' };
 

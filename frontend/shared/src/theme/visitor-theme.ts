@@ -1,9 +1,16 @@
-import type { ThemeChoice } from './theme';
+import { chooseTheme, systemTheme, type Theme, type ThemeChoice } from './theme';
 
 const STORAGE_KEY = 'visitor-theme';
 
+/** A visitor's choice. The theme that the system has, too, follows the system from then on. */
+export function chooseVisitorTheme(theme: Theme): void {
+  const choice: ThemeChoice = theme === systemTheme() ? 'system' : theme;
+  chooseTheme(choice);
+  rememberVisitorTheme(choice);
+}
+
 /** Remembers what a visitor chose, for the account that they sign in to in this tab. */
-export function rememberVisitorTheme(choice: ThemeChoice): void {
+function rememberVisitorTheme(choice: ThemeChoice): void {
   try {
     sessionStorage.setItem(STORAGE_KEY, choice);
   } catch {

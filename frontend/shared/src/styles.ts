@@ -1,0 +1,3 @@
+import './tokens.css';
+import './fonts.css';
+import './base.css';
