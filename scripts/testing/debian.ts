@@ -27,9 +27,12 @@ export async function installDebianPackage(name: string, signal: AbortSignal): P
   return code === 0;
 }
 
+/** At a terminal, and not in CI. */
+export const isAttended = (): boolean => !process.env['CI'] && process.stdin.isTTY && process.stdout.isTTY;
+
 /** True without a question in CI and where there is no terminal. */
 export async function askPermission(question: string, signal: AbortSignal): Promise<boolean> {
-  if (process.env['CI'] || !process.stdin.isTTY || !process.stdout.isTTY) return true;
+  if (!isAttended()) return true;
   if (wasRefused) return false;
   const terminal = createInterface({ input: process.stdin, output: process.stdout });
   try {
