@@ -30,6 +30,10 @@ describe('Arguments of npm test', () => {
       suite: 'slow',
       only: ['jest'],
     });
+    expect(readArguments(['frontend/e2e/browsers/main-journey.slow.spec.ts'])).toMatchObject({
+      suite: 'slow',
+      only: ['e2e'],
+    });
   });
 
   it('select the changes since the last commit or since a given one', () => {

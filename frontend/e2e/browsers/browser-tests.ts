@@ -18,11 +18,11 @@ interface Fixtures {
 
 /** Besides Playwright's Chromium, browsers that Playwright cannot drive. */
 export const test = base.extend<Fixtures>({
-  startBrowser: async ({ page }, use, testInfo) => {
+  startBrowser: async ({ openBrowser }, use, testInfo) => {
     await using opened = new AsyncDisposableStack();
     let driver: BrowserDriver | undefined;
     await use(async (name) => {
-      driver = name === 'Chromium' ? driveChromium(page) : await startInstalled(name, opened, testInfo);
+      driver = name === 'Chromium' ? driveChromium(await openBrowser()) : await startInstalled(name, opened, testInfo);
       return new Visitor(driver);
     });
     if (driver && testInfo.status !== testInfo.expectedStatus) {

@@ -36,7 +36,7 @@ export async function startFirefox(path: string, opened: AsyncDisposableStack): 
   );
   writeFileSync(join(home, 'user.js'), preferences.join('\n'));
   const args = ['--headless', '--no-remote', '--profile', home, '--remote-debugging-port', '0'];
-  const program = startProgram(path, args, { HOME: home });
+  const program = startProgram(path, args, { HOME: home, MOZ_CRASHREPORTER_DISABLE: '1' });
   opened.defer(() => program.stop());
   const [, url] = await program.waitForOutput(/^WebDriver BiDi listening on (\S+)$/m);
   const bidi = await BidiConnection.open(`${url}/session`);

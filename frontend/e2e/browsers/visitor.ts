@@ -36,11 +36,11 @@ export class Visitor {
 
   /** Waits until the element is there; returns its text. */
   async sees(target: Target): Promise<string> {
-    const seen = await waitUntil(describe(target), async () => {
+    const { text } = await waitUntil(describe(target), async () => {
       const text = await this.#ask(textOf, target);
       return text !== null && { text };
     });
-    return seen.text;
+    return text;
   }
 
   async click(target: Target): Promise<void> {

@@ -1,3 +1,5 @@
+import { mkdirSync, writeFileSync } from 'node:fs';
+import { join } from 'node:path';
 import { waitUntil } from '@msk/testing';
 import { freePort } from '../../../scripts/free-port.ts';
 import { type BrowserDriver, WINDOW } from './browser-driver.ts';
@@ -14,6 +16,7 @@ export interface WebKitPaths {
 /** Starts WebKitGTK's test browser. It has no headless mode, so it draws on a display of its own, in memory. */
 export async function startWebKit({ driver, xvfb }: WebKitPaths, opened: AsyncDisposableStack): Promise<BrowserDriver> {
   const home = temporaryFolder('webkit', opened);
+  reduceMotion(home);
   const screen = `${WINDOW.width}x${WINDOW.height}x24`;
   const display = startProgram(xvfb, ['-displayfd', '1', '-screen', '0', screen, '-nolisten', 'tcp']);
   opened.defer(() => display.stop());
@@ -29,6 +32,13 @@ export async function startWebKit({ driver, xvfb }: WebKitPaths, opened: AsyncDi
   opened.defer(() => session.close());
   await session.post('/window/rect', { x: 0, y: 0, ...WINDOW });
   return driverOf(session);
+}
+
+/** GTK's setting is WebKit's `prefers-reduced-motion`. */
+function reduceMotion(configuration: string): void {
+  const folder = join(configuration, 'gtk-3.0');
+  mkdirSync(folder);
+  writeFileSync(join(folder, 'settings.ini'), '[Settings]\ngtk-enable-animations=0\n');
 }
 
 /** Nothing of the user's desktop: neither its display nor its settings. */
