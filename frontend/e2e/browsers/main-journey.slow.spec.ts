@@ -32,6 +32,7 @@ for (const browser of BROWSERS)
 
     await test.step('the learner searches and opens the case', async () => {
       await visitor.fill(the('searchbox', 'Search cases'), TITLE.toLowerCase());
+      await visitor.sees(the('list', 'Moments in the transcript')); // only what is found by a word has them
       await visitor.click(the('link', `Open ${TITLE}`));
       await visitor.sees(dialog);
     });
