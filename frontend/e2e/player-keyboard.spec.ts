@@ -1,16 +1,15 @@
 import type { FrameLocator, Page } from '@playwright/test';
 import { expectAccessible } from './accessibility.ts';
-import { press } from './keyboard.ts';
 import { expect, newEmailAddress, PASSWORD, test } from './test.ts';
 
 const TITLE = 'Muscle Cramps'; // a case of the demo library with ten lines of transcript
 
-/** Opens the case over a search whose first result it is; the settings are those of a learner of the test's own. */
+/** Opens the case over a search that finds others too; the settings are those of a learner of the test's own. */
 async function openCase(page: Page): Promise<FrameLocator> {
   const account = { email: newEmailAddress(), password: PASSWORD };
   await expect(await page.request.post('/api/auth/register', { data: account })).toBeOK();
   await page.goto('/library?query=muscle');
-  await press(page, 'link', `Open ${TITLE}`);
+  await page.getByRole('link', { name: `Open ${TITLE}`, exact: true }).click();
   const frame = page.getByTitle(TITLE).contentFrame();
   await expect(frame.getByText(/\/ 0?\d:\d\d$/)).toBeVisible();
   return frame;

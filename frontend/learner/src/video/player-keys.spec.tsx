@@ -88,8 +88,8 @@ describe('the keys of the player', () => {
   });
 
   it('quick presses add up', async () => {
-    const { user, player } = await openCase();
-    await user.keyboard('lll');
+    const { player } = await openCase();
+    for (let press = 0; press < 3; press++) fireEvent.keyDown(screen.getByRole('dialog'), { key: 'l' });
     await waitFor(() => expect(player.commands).toContain('setCurrentTime 50'));
   });
 
@@ -175,6 +175,15 @@ describe('the keys of the case', () => {
     await user.keyboard('[[');
     expect(await message('Hit 3 of 3')).toBeInTheDocument();
     await waitFor(() => expect(player.commands.at(-2)).toBe('setCurrentTime 8'));
+  });
+
+  it('the transcript goes to the hit with the video, wherever the reader had scrolled it', async () => {
+    const { user, player } = await openCase({ query: 'the' });
+    await player.timeTo(5);
+    fireEvent.wheel(screen.getByRole('button', { name: /Hill-Sachs/ }));
+    expect(screen.getByRole('button', { name: 'Follow the video' })).toBeVisible();
+    await user.keyboard(']');
+    expect(screen.queryByRole('button', { name: 'Follow the video' })).not.toBeInTheDocument();
   });
 
   it('the brackets say when there is nothing to go to', async () => {

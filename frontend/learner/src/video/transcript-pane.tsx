@@ -24,7 +24,7 @@ export function TranscriptPane({ cues, time, transcriptSearch, onJump }: Transcr
   const [tabStop, setTabStop] = useState(0);
   const starts = useMemo(() => cues.map((cue) => cue.start), [cues]);
   const current = time > 0 ? lastAtOrBefore(starts, time) : -1;
-  const { searchText, matches, marks, matchIndex, currentMatch, search, goTo } = transcriptSearch;
+  const { searchText, matches, marks, matchIndex, currentMatch, search, goTo, jumps } = transcriptSearch;
   const matchCue = currentMatch?.[0].cue;
 
   const scrollToCue = useCallback((index: number) => {
@@ -43,6 +43,11 @@ export function TranscriptPane({ cues, time, transcriptSearch, onJump }: Transcr
   useEffect(() => {
     if (matchCue !== undefined && !hasStarted) scrollToCue(matchCue);
   }, [matchCue, hasStarted, scrollToCue]);
+
+  // The video has gone to a match: the transcript goes with it.
+  useEffect(() => {
+    if (jumps > 0) setFollowing(true);
+  }, [jumps]);
 
   const jump = useCallback(
     (cue: Cue) => {

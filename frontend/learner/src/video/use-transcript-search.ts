@@ -16,6 +16,7 @@ export function useTranscriptSearch(cues: readonly Cue[], initialQuery: string) 
   const initial = useMemo(() => (findInCues(cues, initialQuery).length ? initialQuery : ''), [cues, initialQuery]);
   const searchText = typed ?? initial;
   const [step, setStep] = useState(0);
+  const [jumps, setJumps] = useState(0);
   const matches = useMemo(() => findInCues(cues, searchText), [cues, searchText]);
   const marks = useMemo(() => groupByCue(matches), [matches]);
   const matchIndex = matches.length ? ((step % matches.length) + matches.length) % matches.length : 0;
@@ -40,6 +41,8 @@ export function useTranscriptSearch(cues: readonly Cue[], initialQuery: string) 
     searchText,
     matches,
     marks,
+    /** How often `goFrom` has found a match. */
+    jumps,
     matchIndex,
     currentMatch: matches[matchIndex],
     search: (next: string) => {
@@ -51,6 +54,7 @@ export function useTranscriptSearch(cues: readonly Cue[], initialQuery: string) 
     goFrom: (seconds: number, offset: 1 | -1) => {
       const index = indexBeside(seconds, offset);
       const match = select(index);
+      if (match) setJumps(jumps + 1);
       return match && { number: index + 1, count: matches.length, second: cues[match[0].cue]?.start ?? 0 };
     },
   };
