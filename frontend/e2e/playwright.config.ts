@@ -17,7 +17,7 @@ export default defineConfig({
   fullyParallel: true,
   workers: 2,
   // Generous, for slow machines: it only delays failures.
-  timeout: 180_000,
+  timeout: isSlow ? 600_000 : 180_000,
   expect: { timeout: 50_000 },
   // A test that passes on a retry has found a bug.
   retries: 0,

@@ -43,9 +43,9 @@ for (const browser of BROWSERS)
       second = secondOf(await visitor.sees(line));
       expect(second).toBeGreaterThan(15); // later than the video can come while the dialog opens
       await visitor.click(line);
-      await visitor.watchesFrom(second + 1);
+      await visitor.watchesFrom(second);
       await visitor.click(the('button', 'Close', { within: dialog }));
-      await expect.poll(() => storedSecond(request), 'the position that the server has').toBeGreaterThan(second);
+      await expect.poll(() => storedSecond(request), 'the position that the server has').toBeGreaterThanOrEqual(second);
     });
 
     await test.step('the library offers to go on there', async () => {
@@ -54,7 +54,7 @@ for (const browser of BROWSERS)
       const resumeAt = secondOf(await visitor.sees(offer));
       expect(resumeAt).toBeGreaterThanOrEqual(second);
       await visitor.click(offer);
-      await visitor.watchesFrom(resumeAt + 1);
+      await visitor.watchesFrom(resumeAt);
     });
 
     await test.step('the learner writes a note at this second and bookmarks the case', async () => {

@@ -54,7 +54,10 @@ export class Visitor {
     await waitUntil(`"${text}" in ${describe(field)}`, async () => (await this.#ask(textOf, field)) === text);
   }
 
-  /** Waits until the clock of the player shows this second or a later one. */
+  /**
+   * Waits until the clock of the player shows this second or a later one. Whether it plays on is the browser's decision:
+   * WebKit refuses sound when the player has needed more than a second since the click.
+   */
   async watchesFrom(second: number): Promise<void> {
     await waitUntil(`the player at second ${second}`, async () => {
       const clock = await this.#ask(playerClock, undefined, 'player').catch(noPlayerYet);
