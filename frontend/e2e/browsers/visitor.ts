@@ -55,8 +55,8 @@ export class Visitor {
   }
 
   /**
-   * Waits until the clock of the player shows this second or a later one. Whether it plays on is the browser's decision:
-   * WebKit refuses sound when the player has needed more than a second since the click.
+   * Waits until the clock of the player shows this second or a later one. Whether it plays on is the browser's decision: on a
+   * busy machine WebKit refuses sound, because the player is ready too long after the click.
    */
   async watchesFrom(second: number): Promise<void> {
     await waitUntil(`the player at second ${second}`, async () => {
