@@ -68,11 +68,13 @@ export class Visitor {
   /** Two equal answers in succession: nothing moves the element any more. */
   async #waitForPoint(target: Target): Promise<Point> {
     let last: Point | string = '';
-    return waitUntil(`a way to click ${describe(target)}`, async () => {
+    const isReachable = async () => {
       const before = inspect(last);
       last = await this.#ask(pointOf, target);
-      if (typeof last === 'object' && inspect(last) === before) return last;
-      return false;
+      return typeof last === 'object' && inspect(last) === before && last;
+    };
+    return waitUntil(`a way to click ${describe(target)}`, isReachable).catch((error: Error) => {
+      throw new Error(`${error.message} ${inspect(last)}`, { cause: error });
     });
   }
 
