@@ -6,7 +6,7 @@ import { expect, test } from './test.ts';
 const WIDTHS = [360, 1280];
 const THEMES = ['dark', 'light'] as const;
 /** Two words that some cases of the demo library have both of, and more cases one of. */
-const QUERY = 'muscle cramps';
+const QUERY = 'finger deformity';
 
 const searchBox = (page: Page) => page.getByRole('combobox', { name: 'Search cases' });
 const cards = (page: Page) => page.getByRole('link', { name: /^Open / });
@@ -52,14 +52,14 @@ test('a learner sees where the cases with all words end, and the count says whic
 test('a search without results says what was close, and Escape keeps what was typed', async ({ learner }) => {
   await learner.goto('/library');
   const box = searchBox(learner);
-  await box.fill('"cramps muscle"');
+  await box.fill('"deformity finger"');
   await expect(learner.getByRole('heading', { name: 'No cases found' })).toBeVisible();
   await box.press('Escape');
   await box.press('Escape');
-  await expect(box).toHaveValue('"cramps muscle"');
+  await expect(box).toHaveValue('"deformity finger"');
   await expectAccessibleEverywhere(learner);
-  await learner.getByRole('button', { name: /^\d+ cases? for cramps muscle$/ }).click();
-  await expect(box).toHaveValue('cramps muscle');
+  await learner.getByRole('button', { name: /^\d+ cases? for deformity finger$/ }).click();
+  await expect(box).toHaveValue('deformity finger');
   await expect(cards(learner).first()).toBeVisible();
   await learner.goBack();
   await learner.getByRole('button', { name: 'Clear Filters' }).click();
@@ -67,7 +67,7 @@ test('a search without results says what was close, and Escape keeps what was ty
   await expect(cards(learner)).toHaveCount(20);
 });
 
-test('on a phone the first case is on the first screen, and the filters open in a sheet', async ({ learner }) => {
+test('on a phone the first case is on the first screen, and the filters open in a dialog', async ({ learner }) => {
   await learner.setViewportSize({ width: 390, height: 844 });
   await learner.goto('/library');
   await expect(cards(learner).first()).toBeVisible();
@@ -76,18 +76,18 @@ test('on a phone the first case is on the first screen, and the filters open in 
 
   const button = learner.getByRole('button', { name: 'Filters' });
   await button.press('Enter');
-  const sheet = learner.getByRole('dialog', { name: 'Filters' });
-  await expect(sheet).toBeVisible();
-  await sheet.getByRole('combobox', { name: 'Duration' }).press('Enter');
+  const dialog = learner.getByRole('dialog', { name: 'Filters' });
+  await expect(dialog).toBeVisible();
+  await dialog.getByRole('combobox', { name: 'Duration' }).press('Enter');
   await learner.getByRole('option', { name: /^Short/ }).press('Enter');
   await expect(learner).toHaveURL(/duration=short/);
-  await expect(sheet.getByRole('button', { name: 'Reset 1 set' })).toBeVisible();
-  await expect(sheet.getByRole('button', { name: /^Show [\d,]+ cases?$/ })).toBeVisible();
+  await expect(dialog.getByRole('button', { name: 'Reset 1 set' })).toBeVisible();
+  await expect(dialog.getByRole('button', { name: /^Show [\d,]+ cases?$/ })).toBeVisible();
   for (const theme of THEMES) {
     await learner.evaluate((name) => document.documentElement.setAttribute('data-theme', name), theme);
     await expectAccessible(learner);
   }
   await learner.keyboard.press('Escape');
-  await expect(sheet).toBeHidden();
+  await expect(dialog).toBeHidden();
   await expect(learner.getByRole('button', { name: 'Filters 1 set' })).toBeFocused();
 });

@@ -20,10 +20,10 @@ beforeEach(() => {
 });
 afterEach(() => void jest.restoreAllMocks());
 
-const openSheet = async (at: string) => {
+const openFilters = async (at: string) => {
   const page = renderPage(<LibraryPage />, { at });
   await page.user.click(await screen.findByRole('button', { name: /^Filters/ }));
-  return { ...page, sheet: await screen.findByRole('dialog', { name: 'Filters' }) };
+  return { ...page, dialog: await screen.findByRole('dialog', { name: 'Filters' }) };
 };
 
 describe('the filters of a phone', () => {
@@ -34,22 +34,22 @@ describe('the filters of a phone', () => {
     expect(screen.queryByRole('combobox', { name: 'Joint' })).not.toBeInTheDocument();
   });
 
-  it('a choice in the sheet applies at once, and the sheet says how many cases there are', async () => {
-    const { user, currentUrl, sheet } = await openSheet('/library');
-    await user.click(within(sheet).getByRole('combobox', { name: 'Joint' }));
+  it('a choice in the dialog applies at once, and the dialog says how many cases there are', async () => {
+    const { user, currentUrl, dialog } = await openFilters('/library');
+    await user.click(within(dialog).getByRole('combobox', { name: 'Joint' }));
     await user.click(await screen.findByRole('option', { name: /^Knee/ }));
     expect(currentUrl()).toBe('/library?joint=knee');
-    await user.click(await within(sheet).findByRole('button', { name: 'Show 34 cases' }));
-    await waitFor(() => expect(sheet).not.toBeInTheDocument());
+    await user.click(await within(dialog).findByRole('button', { name: 'Show 34 cases' }));
+    await waitFor(() => expect(dialog).not.toBeInTheDocument());
     expect(screen.getByRole('button', { name: 'Filters 1 set' })).toHaveFocus();
   });
 
-  it('Reset in the sheet resets all but the query, and Escape closes the sheet', async () => {
-    const { user, currentUrl, sheet } = await openSheet('/library?query=tear&joint=knee&sortBy=views');
-    await user.click(within(sheet).getByRole('button', { name: /^Reset.* 2 set$/ }));
+  it('Reset in the dialog resets all but the query, and Escape closes the dialog', async () => {
+    const { user, currentUrl, dialog } = await openFilters('/library?query=tear&joint=knee&sortBy=views');
+    await user.click(within(dialog).getByRole('button', { name: /^Reset.* 2 set$/ }));
     expect(currentUrl()).toBe('/library?query=tear');
     await user.keyboard('{Escape}');
-    await waitFor(() => expect(sheet).not.toBeInTheDocument());
+    await waitFor(() => expect(dialog).not.toBeInTheDocument());
     expect(screen.getByRole('button', { name: 'Filters' })).toHaveFocus();
   });
 });

@@ -6,7 +6,7 @@ import { ActiveCount } from './active-count';
 import type { FiltersProps } from './filters';
 import { countActiveFilters } from './search-state';
 
-const FilterSheet = lazyPage(() => import('./filter-sheet'));
+const FilterDialog = lazyPage(() => import('./filter-dialog'));
 
 /** One button instead of two rows of filters, which would push the first case off the screen. */
 export function PhoneFilters(props: FiltersProps) {
@@ -22,7 +22,7 @@ export function PhoneFilters(props: FiltersProps) {
       </Button>
       {isOpen && (
         <Suspense>
-          <FilterSheet {...props} opener={button} onClose={() => setOpen(false)} />
+          <FilterDialog {...props} opener={button} onClose={() => setOpen(false)} />
         </Suspense>
       )}
     </>

@@ -3,24 +3,24 @@ import { formatCounted } from '@msk/frontend-shared/format';
 import { Dialog } from 'radix-ui';
 import type { RefObject } from 'react';
 import { FilterChoices } from './filter-choices';
-import styles from './filter-sheet.module.css';
+import styles from './filter-dialog.module.css';
 import type { FiltersProps } from './filters';
 import { ResetButton } from './reset-button';
 import { countActiveFilters } from './search-state';
 
-interface FilterSheetProps extends FiltersProps {
+interface FilterDialogProps extends FiltersProps {
   /** Gets the focus afterwards. Safari does not focus a clicked button, so the focus before does not tell it. */
   opener: RefObject<HTMLElement | null>;
   onClose: () => void;
 }
 
 /** The filters of a phone, at the lower edge of the screen. Each choice applies at once, so closing is all that is left. */
-const FilterSheet = ({ search, facets, total, onChange, onReset, opener, onClose }: FilterSheetProps) => (
+const FilterDialog = ({ search, facets, total, onChange, onReset, opener, onClose }: FilterDialogProps) => (
   <Dialog.Root open onOpenChange={(open) => open || onClose()}>
     <Dialog.Portal>
       <Dialog.Overlay className={styles.overlay} />
       <Dialog.Content
-        className={styles.sheet}
+        className={styles.dialog}
         aria-describedby={undefined}
         onCloseAutoFocus={(event) => {
           event.preventDefault();
@@ -42,4 +42,4 @@ const FilterSheet = ({ search, facets, total, onChange, onReset, opener, onClose
   </Dialog.Root>
 );
 
-export default FilterSheet;
+export default FilterDialog;
