@@ -65,10 +65,7 @@ export class WatchController {
     return this.record(userId, videoId, dto.value(), true);
   }
 
-  /**
-   * Record the caller's progress in a video. It never decreases; a video that was begun has at least 1 %, and 95 % or more
-   * count as 100. The latest position wins.
-   */
+  /** Record the caller's progress in a video. It never decreases; 95 % or more count as 100. The latest position wins. */
   @Entitled()
   @Put('watched/:videoId/progress')
   progress(

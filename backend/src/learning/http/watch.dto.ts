@@ -9,7 +9,7 @@ import { type Progress, toProgress } from '../domain/progress.js';
 const MAX_POSITION_SECONDS = 86_400;
 
 export class ProgressDto {
-  /** Percent. */
+  /** Percent. A video that was begun counts as 1 % at least. */
   @IsNumber({}, { message: 'Progress must be a number from 0 to 100' })
   @Min(0, { message: 'Progress must be a number from 0 to 100' })
   @Max(100, { message: 'Progress must be a number from 0 to 100' })
