@@ -68,6 +68,7 @@ test('a learner ends another session, changes the password, exports the data, an
     await page.keyboard.press('Enter');
     await expect(page.getByText('Account erased', { exact: true })).toBeVisible(); // first: the toast closes after 5 s
     await expect(page).toHaveURL('/');
+    await page.getByRole('link', { name: 'Go to the start page' }).click();
     await expect(page.getByRole('link', { name: 'Start Free Trial' }).first()).toBeVisible();
     await waitForEmail(environment, email, /is erased/);
     const again = { data: { email, password: NEW_PASSWORD } };

@@ -27,7 +27,13 @@ test('no third party but the player learns who watches, and the player only when
 
   await test.step('until a case is opened, only thumbnails are loaded from third parties', async () => {
     await page.goto('/');
-    await expect(page.locator('iframe').first().contentFrame().getByRole('link', { name: /^Play / })).toBeVisible();
+    await expect(
+      page
+        .locator('iframe')
+        .first()
+        .contentFrame()
+        .getByRole('link', { name: /^Play / }),
+    ).toBeVisible();
     await page.goto('/auth?mode=login');
     await page.getByLabel('Email').fill('monthly@sesamoid.test');
     await page.getByLabel('Password', { exact: true }).fill('sesamoid-demo');

@@ -34,12 +34,10 @@ export class LandingController {
     response.setHeader('Vary', 'Cookie, Accept-Encoding').setHeader('Cache-Control', 'no-cache');
     if (await this.isSignedIn(request)) return response.redirect('/library');
     const { etag, ...encodings } = await this.renderer.render(await this.content());
-    const encoding = request.acceptsEncodings('br', 'gzip') || 'identity';
+    // One at a time: asked for both, Express answers with the browser's order, in which gzip comes first.
+    const encoding = (['br', 'gzip'] as const).find((name) => request.acceptsEncodings(name)) ?? 'identity';
     if (encoding !== 'identity') response.setHeader('Content-Encoding', encoding);
-    response
-      .setHeader('ETag', etag)
-      .type('html')
-      .send(encodings[encoding as keyof typeof encodings]);
+    response.setHeader('ETag', etag).type('html').send(encodings[encoding]);
   }
 
   private async isSignedIn(request: Request): Promise<boolean> {

@@ -1,6 +1,7 @@
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
 import { CLIENT_SCOPES } from '@msk/contracts';
 import { NO_EXAMPLE } from '../../src/platform/http/docs/build-example.js';
+import { isApiPath } from '../../src/platform/http/request-path.js';
 import { ContractChecker, type ContractPath } from '../support/contract-check.js';
 import { type HttpApp, startApp } from '../support/http-app.js';
 import {
@@ -19,7 +20,7 @@ let routes: Route[];
 beforeAll(async () => {
   app = await startApp();
   published = await publishedContract(app.databaseUrl);
-  routes = listRoutes(app.nest).filter(({ path }) => !/^\/api\/(docs|openapi)/.test(path));
+  routes = listRoutes(app.nest).filter(({ path }) => isApiPath(path) && !/^\/api\/(docs|openapi)/.test(path));
 });
 afterAll(() => app.close());
 

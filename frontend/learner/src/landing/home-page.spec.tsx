@@ -1,8 +1,9 @@
 import { afterEach, describe, expect, it, jest } from '@jest/globals';
+import { endSession } from '@msk/frontend-shared/session';
 import { renderPage } from '@msk/frontend-shared/testing/render-page';
 import { server, signedInAs, useServer } from '@msk/frontend-shared/testing/server';
 import { aLearner } from '@msk/frontend-shared/testing/users';
-import { screen } from '@testing-library/react';
+import { act, screen } from '@testing-library/react';
 import { Route, Routes } from 'react-router-dom';
 import HomePage from './home-page';
 
@@ -30,6 +31,14 @@ describe('the start page inside the application', () => {
     const { currentUrl } = renderPage(pages);
     expect(await screen.findByRole('heading', { name: 'Library' })).toBeVisible();
     expect(currentUrl()).toBe('/library');
+  });
+
+  it('says that an erased account is gone, and stays until the person moves on', async () => {
+    openedAt('/account');
+    const { store } = renderPage(pages);
+    act(() => store.dispatch(endSession('erased')));
+    expect(await screen.findByRole('heading', { name: 'Your account is erased' })).toBeVisible();
+    expect(screen.getByRole('link', { name: 'Go to the start page' })).toHaveAttribute('href', '/');
   });
 
   it('does not ask the server for ever when the application stands in for its page', async () => {
