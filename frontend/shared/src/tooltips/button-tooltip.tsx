@@ -1,6 +1,6 @@
 import { Tooltip } from 'radix-ui';
 import { useEffect, useEffectEvent, useState } from 'react';
-import { AdoptedButton } from '../components/adopted-button';
+import { AdoptedButton } from './adopted-button';
 import styles from './button-tooltip.module.css';
 
 interface ButtonTooltipProps {
@@ -19,7 +19,6 @@ export function ButtonTooltip({ button, visitedBy }: ButtonTooltipProps) {
   return (
     <Tooltip.Root onOpenChange={(open) => open && setText(button.dataset.tooltip ?? '')}>
       <Tooltip.Trigger asChild>
-        {/* Not its attributes: described by its own name, the button would be read out twice. */}
         <AdoptedButton button={button} />
       </Tooltip.Trigger>
       <Tooltip.Portal>

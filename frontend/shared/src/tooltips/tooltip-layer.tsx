@@ -1,7 +1,7 @@
 import { Tooltip } from 'radix-ui';
 import { useState } from 'react';
 import { ButtonTooltip } from './button-tooltip';
-import type { VisitedButton } from './tooltips-on-demand';
+import type { VisitedButton } from './visited-button';
 
 /**
  * The tooltips of all buttons that the user has visited. They share one provider: shortly after one tooltip the next opens

@@ -1,16 +1,10 @@
 import { Suspense, useEffect, useState } from 'react';
 import { lazyExtra } from '../lazy-extra';
+import type { VisitedButton } from './visited-button';
 
 const TooltipLayer = lazyExtra(() => import('./tooltip-layer').then((loaded) => loaded.TooltipLayer));
 
 let visitCount = 0;
-
-/** A button with a tooltip that the user has come to. */
-export interface VisitedButton {
-  id: number;
-  button: HTMLElement;
-  by: 'pointer' | 'focus';
-}
 
 /**
  * Loads the tooltips when the pointer or the focus is first on a button that has one (`data-tooltip`); until then a page

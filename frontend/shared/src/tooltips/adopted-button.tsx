@@ -6,8 +6,9 @@ interface AdoptedButtonProps extends HTMLAttributes<HTMLElement> {
 }
 
 /**
- * Gives the event handlers of a Radix trigger (`asChild`) to a button that is on the page already. The code of Radix can
- * so be loaded after the button is used for the first time, and the button keeps its place, its focus and its name.
+ * Gives the event handlers of a Radix trigger (`asChild`) to a button that is on the page already. The code of Radix can so
+ * be loaded after the button is used for the first time, and the button keeps its place, its focus and its name. It does
+ * not get the trigger's attributes: described by its own name, it would be read out twice.
  */
 export function AdoptedButton({ button, ref, ...props }: AdoptedButtonProps) {
   useImperativeHandle(ref, () => button, [button]);
