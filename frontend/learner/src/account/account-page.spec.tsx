@@ -47,6 +47,20 @@ describe('the account page', () => {
     expect(screen.getByRole('region', { name: 'Change password' })).toBeVisible();
   });
 
+  it('a clicked tab is told apart from one that the keyboard moved to, which has a focus ring', async () => {
+    const { user } = openAccount();
+    const overview = await screen.findByRole('tab', { name: 'Overview' });
+    await user.click(overview);
+    expect(overview).toHaveFocus();
+    expect(overview).toHaveAttribute('data-clicked');
+    await user.keyboard('{ArrowRight}');
+    const billing = screen.getByRole('tab', { name: 'Billing & Subscription' });
+    expect(billing).toHaveFocus();
+    expect(billing).not.toHaveAttribute('data-clicked');
+    await user.keyboard('{ArrowLeft}');
+    expect(overview).not.toHaveAttribute('data-clicked');
+  });
+
   it('an unknown tab in the URL opens the first tab', async () => {
     openAccount({ at: '/account?tab=__proto__' });
     expect(await screen.findByRole('tab', { name: 'Overview' })).toHaveAttribute('aria-selected', 'true');

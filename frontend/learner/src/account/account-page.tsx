@@ -2,6 +2,7 @@ import { useSession } from '@msk/frontend-shared/session';
 import { useMediaQuery } from '@msk/frontend-shared/use-media-query';
 import { Tabs } from 'radix-ui';
 import { useSearchParams } from 'react-router-dom';
+import { TabTrigger } from '../components/tab-trigger';
 import { PageLayout } from '../layout/page-layout';
 import page from '../layout/settings-page.module.css';
 import styles from './account-page.module.css';
@@ -38,9 +39,9 @@ export default function AccountPage() {
         >
           <Tabs.List className={styles.tabs} aria-label="Account settings">
             {TABS.map(({ tab, label }) => (
-              <Tabs.Trigger key={tab} value={tab} className={styles.tab}>
+              <TabTrigger key={tab} value={tab} className={styles.tab}>
                 {label}
-              </Tabs.Trigger>
+              </TabTrigger>
             ))}
           </Tabs.List>
           {TABS.map(({ tab, Panel }) => (

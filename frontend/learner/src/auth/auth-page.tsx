@@ -3,6 +3,7 @@ import { usePageTitle } from '@msk/frontend-shared/product';
 import { useSession } from '@msk/frontend-shared/session';
 import { Tabs } from 'radix-ui';
 import { Navigate, useLocation, useSearchParams } from 'react-router-dom';
+import { TabTrigger } from '../components/tab-trigger';
 import { AuthLayout } from './auth-layout';
 import styles from './auth-page.module.css';
 import { LoginForm } from './login-form';
@@ -27,12 +28,12 @@ export default function AuthPage() {
     <AuthLayout>
       <Tabs.Root value={mode} onValueChange={(next) => setSearchParams({ mode: next }, { replace: true, state })}>
         <Tabs.List className={styles.tabs} aria-label="Login or sign up">
-          <Tabs.Trigger value="login" className={styles.tab}>
+          <TabTrigger value="login" className={styles.tab}>
             Login
-          </Tabs.Trigger>
-          <Tabs.Trigger value="signup" className={styles.tab}>
+          </TabTrigger>
+          <TabTrigger value="signup" className={styles.tab}>
             Sign Up
-          </Tabs.Trigger>
+          </TabTrigger>
         </Tabs.List>
         <Tabs.Content value="login" className={styles.panel}>
           <LoginForm />
