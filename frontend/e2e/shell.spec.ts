@@ -55,6 +55,8 @@ test('at 2560 px the pages begin under the title of the top bar', async ({ learn
   for (const [path, heading] of [
     ['/library', 'Insights from the Virtual MSK Fellowship'],
     ['/bookmarks', 'My Bookmarks'],
+    ['/history', 'History'],
+    ['/playlists', 'Playlists'],
     ['/account', 'Account Settings'],
     ['/pricing', 'Subscription & Billing'],
   ] as const) {
@@ -81,11 +83,14 @@ for (const [theme, width] of [
     for (const tab of await page.getByRole('tab').all()) {
       await expect(tab).toBeInViewport({ ratio: 1 });
       await tab.click();
-      await expect(tab).toHaveCSS('outline-style', 'none'); // the focus ring is for the keyboard
+      await expect(tab).toHaveCSS('outline-style', 'none');
       await expect(page.locator('[aria-busy]')).toHaveCount(0);
       await expectNoSidewaysScroll(page);
       await expectAccessible(page);
     }
+    await page.keyboard.press('Home');
+    await expect(page.getByRole('tab').first()).toBeFocused();
+    await expect(page.getByRole('tab').first()).toHaveCSS('outline-style', 'solid'); // the ring is the keyboard's
     await page.goto('/pricing');
     await expect(page.getByRole('radio', { name: /Annual/ })).toBeVisible();
     await expectNoSidewaysScroll(page);
@@ -128,7 +133,7 @@ test('the theme is the system’s until a learner chooses one, which is kept at 
 test('an icon button has a tooltip, whose code is loaded with the first one', async ({ learner: page }) => {
   const loaded: string[] = [];
   page.on('request', (request) => loaded.push(new URL(request.url()).pathname));
-  await page.setViewportSize({ width: 768, height: 800 });
+  await page.setViewportSize({ width: 700, height: 800 }); // search and bookmarks are icons only
   await page.goto('/history');
   await expect(page.getByRole('heading', { name: 'History', level: 1 })).toBeVisible();
   expect(loaded.filter((path) => path.includes('tooltip'))).toEqual([]);
