@@ -27,20 +27,28 @@ export class Learner {
     );
   }
 
-  /** Reads the whole response; rejects for any status but 200. */
   get(path: string): Promise<string> {
+    return this.send('GET', path);
+  }
+
+  /** Reads the whole response; rejects for any status but 200. */
+  send(method: string, path: string, body?: object): Promise<string> {
+    const json = body && JSON.stringify(body);
+    const headers = {
+      cookie: this.#cookie,
+      ...(json && { 'content-type': 'application/json', 'content-length': Buffer.byteLength(json) }),
+    };
     return new Promise((resolve, reject) => {
-      const options = { agent: this.#agent, headers: { cookie: this.#cookie } };
-      const call = request(new URL(path, this.#url), options, (response) => {
+      const call = request(new URL(path, this.#url), { method, agent: this.#agent, headers }, (response) => {
         let text = '';
         response.setEncoding('utf8').on('data', (chunk) => {
           text += chunk;
         });
         response.on('end', () =>
-          response.statusCode === 200 ? resolve(text) : reject(new Error(`${path}: ${response.statusCode}`)),
+          response.statusCode === 200 ? resolve(text) : reject(new Error(`${path}: ${response.statusCode} ${text}`)),
         );
       });
-      call.on('error', reject).end();
+      call.on('error', reject).end(json);
     });
   }
 }

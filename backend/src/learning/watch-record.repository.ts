@@ -2,6 +2,7 @@ import { EntityManager } from '@mikro-orm/postgresql';
 import { recordEventsSql } from '@msk/kernel';
 import { Injectable } from '@nestjs/common';
 import { type RawBuilder, sql } from 'kysely';
+import { PreparedWrites } from '../platform/database/prepared-writes.js';
 import { VideoNotFound } from './domain/errors.js';
 import type { Progress } from './domain/progress.js';
 import { VideoCompleted, VideoWatched } from './events.js';
@@ -19,13 +20,16 @@ export interface ProgressReport extends Progress {
 /** How far users have watched. Written by one statement, since players report every ten seconds: docs/adr/0023. */
 @Injectable()
 export class WatchRecordRepository {
-  constructor(private readonly em: EntityManager) {}
+  constructor(
+    private readonly em: EntityManager,
+    private readonly writes: PreparedWrites,
+  ) {}
 
   /** @throws VideoNotFound */
   async record(report: ProgressReport): Promise<WatchRecordRow> {
-    const { rows } = await recordProgressSql(report).execute(this.em.getKysely());
-    if (!rows[0]) throw new VideoNotFound();
-    return toWatchRecord(rows[0]);
+    const [recorded] = await this.writes.query(recordProgressSql(report));
+    if (!recorded) throw new VideoNotFound();
+    return toWatchRecord(recorded);
   }
 
   async remove(userId: string, videoId: string): Promise<void> {
@@ -69,8 +73,8 @@ function recordProgressSql({
     ), recorded as (
       insert into learning.watch_record as r
              (user_id, video_id, progress, position_seconds, completed_at, last_watched_at)
-      select ${userId}, id, ${percent}::smallint, least(coalesce(${position}, 0), duration),
-             case when ${percent}::smallint = 100 then ${now}::timestamptz end, ${now}
+      select ${userId}::uuid, id, ${percent}::smallint, least(coalesce(${position}, 0), duration),
+             case when ${percent}::smallint = 100 then ${now}::timestamptz end, ${now}::timestamptz
         from target where is_remembered
           on conflict (user_id, video_id) do update
          set progress = case when ${restarts} then excluded.progress else greatest(r.progress, excluded.progress) end,
@@ -82,7 +86,7 @@ function recordProgressSql({
       returning r.*, coalesce(old.progress, 0) < 100 and new.progress = 100 as is_completed
     ), viewed as (
       insert into learning.daily_view (user_id, video_id, viewed_on)
-      select ${userId}, id, (${now}::timestamptz at time zone 'utc')::date from target where ${isOpening}::boolean
+      select ${userId}::uuid, id, (${now}::timestamptz at time zone 'utc')::date from target where ${isOpening}::boolean
           on conflict do nothing
       returning video_id
     ), watched as (${recordEventsSql(VideoWatched, { ...event, source: sql`viewed, named` })}
@@ -91,6 +95,6 @@ function recordProgressSql({
     select coalesce(r.id, gen_random_uuid()) as id, t.id as "videoId",
            coalesce(r.progress, ${percent}::smallint) as "watchProgress",
            coalesce(r.position_seconds, ${position}, 0) as "positionSeconds", r.completed_at as "completedAt",
-           coalesce(r.last_watched_at, ${now}) as "lastWatchedAt"
+           coalesce(r.last_watched_at, ${now}::timestamptz) as "lastWatchedAt"
       from target t left join recorded r on true`;
 }

@@ -10,7 +10,8 @@ const HomePage = lazyPage(() => import('./landing/home-page'));
 const AuthPage = lazyPage(() => import('./auth/auth-page'));
 const VerifyEmailPage = lazyPage(() => import('./auth/verify-email/verify-email-page'));
 const ResetPasswordPage = lazyPage(() => import('./auth/reset-password/reset-password-page'));
-const LibraryPage = lazyPage(() => import('./library/library-page'));
+const loadLibraryPage = () => import('./library/library-page');
+const LibraryPage = lazyPage(loadLibraryPage);
 const CasePage = lazyPage(() => import('./video/case-page'));
 const BookmarksPage = lazyPage(() => import('./bookmarks/bookmarks-page'));
 const HistoryPage = lazyPage(() => import('./history/history-page'));
@@ -27,6 +28,9 @@ const NotFoundPage = lazyPage(() => import('./not-found/not-found-page'));
 const AuthTestPage = lazyPage(() =>
   import('./auth-test/auth-test-page').catch(() => import('./not-found/not-found-page')),
 );
+
+// Where most visits begin: its code arrives while the session is still being looked up. A failure shows with the page.
+if (/^\/library\b/.test(window.location.pathname)) loadLibraryPage().catch(() => undefined);
 
 const signedIn = (page: ReactNode) => <SignedIn>{page}</SignedIn>;
 

@@ -1,7 +1,9 @@
+import { EntityManager } from '@mikro-orm/postgresql';
 import type { VideoSummary } from '@msk/contracts';
 import { type IQueryHandler, QueryHandler } from '@nestjs/cqrs';
 import { sql } from 'kysely';
 import { textArray } from '../../platform/database/array-parameters.js';
+import { createBatchLoader } from '../../platform/database/create-batch-loader.js';
 import { PreparedReads } from '../../platform/database/prepared-reads.js';
 import { GetVideos } from '../published-queries.js';
 import { CARD_KEY, CardCache, type CardKey } from '../search/cache/card-cache.js';
@@ -9,15 +11,31 @@ import { serialiseSummary } from '../wire/serialise-video.js';
 
 @QueryHandler(GetVideos)
 export class GetVideosHandler implements IQueryHandler<GetVideos> {
+  private readonly loadKey = createBatchLoader(async (ids: readonly string[]) => {
+    return new Map((await this.readKeys(ids)).map((key) => [key.id, key]));
+  });
+
   constructor(
+    private readonly em: EntityManager,
     private readonly reads: PreparedReads,
     private readonly cards: CardCache,
   ) {}
 
+  /** Players ask for their case with each report, so parallel requests share a statement. */
   async execute({ ids, entitled }: GetVideos): Promise<VideoSummary[]> {
-    const published = await this.reads.query(sql<CardKey>`
+    // Not within a transaction: the statement would also run for requests outside it.
+    const published = this.em.isInTransaction() ? await this.readKeys(ids) : await this.loadKeys(ids);
+    return (await this.cards.get(published)).map(({ card }) => serialiseSummary(card, entitled));
+  }
+
+  private async loadKeys(ids: readonly string[]): Promise<CardKey[]> {
+    const keys = await Promise.all([...new Set(ids)].map((id) => this.loadKey(id)));
+    return keys.filter((key) => key !== undefined);
+  }
+
+  private readKeys(ids: readonly string[]): Promise<CardKey[]> {
+    return this.reads.query(sql<CardKey>`
       select ${CARD_KEY} from catalog.video v
        where v.id = any(${textArray(ids)}::uuid[]) and v.status = 'published'`);
-    return (await this.cards.get(published)).map(({ card }) => serialiseSummary(card, entitled));
   }
 }

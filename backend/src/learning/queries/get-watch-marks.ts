@@ -1,7 +1,7 @@
-import { EntityManager } from '@mikro-orm/postgresql';
 import type { WatchMarks } from '@msk/contracts';
 import { type IQueryHandler, Query, QueryHandler } from '@nestjs/cqrs';
 import { sql } from 'kysely';
+import { PreparedReads } from '../../platform/database/prepared-reads.js';
 
 /** Progress and position of every video that a user ever started, by video id. */
 export class GetWatchMarks extends Query<WatchMarks> {
@@ -12,14 +12,14 @@ export class GetWatchMarks extends Query<WatchMarks> {
 
 @QueryHandler(GetWatchMarks)
 export class GetWatchMarksHandler implements IQueryHandler<GetWatchMarks> {
-  constructor(private readonly em: EntityManager) {}
+  constructor(private readonly reads: PreparedReads) {}
 
   async execute({ userId }: GetWatchMarks): Promise<WatchMarks> {
-    const { rows } = await sql<{ marks: WatchMarks }>`
+    const [row] = await this.reads.query(sql<{ marks: WatchMarks }>`
       select coalesce(json_object_agg(r.video_id, json_build_object(
                'progress', r.progress, 'positionSeconds', r.position_seconds)), '{}') as marks
         from learning.watch_record r join learning.video v on v.id = r.video_id and v.is_published
-       where r.user_id = ${userId}`.execute(this.em.getKysely());
-    return rows[0]!.marks;
+       where r.user_id = ${userId}`);
+    return row!.marks;
   }
 }

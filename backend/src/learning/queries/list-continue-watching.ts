@@ -1,7 +1,7 @@
-import { EntityManager } from '@mikro-orm/postgresql';
 import { CONTINUE_WATCHING_SIZE, type WatchRecord } from '@msk/contracts';
 import { type IQueryHandler, Query, QueryBus, QueryHandler } from '@nestjs/cqrs';
 import { sql } from 'kysely';
+import { PreparedReads } from '../../platform/database/prepared-reads.js';
 import { toWatchRecord, type WatchRecordRow } from './watch-record-row.js';
 import { withVideos } from './with-videos.js';
 
@@ -18,17 +18,17 @@ export class ListContinueWatching extends Query<WatchRecord[]> {
 @QueryHandler(ListContinueWatching)
 export class ListContinueWatchingHandler implements IQueryHandler<ListContinueWatching> {
   constructor(
-    private readonly em: EntityManager,
+    private readonly reads: PreparedReads,
     private readonly queries: QueryBus,
   ) {}
 
   async execute({ userId, entitled }: ListContinueWatching): Promise<WatchRecord[]> {
-    const { rows } = await sql<WatchRecordRow>`
+    const rows = await this.reads.query(sql<WatchRecordRow>`
       select r.id, r.video_id as "videoId", r.progress as "watchProgress", r.position_seconds as "positionSeconds",
              r.completed_at as "completedAt", r.last_watched_at as "lastWatchedAt"
         from learning.watch_record r join learning.video v on v.id = r.video_id and v.is_published
        where r.user_id = ${userId} and r.progress between 1 and 99
-       order by r.last_watched_at desc, r.video_id limit ${CONTINUE_WATCHING_SIZE}`.execute(this.em.getKysely());
+       order by r.last_watched_at desc, r.video_id limit ${CONTINUE_WATCHING_SIZE}`);
     return withVideos(this.queries, rows.map(toWatchRecord), entitled);
   }
 }

@@ -1,6 +1,6 @@
-import { EntityManager } from '@mikro-orm/postgresql';
 import { type IQueryHandler, Query, QueryHandler } from '@nestjs/cqrs';
 import { sql } from 'kysely';
+import { PreparedReads } from '../../platform/database/prepared-reads.js';
 
 /** The ids of all videos that a user has bookmarked, newest bookmark first. */
 export class ListStarredIds extends Query<string[]> {
@@ -11,12 +11,12 @@ export class ListStarredIds extends Query<string[]> {
 
 @QueryHandler(ListStarredIds)
 export class ListStarredIdsHandler implements IQueryHandler<ListStarredIds> {
-  constructor(private readonly em: EntityManager) {}
+  constructor(private readonly reads: PreparedReads) {}
 
   async execute({ userId }: ListStarredIds): Promise<string[]> {
-    const { rows } = await sql<{ videoId: string }>`
+    const rows = await this.reads.query(sql<{ videoId: string }>`
       select b.video_id as "videoId" from learning.bookmark b join learning.video v on v.id = b.video_id and v.is_published
-       where b.user_id = ${userId} order by b.created_at desc, b.id`.execute(this.em.getKysely());
+       where b.user_id = ${userId} order by b.created_at desc, b.id`);
     return rows.map(({ videoId }) => videoId);
   }
 }

@@ -1,7 +1,7 @@
-import { EntityManager } from '@mikro-orm/postgresql';
 import type { Starred } from '@msk/contracts';
 import { type IQueryHandler, Query, QueryBus, QueryHandler } from '@nestjs/cqrs';
 import { sql } from 'kysely';
+import { PreparedReads } from '../../platform/database/prepared-reads.js';
 import { BOOKMARK, type BookmarkRow, toBookmark } from './bookmark-row.js';
 import { withVideos } from './with-videos.js';
 
@@ -24,21 +24,19 @@ export class ListStarred extends Query<{ starred: Starred[]; total: number }> {
 @QueryHandler(ListStarred)
 export class ListStarredHandler implements IQueryHandler<ListStarred> {
   constructor(
-    private readonly em: EntityManager,
+    private readonly reads: PreparedReads,
     private readonly queries: QueryBus,
   ) {}
 
   async execute({ userId, request: { limit, offset }, entitled }: ListStarred) {
     const isListed = sql`b.user_id = ${userId}
       and exists (select from learning.video v where v.id = b.video_id and v.is_published)`;
-    const { rows } = await sql<{ starred: BookmarkRow[]; total: number }>`
+    const [page] = await this.reads.query(sql<{ starred: BookmarkRow[]; total: number }>`
       select (select count(*)::integer from learning.bookmark b where ${isListed}) as total,
              coalesce((select json_agg(page order by page."createdAt" desc, page.id) from (
                select ${BOOKMARK} from learning.bookmark b where ${isListed}
-                order by b.created_at desc, b.id limit ${limit} offset ${offset}) as page), '[]') as starred`.execute(
-      this.em.getKysely(),
-    );
-    const { starred, total } = rows[0]!;
+                order by b.created_at desc, b.id limit ${limit} offset ${offset}) as page), '[]') as starred`);
+    const { starred, total } = page!;
     return { starred: await withVideos(this.queries, starred.map(toBookmark), entitled), total };
   }
 }

@@ -1,7 +1,8 @@
 import { Global, Module } from '@nestjs/common';
 import { PreparedReads } from './prepared-reads.js';
+import { PreparedWrites } from './prepared-writes.js';
 
-/** Provides reads that bypass the ORM to every context. */
+/** Provides statements that bypass the ORM to every context. */
 @Global()
-@Module({ providers: [PreparedReads], exports: [PreparedReads] })
+@Module({ providers: [PreparedReads, PreparedWrites], exports: [PreparedReads, PreparedWrites] })
 export class DatabaseModule {}
