@@ -61,6 +61,30 @@ describe('a control that is loaded after the first paint', () => {
     expect(await loadedButton()).toHaveAttribute('aria-expanded', 'true');
   });
 
+  it.each([
+    ['the pointer', '[MouseLeft>]', '[/MouseLeft]'],
+    ['a finger', '[TouchA>]', '[/TouchA]'],
+  ])('opens when its code arrives while %s is down', async (_what, down, up) => {
+    const { user, arrive } = aLazyControl();
+    await user.pointer({ keys: down, target: button() });
+    arrive();
+    await advanceTime(0);
+    await user.pointer({ keys: up });
+    arrive();
+    expect(await loadedButton()).toHaveAttribute('aria-expanded', 'true');
+  });
+
+  it('opens when its code arrives while the space bar is down', async () => {
+    const { user, arrive } = aLazyControl();
+    await user.tab();
+    await user.keyboard('[Space>]');
+    arrive();
+    await advanceTime(0);
+    await user.keyboard('[/Space]');
+    arrive();
+    expect(await loadedButton()).toHaveAttribute('aria-expanded', 'true');
+  });
+
   it.each(['{Enter}', ' ', '{ArrowDown}'])('opens by the key %s and keeps the focus', async (key) => {
     const { user, arrive } = aLazyControl();
     await user.tab();

@@ -21,6 +21,7 @@ export interface ControlProps {
 export interface StandInProps {
   ref: Ref<HTMLButtonElement>;
   onPointerEnter: () => void;
+  onPointerDown: () => void;
   onFocus: () => void;
   onClick: () => void;
   onKeyDown: (event: KeyboardEvent) => void;
@@ -43,10 +44,12 @@ export function lazyControl<Props extends object>(
     const button = useRef<HTMLButtonElement>(null);
     const [Control, setControl] = useState(() => loaded);
     const [isPressed, setPressed] = useState(false);
+    const isHeld = useRef(false); // the pointer or the space bar is down
     const keepFocus = useKeptFocus(button, Control);
 
     const show = useCallback(
       (Arrived: ComponentType<Props & ControlProps>) => {
+        if (isHeld.current) return; // a button that is replaced between down and up gets no click; that click shows it
         keepFocus();
         setControl(() => Arrived);
       },
@@ -57,15 +60,28 @@ export function lazyControl<Props extends object>(
 
     if (Control) return <Control {...props} ref={button} defaultOpen={isPressed} />;
     const press = () => {
+      isHeld.current = false;
       setPressed(true);
       loadOrReload(loadControl).then(show, () => setPressed(false));
     };
-    const pressByArrow = (event: KeyboardEvent) => {
-      if (event.key !== 'ArrowDown' && event.key !== 'ArrowUp') return;
-      event.preventDefault(); // the page would scroll
-      press();
+    const standIn: StandInProps = {
+      ref: button,
+      onPointerEnter: () => {
+        isHeld.current = false; // after a press that ended elsewhere
+        prepare();
+      },
+      onPointerDown: () => {
+        isHeld.current = true;
+      },
+      onFocus: prepare,
+      onClick: press,
+      onKeyDown: (event) => {
+        if (event.key === ' ') isHeld.current = true;
+        if (event.key !== 'ArrowDown' && event.key !== 'ArrowUp') return;
+        event.preventDefault(); // the page would scroll
+        press();
+      },
     };
-    const standIn = { ref: button, onPointerEnter: prepare, onFocus: prepare, onClick: press, onKeyDown: pressByArrow };
     return <StandIn {...props} standIn={standIn} />;
   };
 }
