@@ -43,8 +43,9 @@ export default {
     ];
     const figures: Figure[] = [];
     for (const [name, open, show, goals] of pages) {
-      print(name);
-      figures.push(...(await measureFirstVisit(name, open, show, goals)));
+      const measured = await measureFirstVisit(name, open, show, goals);
+      print(measured.map((figure) => `${figure.name} ${figure.value.toFixed(2)} ${figure.unit}`).join(', '));
+      figures.push(...measured);
     }
     print('typing and bookmarks');
     figures.push(...(await measureTyping(() => visit(DESKTOP, EMAIL))));
@@ -91,7 +92,7 @@ async function measureTyping(open: () => Promise<FirstVisit>): Promise<Figure[]>
     await page.goto('/library');
     await page.getByRole('main').getByRole('heading', { level: 3 }).first().waitFor();
     await page.waitForTimeout(REST_MS);
-    await page.getByLabel('Search cases').pressSequentially(TYPED, { delay: TYPING_DELAY_MS });
+    await page.getByRole('searchbox', { name: 'Search cases' }).pressSequentially(TYPED, { delay: TYPING_DELAY_MS });
     await page.waitForTimeout(REST_MS);
     slowest.push((await readVitals(page)).slowestInteraction);
   }
@@ -117,8 +118,8 @@ async function measureBookmarks(browser: Browser, url: string): Promise<Figure[]
   await visit.unthrottle();
   const shown = await cards.count();
   for (let count = 1; count <= LOADED_PAGES; count++) {
-    await page.getByRole('button', { name: 'Load More' }).click();
-    await cards.nth(shown + count * 10).waitFor();
+    await page.getByRole('button', { name: 'Load More', exact: true }).click();
+    await cards.nth(shown + count * 10).waitFor({ state: 'attached' });
   }
   await page.evaluate('window.scrollTo(0, 0)');
   await page.waitForTimeout(REST_MS);
