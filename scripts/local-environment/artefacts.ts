@@ -33,6 +33,7 @@ function frontend(name: 'learner' | 'admin'): Artefact {
       'frontend/shared',
       'frontend/vite.base.ts',
       'frontend/module-list.ts',
+      'frontend/production-router.ts',
       'libs/contracts',
       'package-lock.json',
     ],
