@@ -14,6 +14,7 @@ import { startRequestContext } from './request-context.js';
 import { sameOriginOnly } from './same-origin.middleware.js';
 import { securityHeaders } from './security-headers.js';
 import { validationPipe } from './validation.pipe.js';
+import { serveWebManifest } from './web-manifest.js';
 
 /** Configures the HTTP edge; used in production and in tests. */
 export function setUpHttp(app: NestExpressApplication, settings: Settings): void {
@@ -33,5 +34,6 @@ export function setUpHttp(app: NestExpressApplication, settings: Settings): void
   app.useGlobalPipes(validationPipe());
   app.useGlobalFilters(errors);
   publishApiDocs(app, settings);
+  serveWebManifest(app, settings);
   servePages(app, settings);
 }
