@@ -25,6 +25,15 @@ describe('a session', () => {
     await getCurrentUser(there).expect(200);
   });
 
+  it('is refused to a page that shows another user, and goes on for its own [S4]', async () => {
+    const learner = aLearner();
+    const cookie = await app.signIn(learner);
+    await getCurrentUser(cookie).set('X-User-Id', learner.id).expect(200);
+    const { headers } = await getCurrentUser(cookie).set('X-User-Id', aLearner().id).expect(401);
+    expect(headers).not.toHaveProperty('set-cookie');
+    await getCurrentUser(cookie).expect(200);
+  });
+
   it('can be signed out of when it is missing or invalid [S4]', async () => {
     await app.visitor().post('/api/auth/logout').expect(200);
     await app.visitor().post('/api/auth/logout').set('Cookie', 'session=rubbish').expect(200);

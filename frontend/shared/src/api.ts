@@ -12,14 +12,32 @@ import { type ApiFailure, isApiFailure, isTransient, unreachableFailure, unreada
 /** Dispatched when a call is answered with 401. */
 export const unauthenticated = createAction('api/unauthenticated');
 
-const fetchQuery = fetchBaseQuery({ baseUrl: '/api', credentials: 'include' });
+/** Names the user that the page shows, so that the server refuses it the session of another one (another tab's). */
+const USER_HEADER = 'X-User-Id';
+
+type CurrentUser = { api: { queries: { 'currentUser(undefined)'?: { data?: { id: string } | null } } } };
+
+/** Not by its selector: the session imports this file. */
+const userIdOf = (state: unknown) => (state as CurrentUser).api.queries['currentUser(undefined)']?.data?.id;
+
+/** The header that names the user of this state. */
+export const userHeader = (state: unknown): Record<string, string> => {
+  const id = userIdOf(state);
+  return id ? { [USER_HEADER]: id } : {};
+};
+
+const fetchQuery = fetchBaseQuery({
+  baseUrl: '/api',
+  credentials: 'include',
+  prepareHeaders: (headers, { getState }) => {
+    for (const [name, id] of Object.entries(userHeader(getState()))) headers.set(name, id);
+  },
+});
+
+export type ApiQuery = BaseQueryFn<string | FetchArgs, unknown, ApiFailure, object, FetchBaseQueryMeta>;
 
 /** `fetchQuery` with every failure mapped to the error of the wire contract. */
-const baseQuery: BaseQueryFn<string | FetchArgs, unknown, ApiFailure, object, FetchBaseQueryMeta> = async (
-  args,
-  context,
-  options,
-) => {
+const fetchOrFail: ApiQuery = async (args, context, options) => {
   const { error, data, meta } = await fetchQuery(args, context, options);
   if (!error) return { data, meta };
   if (error.status === 'FETCH_ERROR' || error.status === 'TIMEOUT_ERROR') return { error: unreachableFailure, meta };
@@ -27,6 +45,13 @@ const baseQuery: BaseQueryFn<string | FetchArgs, unknown, ApiFailure, object, Fe
   if (failure.code === 'unauthenticated') context.dispatch(unauthenticated());
   const retryAfter = Number(meta?.response?.headers.get('Retry-After')) || undefined;
   return { error: { ...failure, retryAfter }, meta };
+};
+
+let baseQuery = fetchOrFail;
+
+/** An application may answer requests itself while the server cannot be reached. */
+export const wrapBaseQuery = (wrap: (query: ApiQuery) => ApiQuery): void => {
+  baseQuery = wrap(fetchOrFail);
 };
 
 /** 1 s, 2 s, 4 s … at most 10 s (specification, section 7). */
@@ -41,7 +66,7 @@ export const totalCountOf = (meta: FetchBaseQueryMeta | undefined): number =>
   Number(meta?.response?.headers.get('X-Total-Count') ?? 0);
 
 /** Retries only where an endpoint asks for it: `extraOptions: { maxRetries: 3 }`. */
-const retryingBaseQuery = retry(baseQuery, {
+const retryingBaseQuery = retry(((...call) => baseQuery(...call)) as ApiQuery, {
   backoff,
   retryCondition: (error, _args, { attempt, extraOptions }) =>
     attempt <= (extraOptions?.maxRetries ?? 0) && isTransient(error),

@@ -1,4 +1,5 @@
 import type { Video, WatchMark } from '@msk/contracts';
+import { userHeader } from '@msk/frontend-shared/api';
 import { isApiFailure, isTransient } from '@msk/frontend-shared/api-failure';
 import { preferencesApi } from '@msk/frontend-shared/preferences';
 import { selectUser } from '@msk/frontend-shared/session';
@@ -80,7 +81,8 @@ export class ProgressUploader {
   #request({ kind, progress, positionSeconds, isUrgent }: ProgressRequest) {
     const viewing = { videoId: this.#videoId, progress, positionSeconds };
     const isStart = kind === 'open';
-    if (isUrgent) return sendKeepalive(isStart ? startRequest(viewing) : recordRequest(viewing));
+    const headers = userHeader(this.#store.getState());
+    if (isUrgent) return sendKeepalive({ ...(isStart ? startRequest(viewing) : recordRequest(viewing)), headers });
     return this.#store.dispatch((isStart ? startWatching : recordProgress).initiate(viewing, { track: false }));
   }
 

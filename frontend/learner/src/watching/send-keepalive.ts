@@ -5,6 +5,7 @@ interface JsonRequest {
   url: string;
   method: string;
   body: object;
+  headers: Record<string, string>;
   /** In milliseconds. */
   timeout: number;
 }
@@ -17,12 +18,13 @@ export async function sendKeepalive({
   url,
   method,
   body,
+  headers,
   timeout,
 }: JsonRequest): Promise<{ data: WatchRecord; error?: undefined } | { error: ApiFailure; data?: undefined }> {
   const request = new Request(`/api/${url}`, {
     method,
     body: JSON.stringify(body),
-    headers: { 'Content-Type': 'application/json' },
+    headers: { 'Content-Type': 'application/json', ...headers },
     credentials: 'include',
     keepalive: true,
     signal: AbortSignal.timeout(timeout),

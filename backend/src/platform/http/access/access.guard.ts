@@ -7,9 +7,12 @@ import { callerNetwork } from '../network.js';
 import { setCaller } from '../request-context.js';
 import { type AccessRule, accessRuleOf } from './access-rule.js';
 import { challengeForScope, challengeForToken } from './bearer-challenge.js';
-import { Callers, type ClientCaller, Entitlements, setAccess, type UserCaller } from './caller.js';
+import { type Caller, Callers, type ClientCaller, Entitlements, setAccess, type UserCaller } from './caller.js';
 import { AdminRequired, ScopeRequired, SubscriptionRequired, Unauthenticated } from './errors.js';
 import { requestLimitUse } from './request-limits.js';
+
+/** A page may name the user that it shows. */
+const USER_HEADER = 'x-user-id';
 
 /** Decides who may call which route. 401 comes before 403, and both before the handler reads anything. */
 @Injectable()
@@ -28,7 +31,7 @@ export class AccessGuard implements CanActivate {
     if (caller) setCaller(caller);
     if (!skipRateLimit) await this.limits.take(requestLimitUse(caller, callerNetwork(request)));
     if (who === 'public') return true;
-    if (!caller) {
+    if (!caller || isOtherUser(request, caller)) {
       challengeForToken(request, scope);
       throw new Unauthenticated();
     }
@@ -52,4 +55,13 @@ export class AccessGuard implements CanActivate {
     if (who === 'entitled' && !entitled) throw new SubscriptionRequired();
     return entitled;
   }
+}
+
+/**
+ * All tabs of a browser share the session's cookie. A tab that still shows the user before must neither see nor write
+ * anything of the user who has signed in since.
+ */
+function isOtherUser(request: Request, caller: Caller): boolean {
+  const expected = request.headers[USER_HEADER];
+  return caller.kind === 'user' && expected !== undefined && expected !== caller.userId;
 }
