@@ -165,14 +165,16 @@ describe('the notes of a bookmark', () => {
     expect(changes()).toEqual([`PATCH ${url} {"notes":"Mine","version":1}`]);
   });
 
-  it('typed notes survive a reload of the page', async () => {
+  it('typed notes survive a reload of the page, and are saved without a click', async () => {
     serveBookmarks(aStarred());
     const { user, unmount } = open();
     await user.type(await findNotes(), 'Not sent yet');
     unmount();
+    const { changes } = serveBookmarks(aStarred());
     open();
     expect(await findNotes()).toHaveValue('Not sent yet');
-    expect(screen.getByText('Not saved yet')).toBeVisible();
+    expect(await screen.findByText('Saved')).toBeVisible();
+    expect(changes()).toEqual([`PATCH ${url} {"notes":"Not sent yet","version":1}`]);
   });
 
   it('notes that were begun before a reload are saved on the version that they were begun on', async () => {
@@ -181,9 +183,7 @@ describe('the notes of a bookmark', () => {
     await user.type(await findNotes(), 'Mine');
     unmount();
     const { changes } = serveBookmarks(aStarred({ notes: 'Theirs', version: 2 }));
-    const again = open();
-    await again.user.click(await findNotes());
-    await again.user.tab();
+    open();
     await waitFor(() => expect(changes()).toEqual([`PATCH ${url} {"notes":"Mine","version":1}`]));
   });
 

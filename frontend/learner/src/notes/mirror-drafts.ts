@@ -28,7 +28,7 @@ export function mirrorDrafts(store: AppStore, userId: string): () => void {
     const entry = key !== null && newValue === null && draftOfKey(userId, key);
     if (!entry) return;
     const { kind, id } = entry;
-    if (JSON.stringify(selectNoteDrafts(store.getState())[kind][id]) !== oldValue) return;
+    if (contentOf(JSON.stringify(selectNoteDrafts(store.getState())[kind][id])) !== contentOf(oldValue)) return;
     store.dispatch(kind === 'drafts' ? draftDropped(id) : unsentNoteRemoved(id));
   }
 
@@ -37,3 +37,9 @@ export function mirrorDrafts(store: AppStore, userId: string): () => void {
   storeChanges(); // what was typed before the drafts were restored
   return stop;
 }
+
+/** Without the state of the sending, which each tab has for itself. */
+const contentOf = (entry: string | null | undefined): string =>
+  JSON.stringify(JSON.parse(entry ?? 'null'), (key, value) =>
+    key === 'status' || key === 'message' ? undefined : value,
+  );

@@ -17,7 +17,7 @@ interface NoteComposerProps {
   ref?: Ref<HTMLTextAreaElement>;
 }
 
-/** One line for a new note. Its second is that of the first letter, or of the key N. */
+/** One line for a new note. Its second is that of its first letter: the video plays on before it. */
 export function NoteComposer({ videoId, videoTitle, time, ref }: NoteComposerProps) {
   const dispatch = useAppDispatch();
   const key = newNoteKey(videoId);
@@ -25,7 +25,8 @@ export function NoteComposer({ videoId, videoTitle, time, ref }: NoteComposerPro
   const opener = useRef<Element>(null);
   const now = Math.floor(time);
   const text = draft?.text ?? '';
-  const seconds = draft ? (draft.seconds ?? null) : now;
+  // An empty note goes with the time, unless it is about the whole case.
+  const seconds = draft?.seconds === null || (draft && text) ? (draft.seconds ?? null) : now;
   const write = (next: { text?: string; seconds?: number | null }) =>
     dispatch(draftWritten({ key, draft: { text, seconds, ...next } }));
 

@@ -90,6 +90,14 @@ describe('what is typed and not saved', () => {
     expect(stateOf(page).draft).toBeUndefined();
   });
 
+  it('a waiting note that another tab has sent is dropped here, whatever each tab knew about the sending', async () => {
+    const page = await write();
+    const oldValue = JSON.stringify({ ...selectUnsentNotes(page.store.getState())[0], status: 'sending' });
+    const key = 'notes/mona/unsent/note-1';
+    act(() => void window.dispatchEvent(new StorageEvent('storage', { key, oldValue, newValue: null })));
+    expect(stateOf(page).unsent).toEqual([]);
+  });
+
   it('entries of the storage that were not written here are ignored', () => {
     localStorage.setItem(`notes/mona/draft/${KEY}`, 'not JSON');
     localStorage.setItem('notes/mona/unsent/note-1', '{"text":1}');

@@ -1,5 +1,6 @@
 import { useAppStore } from '@msk/frontend-shared/store';
 import { useEffect } from 'react';
+import { onReconnect } from '../offline/on-reconnect';
 import { mirrorDrafts } from './mirror-drafts';
 import { sendWaitingNotes } from './send-notes';
 
@@ -10,11 +11,9 @@ export function NoteKeeper({ userId }: { userId: string }) {
     const stopMirroring = mirrorDrafts(store, userId);
     const send = () => void store.dispatch(sendWaitingNotes());
     send();
-    window.addEventListener('online', send);
-    window.addEventListener('focus', send);
+    const stopSending = onReconnect(send);
     return () => {
-      window.removeEventListener('online', send);
-      window.removeEventListener('focus', send);
+      stopSending();
       stopMirroring();
     };
   }, [store, userId]);

@@ -1,5 +1,6 @@
 import { LIBRARY_PAGE_SIZE, MAX_NOTES_PER_VIDEO, type Note, type NotePage } from '@msk/contracts';
 import { api } from '@msk/frontend-shared/api';
+import type { ThunkAction, UnknownAction } from '@reduxjs/toolkit';
 
 /** The largest page that the server accepts. Source: api.md, "Conventions". */
 const MAX_PAGE_SIZE = 100;
@@ -58,7 +59,7 @@ export const notesApi = api.injectEndpoints({
       query: ({ videoId, ...body }) => ({ url: `videos/${encodeURIComponent(videoId)}/notes`, method: 'POST', body }),
       onQueryStarted: async ({ videoId }, { dispatch, queryFulfilled }) => {
         const result = await queryFulfilled.catch(() => null);
-        if (result) dispatch(changeNotes(videoId, (notes) => replaceOrAdd(notes, result.data)));
+        if (result) await dispatch(changeNotes(videoId, (notes) => replaceOrAdd(notes, result.data)));
       },
       invalidatesTags: (answer) => (answer ? ['Note'] : []),
     }),
@@ -66,13 +67,11 @@ export const notesApi = api.injectEndpoints({
     editNote: build.mutation<Note, NoteChange>({
       query: ({ id, videoId: _videoId, ...body }) => ({ url: urlOf(id), method: 'PATCH', body }),
       onQueryStarted: async ({ id, videoId, askAgain }, { dispatch, queryFulfilled }) => {
-        const change = (changed: Partial<Note>) =>
-          dispatch(
-            changeNotes(videoId, (notes) => notes.map((note) => (note.id === id ? { ...note, ...changed } : note))),
-          );
-        const patch = askAgain === undefined ? undefined : change({ askAgain });
+        const change = (changed: Partial<Note>) => (notes: Note[]) =>
+          notes.map((note) => (note.id === id ? { ...note, ...changed } : note));
+        const patch = askAgain === undefined ? undefined : dispatch(patchNotes(videoId, change({ askAgain })));
         const result = await queryFulfilled.catch(() => null);
-        if (result) change(result.data);
+        if (result) await dispatch(changeNotes(videoId, change(result.data)));
         else patch?.undo();
       },
       invalidatesTags: (answer) => (answer ? ['Note'] : []),
@@ -81,7 +80,7 @@ export const notesApi = api.injectEndpoints({
       query: ({ id }) => ({ url: urlOf(id), method: 'DELETE' }),
       onQueryStarted: async ({ id, videoId }, { dispatch, queryFulfilled }) => {
         const result = await queryFulfilled.catch(() => null);
-        if (result) dispatch(changeNotes(videoId, (notes) => notes.filter((note) => note.id !== id)));
+        if (result) await dispatch(changeNotes(videoId, (notes) => notes.filter((note) => note.id !== id)));
       },
       invalidatesTags: (_answer, error) => (error ? [] : ['Note']),
     }),
@@ -92,8 +91,22 @@ export const { useVideoNotesQuery, useSearchNotesInfiniteQuery, useEditNoteMutat
 
 const urlOf = (noteId: string) => `notes/${encodeURIComponent(noteId)}`;
 
-const changeNotes = (videoId: string, change: (notes: Note[]) => Note[]) =>
+const patchNotes = (videoId: string, change: (notes: Note[]) => Note[]) =>
   notesApi.util.updateQueryData('videoNotes', videoId, change);
+
+/** Shows a change at once, and again after a load that is running: the server may have read the list before the change. */
+const changeNotes =
+  (
+    videoId: string,
+    change: (notes: Note[]) => Note[],
+  ): ThunkAction<Promise<void>, { api: ReturnType<typeof api.reducer> }, unknown, UnknownAction> =>
+  async (dispatch) => {
+    dispatch(patchNotes(videoId, change));
+    const running = dispatch(notesApi.util.getRunningQueryThunk('videoNotes', videoId));
+    if (!running) return;
+    await running;
+    dispatch(patchNotes(videoId, change));
+  };
 
 const replaceOrAdd = (notes: Note[], note: Note): Note[] =>
   notes.some(({ id }) => id === note.id) ? notes.map((old) => (old.id === note.id ? note : old)) : [...notes, note];

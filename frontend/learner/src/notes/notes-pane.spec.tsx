@@ -2,12 +2,15 @@ import { beforeEach, describe, expect, it } from '@jest/globals';
 import { MAX_NOTES_LENGTH, type Note } from '@msk/contracts';
 import { anApiError } from '@msk/frontend-shared/testing/api-error';
 import { fillIn, renderPage } from '@msk/frontend-shared/testing/render-page';
-import { errorResponse, server, signedInAs, useServer } from '@msk/frontend-shared/testing/server';
+import { errorResponse, jsonResponse, server, signedInAs, useServer } from '@msk/frontend-shared/testing/server';
 import { aLearner } from '@msk/frontend-shared/testing/users';
 import { act, screen, waitFor, within } from '@testing-library/react';
 import { HttpResponse, http } from 'msw';
+import { Provider } from 'react-redux';
+import { MemoryRouter } from 'react-router-dom';
 import { aNote, goOffline, refuseNotes, serveNotes } from '../testing/notes';
 import { NoteKeeper } from './note-keeper';
+import { useVideoNotesQuery } from './notes-api';
 import { NotesPane } from './notes-pane';
 
 useServer();
@@ -22,9 +25,20 @@ function open({ time = 83.9 } = {}) {
     <>
       <NotesPane videoId={videoId} videoTitle="Bankart lesion" time={time} onJump={(to) => jumps.push(to)} />
       <NoteKeeper userId={userId} />
+      <Loading />
     </>,
   );
   return { ...page, jumps };
+}
+
+/** Whether the list is being loaded, and a button that loads it again. */
+function Loading() {
+  const { isFetching, refetch } = useVideoNotesQuery(videoId);
+  return (
+    <button type="button" aria-label="Reload" data-testid="loading" onClick={() => void refetch()}>
+      {isFetching ? 'yes' : 'no'}
+    </button>
+  );
 }
 
 const newNote = () => screen.getByRole('textbox', { name: 'New note' });
@@ -97,10 +111,11 @@ describe('the notes of a case', () => {
 
   it('a note cannot be saved without a text, and its text on the server stays', async () => {
     const { patched } = serveNotes(aNote());
-    const { user } = open();
+    const { user, waitForResponses } = open();
     await user.clear(await findNote('1:23'));
     await user.tab();
     expect(await screen.findByText('A note needs a text.')).toBeVisible();
+    await waitForResponses();
     expect(patched).toEqual([]);
   });
 
@@ -117,6 +132,40 @@ describe('the notes of a case', () => {
     dispatchOnWindow('online');
     expect(await screen.findByText('Saved')).toBeVisible();
     expect(patched).toEqual(['{"text":"Look at the labrum!"}']);
+  });
+
+  it('a text that was not saved before a reload is saved without a click', async () => {
+    serveNotes(aNote());
+    const { user, unmount } = open();
+    await user.type(await findNote('1:23'), '!');
+    unmount();
+    const { patched } = serveNotes(aNote());
+    open();
+    expect(await screen.findByText('Saved')).toBeVisible();
+    expect(patched).toEqual(['{"text":"Look at the labrum!"}']);
+    expect({ ...localStorage }).toEqual({});
+  });
+
+  it('a note that is saved while the list is being loaded is shown after it', async () => {
+    serveNotes();
+    const { user } = open();
+    await screen.findByText(/No saved notes/);
+    let answer = () => {};
+    const isAnswered = new Promise<void>((resolve) => {
+      answer = resolve;
+    });
+    server.use(
+      http.get('*/api/notes', async () => {
+        await isAnswered; // the server has read the list before the note came
+        return jsonResponse({ notes: [], total: 0 });
+      }),
+    );
+    await user.click(screen.getByRole('button', { name: 'Reload' }));
+    await user.type(newNote(), 'Mine{Enter}');
+    expect(await findNote('1:23')).toHaveValue('Mine');
+    await act(async () => answer());
+    await waitFor(() => expect(screen.getByTestId('loading')).toHaveTextContent('no'));
+    expect(await findNote('1:23')).toHaveValue('Mine');
   });
 
   it('“Ask me again” is switched at once, and back when the server refuses it', async () => {
@@ -163,6 +212,26 @@ describe('a new note', () => {
     expect(await findNote('1:23')).toHaveValue('Look\nhere');
     expect(newNote()).toHaveValue('');
     expect(texts(stored())).toEqual(['83 Look\nhere']);
+  });
+
+  it('the second is taken when the typing begins, not when the editor was opened or emptied', async () => {
+    const { stored } = serveNotes();
+    const pane = (time: number) => (
+      <NotesPane videoId={videoId} videoTitle="Bankart lesion" time={time} onJump={() => {}} />
+    );
+    const { user, store, rerender } = renderPage(pane(83));
+    const showAt = (time: number) =>
+      rerender(
+        <Provider store={store}>
+          <MemoryRouter>{pane(time)}</MemoryRouter>
+        </Provider>,
+      );
+    await user.type(newNote(), 'x{Backspace}');
+    showAt(120);
+    await user.type(newNote(), 'Later');
+    showAt(130);
+    await user.keyboard('{Enter}');
+    await waitFor(() => expect(texts(stored())).toEqual(['120 Later']));
   });
 
   it('a note can be about the whole case', async () => {
@@ -256,12 +325,13 @@ describe('a note that could not be sent', () => {
   it('a refused note shows the server’s words, and its text can be changed and sent again', async () => {
     serveNotes();
     refuseNotes(anApiError({ statusCode: 400, code: 'validation_failed', message: 'This text is not accepted' }));
-    const { user } = open();
+    const { user, waitForResponses } = open();
     await user.type(newNote(), 'Mine{Enter}');
     const unsent = await findUnsent();
     await waitFor(() => expect(unsent).toHaveTextContent('This text is not accepted'));
     const { stored } = serveNotes();
     dispatchOnWindow('online');
+    await waitForResponses();
     expect(stored()).toEqual([]);
     await user.type(within(unsent).getByRole('textbox'), ' too');
     await user.click(within(unsent).getByRole('button', { name: 'Try Again' }));
@@ -269,12 +339,24 @@ describe('a note that could not be sent', () => {
     expect(texts(stored())).toEqual(['83 Mine too']);
   });
 
-  it('a refused note can be discarded', async () => {
+  it('Escape leaves the editor of a refused note, whose text stays', async () => {
     serveNotes();
     refuseNotes(anApiError({ statusCode: 409, code: 'conflict', message: 'A case can have 500 notes at most.' }));
     const { user } = open();
     await user.type(newNote(), 'Mine{Enter}');
+    const text = await screen.findByRole('textbox', { name: 'Text of the unsaved note' });
+    await user.type(text, ' too{Escape}');
+    expect(text).not.toHaveFocus();
+    expect(text).toHaveValue('Mine too');
+  });
+
+  it('a refused note can be discarded', async () => {
+    serveNotes();
+    refuseNotes(anApiError({ statusCode: 409, code: 'conflict', message: 'A case can have 500 notes at most.' }));
+    const { user, waitForResponses } = open();
+    await user.type(newNote(), 'Mine{Enter}');
     await user.click(await screen.findByRole('button', { name: 'Discard' }));
+    await waitForResponses();
     expect(screen.queryByText('Mine')).not.toBeInTheDocument();
     expect({ ...localStorage }).toEqual({});
   });

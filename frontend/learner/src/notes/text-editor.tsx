@@ -37,8 +37,7 @@ export function TextEditor({ label, placeholder, edited, conflict }: TextEditorP
   );
 }
 
-function EditStatusLine({ edited: { text, status, message, isChanged, save } }: Pick<TextEditorProps, 'edited'>) {
-  const isRestored = status === 'unchanged' && isChanged; // a draft of an earlier visit
+function EditStatusLine({ edited: { text, status, message, save } }: Pick<TextEditorProps, 'edited'>) {
   const messages = {
     saving: 'Saving…',
     saved: 'Saved',
@@ -50,9 +49,9 @@ function EditStatusLine({ edited: { text, status, message, isChanged, save } }: 
   return (
     <div className={styles.line}>
       <output className={styles.status} data-status={status}>
-        {isRestored ? 'Not saved yet' : messages[status]}
+        {messages[status]}
       </output>
-      {(isRestored || status === 'waiting') && (
+      {status === 'waiting' && (
         <Button size="small" onClick={() => void save()}>
           Save Now
         </Button>

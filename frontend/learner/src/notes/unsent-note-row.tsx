@@ -35,6 +35,9 @@ export function UnsentNoteRow({ note, isLinked }: { note: UnsentNote; isLinked: 
           data-handles-escape
           value={text}
           onChange={({ target }) => dispatch(unsentNoteChanged({ id, text: target.value, message }))}
+          onKeyDown={(event) => {
+            if (event.key === 'Escape') event.currentTarget.blur();
+          }}
         />
       ) : (
         <p className={styles.text}>{text}</p>

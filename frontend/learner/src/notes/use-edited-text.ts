@@ -1,5 +1,6 @@
 import { useAppSelector, useAppStore } from '@msk/frontend-shared/store';
 import { useEffect, useEffectEvent, useRef, useState } from 'react';
+import { onReconnect } from '../offline/on-reconnect';
 import { type Draft, draftDropped, draftWritten, selectDraft } from './note-drafts-slice';
 import { refusalOf } from './send-notes';
 import { isTooLong } from './text-counter';
@@ -62,18 +63,15 @@ export function useEditedText({ draftKey, saved, version, isRequired = false, se
     return undefined;
   }
 
-  const isWaiting = result.status === 'waiting';
   const sendAgain = useEffectEvent(() => void save());
+  // A draft of an earlier visit: nobody has typed here yet.
+  const isRestored = result.status === 'unchanged' && draft !== undefined;
   useEffect(() => {
-    if (!isWaiting) return;
-    const listener = () => sendAgain();
-    window.addEventListener('online', listener);
-    window.addEventListener('focus', listener);
-    return () => {
-      window.removeEventListener('online', listener);
-      window.removeEventListener('focus', listener);
-    };
-  }, [isWaiting]);
+    if (isRestored) sendAgain();
+  }, [isRestored]);
 
-  return { text, isChanged: draft !== undefined, ...result, type, save };
+  const isWaiting = result.status === 'waiting';
+  useEffect(() => (isWaiting ? onReconnect(() => sendAgain()) : undefined), [isWaiting]);
+
+  return { text, ...result, type, save };
 }

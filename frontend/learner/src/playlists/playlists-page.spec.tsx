@@ -55,10 +55,11 @@ describe('the playlists page', () => {
 
   it('a new playlist needs a title', async () => {
     const { requests } = servePlaylists();
-    const { user } = open();
+    const { user, waitForResponses } = open();
     await user.click(button('New Playlist'));
     await user.type(screen.getByRole('textbox', { name: 'Title' }), '  {Enter}');
     expect(screen.getByRole('textbox', { name: 'Title' })).toHaveAccessibleDescription('Title is required');
+    await waitForResponses();
     expect(requests).toEqual([]);
   });
 
@@ -89,12 +90,13 @@ describe('the playlists page', () => {
 
   it('Escape keeps the old title', async () => {
     const { requests } = servePlaylists(aPlaylist());
-    const { user } = open();
+    const { user, waitForResponses } = open();
     await findList('Shoulder MRI');
     await user.click(button('Rename: Shoulder MRI'));
     await user.keyboard('Knee{Escape}');
     expect(await findList('Shoulder MRI')).toBeVisible();
     expect(button('Rename: Shoulder MRI')).toHaveFocus();
+    await waitForResponses();
     expect(requests).toEqual([]);
   });
 
@@ -118,11 +120,12 @@ describe('the playlists page', () => {
 
   it('a playlist is deleted at once after a confirmation', async () => {
     const { requests } = servePlaylists(aPlaylist({ videoIds: ['a'] }));
-    const { user } = open();
+    const { user, waitForResponses } = open();
     await findList('Shoulder MRI');
     await user.click(button('Delete: Shoulder MRI'));
     const dialog = screen.getByRole('alertdialog', { name: 'Delete this playlist?' });
     expect(within(dialog).getByRole('button', { name: 'Keep the Playlist' })).toHaveFocus();
+    await waitForResponses();
     expect(requests).toEqual([]);
     await user.click(within(dialog).getByRole('button', { name: 'Delete Playlist' }));
     await waitFor(() => expect(queryList('Shoulder MRI')).not.toBeInTheDocument());

@@ -68,7 +68,7 @@ export function CaseView({ video, onShowKeys }: { video: Video; onShowKeys: () =
   const { message, say } = useStageMessage();
   const settings = usePlayerSettings(player);
   const fullScreen = useFullScreen(wall);
-  const newNote = useNewNote({ videoId: video.id, time, isFullScreen: fullScreen.isFullScreen, openComposer });
+  const newNote = useNewNote({ isFullScreen: fullScreen.isFullScreen, openComposer });
   const commands = usePlayerCommands({
     video,
     player,

@@ -80,10 +80,11 @@ describe('the report dialog', () => {
   });
 
   it('a report without a reason is not sent, and the focus moves to the reason', async () => {
-    const { user } = await openReport();
+    const { user, waitForResponses } = await openReport();
     await user.click(submit());
     expect(reason()).toHaveAccessibleDescription('Please select a reason');
     expect(reason()).toHaveFocus();
+    await waitForResponses();
     expect(reports).toEqual([]);
     await user.selectOptions(reason(), 'other');
     expect(screen.queryByText('Please select a reason')).not.toBeInTheDocument();
@@ -102,12 +103,13 @@ describe('the report dialog', () => {
   });
 
   it('details that are too long stay in the field and are not sent', async () => {
-    const { user } = await openReport();
+    const { user, waitForResponses } = await openReport();
     await user.selectOptions(reason(), 'other');
     await fillIn(user, details(), 'x'.repeat(MAX_REPORT_DESCRIPTION_LENGTH + 1));
     await user.click(submit());
     expect(details()).toHaveAccessibleDescription('Details may have 5,000 characters at most');
     expect(details()).toHaveFocus();
+    await waitForResponses();
     expect(reports).toEqual([]);
   });
 
