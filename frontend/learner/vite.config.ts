@@ -4,9 +4,10 @@ import { createViteConfig } from '../vite.base.ts';
 import { chunkGroups } from './chunk-groups.ts';
 import { landingInDevelopment } from './landing-build/landing-in-development.ts';
 import { previewPicture } from './landing-build/preview-picture.ts';
+import { serviceWorker } from './service-worker-plugin.ts';
 
 export default defineConfig(
-  mergeConfig(createViteConfig('/', react(), landingInDevelopment(), previewPicture()), {
+  mergeConfig(createViteConfig('/', react(), landingInDevelopment(), previewPicture(), serviceWorker()), {
     root: import.meta.dirname,
     build: { rolldownOptions: { output: { codeSplitting: { groups: chunkGroups } } } },
   }),

@@ -101,6 +101,23 @@ describe('response headers', () => {
     }
   });
 
+  it('let browsers install the application under the name of the product, and look for its next release', async () => {
+    const { headers, body } = await app.visitor().get('/manifest.webmanifest').expect(200);
+    expect(headers['content-type']).toBe('application/manifest+json; charset=utf-8');
+    expect(headers['cache-control']).toBe('no-cache');
+    expect(JSON.parse(body.toString())).toMatchObject({ name: 'The Sesamoid Library', short_name: 'Sesamoid' });
+    const icons = ['icon-192.png', 'icon-512.png', 'maskable-512.png', 'apple-touch-icon.png'];
+    for (const icon of icons) {
+      const { headers } = await app.visitor().get(`/icons/${icon}`).expect(200);
+      expect(headers['content-type']).toBe('image/png');
+    }
+    const worker = await app.visitor().get('/sw.js').expect(200);
+    expect(worker.headers['cache-control']).toBe('no-cache');
+    expect(worker.headers['content-type']).toBe('text/javascript; charset=utf-8');
+    expect(worker.text).not.toContain('/admin/assets');
+    await app.visitor().get('/admin/sw.js').expect(404);
+  });
+
   it('come with 404 for every file that is not part of the build [H5]', async () => {
     const files = ['/.env', '/.git/config', '/.git/', '/admin/.env', '/%2eenv', '/assets/nothing.js', '/assets/'];
     for (const path of [...files, '/package.json', '/%2e%2e/package.json']) {

@@ -1,6 +1,9 @@
+import { wrapBaseQuery } from '@msk/frontend-shared/api';
 import { startApp } from '@msk/frontend-shared/start';
 import App from './app';
 import { takeTokenFromAddress } from './auth/link-token';
+import { withKeptAnswers } from './offline/with-kept-answers';
 
 takeTokenFromAddress(); // before the first render and the first request
+wrapBaseQuery(withKeptAnswers);
 startApp(App);

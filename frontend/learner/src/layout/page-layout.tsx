@@ -9,10 +9,8 @@ import styles from './page-layout.module.css';
 import { SearchButton } from './search-button';
 import { UpgradeLink } from './upgrade-link';
 
-/** Loaded after the page: it has nothing to show. */
-const NoteKeeper = lazyPage<{ userId: string }>(() =>
-  import('../notes/note-keeper').then((loaded) => ({ default: loaded.NoteKeeper })),
-);
+/** Loaded after the page: while there is a connection, it has nothing to show. */
+const LocalData = lazyPage(() => import('../offline/local-data'));
 
 /** The layout of every page but the landing and the authentication pages. */
 export function PageLayout({ title, children }: { title: string | null; children: ReactNode }) {
@@ -34,7 +32,7 @@ export function PageLayout({ title, children }: { title: string | null; children
       <Footer />
       {user && (
         <Suspense>
-          <NoteKeeper userId={user.id} />
+          <LocalData user={user} />
         </Suspense>
       )}
     </div>

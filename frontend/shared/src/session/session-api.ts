@@ -3,6 +3,7 @@ import type { ThunkAction, UnknownAction } from '@reduxjs/toolkit';
 import { api } from '../api';
 import { publicConfigApi } from '../product/public-config';
 import { persistTheme } from '../theme/theme';
+import { deleteKeptAnswers } from './kept-answers';
 import { type SessionEnd, sessionEnded } from './session-slice';
 
 export interface Credentials {
@@ -56,7 +57,10 @@ type SessionThunk = ThunkAction<void, WithApi, unknown, UnknownAction>;
 const setCurrentUser = (user: User | null) =>
   sessionApi.util.upsertQueryEntries([{ endpointName: 'currentUser', arg: undefined, value: user }]);
 
-/** Ends the session on the client: resets the store and the query cache; only the public configuration is kept. */
+/**
+ * Ends the session on the client: resets the store and the query cache and deletes the answers kept for offline; only the
+ * public configuration stays.
+ */
 export const endSession =
   (reason: SessionEnd): SessionThunk =>
   (dispatch, getState) => {
@@ -64,6 +68,7 @@ export const endSession =
     dispatch(sessionEnded(reason));
     dispatch(api.util.resetApiState());
     dispatch(setCurrentUser(null));
+    deleteKeptAnswers();
     persistTheme(); // the logout's Clear-Site-Data header (promise S4) also removes the stored theme
     if (config) {
       const entry = { endpointName: 'publicConfig', arg: undefined, value: config } as const;

@@ -1,0 +1,64 @@
+import type { ApiQuery } from '@msk/frontend-shared/api';
+import { isUnreachable } from '@msk/frontend-shared/api-failure';
+import { selectUser } from '@msk/frontend-shared/session';
+import type { RootState } from '@msk/frontend-shared/store';
+import { claimAnswers, findAnswer, ownerOfAnswers, storeAnswer } from './answer-store';
+import {
+  connectionLost,
+  connectionRestored,
+  keptAnswerShown,
+  newAnswerShown,
+  selectIsLost,
+  selectShownSince,
+} from './connection-slice';
+import { keptPath } from './kept-path';
+
+type Context = Parameters<ApiQuery>[1];
+type Result = Awaited<ReturnType<ApiQuery>>;
+
+interface Call {
+  args: Parameters<ApiQuery>[0];
+  context: Context;
+  /** The user during the whole request; undefined before the user is known, or if that changed. */
+  owner: string | undefined;
+  result: Result;
+}
+
+const stateOf = ({ getState }: Context) => getState() as RootState;
+
+/** Notices whether the server was reached. An answer of ours, for instance about a provider, was. */
+export function noticeOutcome({ error }: Result, context: Context): void {
+  const isLost = isUnreachable(error) && !error?.requestId;
+  if (isLost === selectIsLost(stateOf(context))) return;
+  context.dispatch(isLost ? connectionLost() : connectionRestored());
+}
+
+export async function keepAnswer({ args, context, owner, result }: Call): Promise<void> {
+  noticeOutcome(result, context);
+  const { queryCacheKey: key = '' } = context;
+  if (key in selectShownSince(stateOf(context))) context.dispatch(newAnswerShown(key));
+  const path = keptPath(args);
+  // The session of an admin ends after a few hours, which answers would outlive.
+  if (!path || !owner || selectUser(stateOf(context))?.isAdmin) return;
+  if (ownerOfAnswers() === null) await claimAnswers(owner);
+  await storeAnswer(owner, path, result.data, result.meta?.response?.headers);
+}
+
+/** The kept answer, if the server could not be reached and there is one. */
+export async function answerFailed({ args, context, result }: Call): Promise<Result> {
+  noticeOutcome(result, context);
+  const path = keptPath(args);
+  const owner = ownerOfAnswers();
+  if (!path || !owner || !isUnreachable(result.error) || isOthers(owner, context)) return result;
+  const kept = await findAnswer(owner, path);
+  if (!kept) return result;
+  const { queryCacheKey: key = '' } = context;
+  context.dispatch(keptAnswerShown({ key, storedAt: kept.storedAt }));
+  return { data: kept.body, meta: { request: new Request(new URL(path, location.href)), response: kept.response } };
+}
+
+/** Another tab has signed in another user than this one. */
+function isOthers(owner: string, context: Context): boolean {
+  const user = selectUser(stateOf(context));
+  return user !== null && user.id !== owner;
+}

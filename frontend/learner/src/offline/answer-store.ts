@@ -1,0 +1,63 @@
+import { DAY } from '@msk/contracts';
+import { ANSWERS_PREFIX, deleteAnswersOfOthers, OWNER_KEY } from '@msk/frontend-shared/session/kept-answers';
+import { removeProtected } from './remove-protected';
+
+/** As long as a learner's session without use (promise S5). */
+const MAX_AGE_MS = 7 * DAY;
+const MAX_ANSWERS = 200;
+const STORED_AT = 'X-Stored-At';
+
+/** A header of the answers that are pages of a list. */
+const TOTAL_COUNT = 'X-Total-Count';
+
+export interface KeptAnswer {
+  body: unknown;
+  /** With the headers of the answer. */
+  response: Response;
+  /** Milliseconds since 1970. */
+  storedAt: number;
+}
+
+/** The user whose answers are kept: the last one that a tab of this browser has signed in. */
+export function ownerOfAnswers(): string | null {
+  try {
+    return localStorage.getItem(OWNER_KEY);
+  } catch {
+    return null; // storage is blocked
+  }
+}
+
+/** From now on this user's answers are kept; those of others are deleted. */
+export async function claimAnswers(userId: string): Promise<void> {
+  localStorage.setItem(OWNER_KEY, userId);
+  await deleteAnswersOfOthers(userId);
+}
+
+/** Stores an answer without what is protected, unless the user has changed in any tab meanwhile. */
+export async function storeAnswer(owner: string, path: string, body: unknown, headers?: Headers): Promise<void> {
+  if (ownerOfAnswers() !== owner) return;
+  const name = ANSWERS_PREFIX + owner;
+  const cache = await caches.open(name);
+  const total = headers?.get(TOTAL_COUNT);
+  const response = new Response(JSON.stringify(removeProtected(body)), {
+    headers: {
+      'Content-Type': 'application/json',
+      [STORED_AT]: String(Date.now()),
+      ...(total && { [TOTAL_COUNT]: total }),
+    },
+  });
+  await cache.delete(path); // so that it becomes the newest
+  await cache.put(path, response);
+  const paths = await cache.keys();
+  for (const oldest of paths.slice(0, Math.max(0, paths.length - MAX_ANSWERS))) await cache.delete(oldest);
+  // The session has ended while the answer was being stored.
+  if (ownerOfAnswers() !== owner) await caches.delete(name);
+}
+
+export async function findAnswer(owner: string, path: string): Promise<KeptAnswer | undefined> {
+  if (ownerOfAnswers() !== owner) return undefined;
+  const response = await (await caches.open(ANSWERS_PREFIX + owner)).match(path);
+  const storedAt = Number(response?.headers.get(STORED_AT));
+  if (!response || Date.now() - storedAt > MAX_AGE_MS) return undefined;
+  return { body: await response.clone().json(), response, storedAt };
+}
