@@ -10,6 +10,3 @@ const PROTECTED: Record<string, null | undefined> = {
 /** A copy of an answer without the address and the words of any video. */
 export const removeProtected = (answer: unknown): unknown =>
   JSON.parse(JSON.stringify(answer), (key, value) => (key in PROTECTED ? PROTECTED[key] : value));
-
-/** The copy of a case that was kept for offline: whoever may open a case gets its video's id. */
-export const isKeptCopy = ({ vimeoId }: { vimeoId: string | null }): boolean => vimeoId === null;

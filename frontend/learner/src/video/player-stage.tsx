@@ -3,6 +3,7 @@ import { Thumbnail } from '@msk/frontend-shared/components/thumbnail';
 import { type PlayerAction, type PlayerEvents, PlayerFrame, type PlayerHandle } from '@msk/frontend-shared/player';
 import { type ReactNode, type Ref, useEffect, useImperativeHandle, useRef, useState } from 'react';
 import { getJoint, getTitle } from '../library/card-text';
+import { isKeptCopy } from '../offline/is-kept-copy';
 import styles from './player-stage.module.css';
 
 const PLAYER_DELAY_MS = 300; // specification, section 9
@@ -68,8 +69,14 @@ export function PlayerStage({
         ) : (
           <Thumbnail url={video.thumbnailUrl} joint={getJoint(video)} />
         )}
-        {!video.embedUrl && <p className={styles.missing}>This video cannot be played here at the moment.</p>}
-        {overlay}
+        {!video.embedUrl && (
+          <p className={styles.missing}>
+            {isKeptCopy(video)
+              ? 'The video is shown when you are online again.'
+              : 'This video cannot be played here at the moment.'}
+          </p>
+        )}
+          {overlay}
       </div>
       {bar}
     </div>

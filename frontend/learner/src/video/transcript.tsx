@@ -1,4 +1,5 @@
 import type { Video } from '@msk/contracts';
+import { isKeptCopy } from '../offline/is-kept-copy';
 import styles from './transcript.module.css';
 import { TranscriptPane } from './transcript-pane';
 import type { TranscriptSearch } from './use-transcript-search';
@@ -11,7 +12,8 @@ interface TranscriptProps {
 }
 
 /** The transcript: line by line with its times, as plain text without times, or a note that there is none. */
-export function Transcript({ video: { cues, transcript }, ...rest }: TranscriptProps) {
+export function Transcript({ video, ...rest }: TranscriptProps) {
+  const { cues, transcript } = video;
   if (cues?.length) return <TranscriptPane cues={cues} {...rest} />;
   return (
     <section className={styles.text} aria-label="Transcript">
@@ -22,7 +24,11 @@ export function Transcript({ video: { cues, transcript }, ...rest }: TranscriptP
           <textarea className={styles.words} readOnly aria-label="Words of the transcript" value={transcript} />
         </>
       ) : (
-        <p className={styles.hint}>There is no transcript for this case.</p>
+        <p className={styles.hint}>
+          {isKeptCopy(video)
+            ? 'The transcript is shown when you are online again.'
+            : 'There is no transcript for this case.'}
+        </p>
       )}
     </section>
   );
