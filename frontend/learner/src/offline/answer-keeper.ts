@@ -12,6 +12,7 @@ import {
   selectShownSince,
 } from './connection-slice';
 import { keptPath } from './kept-path';
+import { renewAnswers } from './renew-answers';
 
 type Context = Parameters<ApiQuery>[1];
 type Result = Awaited<ReturnType<ApiQuery>>;
@@ -27,10 +28,16 @@ interface Call {
 const stateOf = ({ getState }: Context) => getState() as RootState;
 
 /** Notices whether the server was reached. An answer of ours, for instance about a provider, was. */
-export function noticeOutcome({ error }: Result, context: Context): void {
+function noticeOutcome({ error }: Result, context: Context): void {
   const isLost = isUnreachable(error) && !error?.requestId;
   if (isLost === selectIsLost(stateOf(context))) return;
   context.dispatch(isLost ? connectionLost() : connectionRestored());
+}
+
+export function changeSent({ args, context, owner, result }: Call): void {
+  noticeOutcome(result, context);
+  if (result.error || !owner || owner !== ownerOfAnswers()) return;
+  renewAnswers(typeof args === 'string' ? args : args.url, owner, stateOf(context));
 }
 
 export async function keepAnswer({ args, context, owner, result }: Call): Promise<void> {

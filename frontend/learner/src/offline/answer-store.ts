@@ -54,6 +54,15 @@ export async function storeAnswer(owner: string, path: string, body: unknown, he
   if (ownerOfAnswers() !== owner) await caches.delete(name);
 }
 
+/** Of all answers that are kept, oldest first. */
+export async function keptPaths(owner: string): Promise<string[]> {
+  const requests = await (await caches.open(ANSWERS_PREFIX + owner)).keys();
+  return requests.map(({ url }) => {
+    const { pathname, search } = new URL(url);
+    return pathname + search;
+  });
+}
+
 export async function findAnswer(owner: string, path: string): Promise<KeptAnswer | undefined> {
   if (ownerOfAnswers() !== owner) return undefined;
   const response = await (await caches.open(ANSWERS_PREFIX + owner)).match(path);

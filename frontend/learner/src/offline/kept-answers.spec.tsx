@@ -174,6 +174,18 @@ describe('what is kept for the time without a connection', () => {
   });
 });
 
+it('a note that was just saved is there offline, too', async () => {
+  const { store, unmount } = await visitOnline();
+  const note = { id: 'n2', videoId, seconds: 5, text: 'a later note', askAgain: false };
+  await act(() => store.dispatch(notesApi.endpoints.addNote.initiate(note, { track: false })));
+  await advanceTime(2_000);
+  await waitFor(async () => expect(await storedText()).toContain('a later note'));
+  unmount();
+  goOffline();
+  open();
+  expect(await screen.findByText(/a later note/)).toBeVisible();
+});
+
 describe('the return of the connection', () => {
   it('the lists are loaded again, and the bar goes', async () => {
     (await visitOnline()).unmount();
@@ -206,6 +218,8 @@ describe('the return of the connection', () => {
     const { user } = open();
     const retry = await screen.findByRole('button', { name: 'Try Again' });
     server.resetHandlers();
+    const refuse = () => errorResponse(anApiError({ statusCode: 401, code: 'unauthenticated' }));
+    server.use(http.get('*/api/videos', refuse), http.get('*/api/videos/:id', refuse));
     await user.click(retry);
     expect(await screen.findByText('Session Expired')).toBeVisible();
     expect(await caches.keys()).toEqual([]);

@@ -7,7 +7,7 @@ import { OfflineBar } from './offline-bar';
 import { removeProtected } from './remove-protected';
 import { useConnection } from './use-connection';
 
-afterEach(() => jest.restoreAllMocks());
+afterEach(() => void jest.restoreAllMocks());
 
 const Bar = () => <OfflineBar {...useConnection()} />;
 

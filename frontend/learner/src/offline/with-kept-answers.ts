@@ -17,7 +17,9 @@ export const withKeptAnswers =
     const owner = userId();
     const result = await query(args, context, options);
     if (context.type === 'mutation') {
-      void loadKeeper().then(({ noticeOutcome }) => noticeOutcome(result, context));
+      void loadKeeper()
+        .then(({ changeSent }) => changeSent({ args, context, owner, result }))
+        .catch(() => undefined);
       return result;
     }
     // Perhaps of a session that ended before this page was opened.
