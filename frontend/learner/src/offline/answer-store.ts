@@ -1,5 +1,5 @@
 import { DAY } from '@msk/contracts';
-import { ANSWERS_PREFIX, deleteAnswersOfOthers, OWNER_KEY } from '@msk/frontend-shared/session/kept-answers';
+import { ANSWERS_PREFIX, OWNER_KEY } from '@msk/frontend-shared/session/kept-answers';
 import { removeProtected } from './remove-protected';
 
 /** As long as a learner's session without use (promise S5). */
@@ -30,7 +30,8 @@ export function ownerOfAnswers(): string | null {
 /** From now on this user's answers are kept; those of others are deleted. */
 export async function claimAnswers(userId: string): Promise<void> {
   localStorage.setItem(OWNER_KEY, userId);
-  await deleteAnswersOfOthers(userId);
+  for (const name of await caches.keys())
+    if (name.startsWith(ANSWERS_PREFIX) && name !== ANSWERS_PREFIX + userId) await caches.delete(name);
 }
 
 /** Stores an answer without what is protected, unless the user has changed in any tab meanwhile. */

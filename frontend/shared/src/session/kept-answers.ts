@@ -5,18 +5,14 @@
 export const ANSWERS_PREFIX = 'answers/';
 export const OWNER_KEY = 'signed-in-as';
 
-/** At the end of a session nothing of the user stays in the browser (promise S4). */
-export function deleteKeptAnswers(): void {
+/** At the end of a session nothing of its user stays in the browser (promise S4); without an id, of the last user. */
+export function deleteKeptAnswers(userId?: string): void {
   try {
-    localStorage.removeItem(OWNER_KEY);
-    void deleteAnswersOfOthers().catch(() => undefined);
+    const owner = localStorage.getItem(OWNER_KEY);
+    // In another tab somebody else may be signed in by now.
+    if (!userId || owner === userId) localStorage.removeItem(OWNER_KEY);
+    void caches.delete(ANSWERS_PREFIX + (userId ?? owner));
   } catch {
     // Storage is blocked, so nothing was kept; pages without TLS have no caches.
   }
-}
-
-/** Deletes the kept answers of every user but this one. */
-export async function deleteAnswersOfOthers(owner?: string): Promise<void> {
-  for (const name of await caches.keys())
-    if (name.startsWith(ANSWERS_PREFIX) && name !== ANSWERS_PREFIX + owner) await caches.delete(name);
 }

@@ -64,11 +64,12 @@ const setCurrentUser = (user: User | null) =>
 export const endSession =
   (reason: SessionEnd): SessionThunk =>
   (dispatch, getState) => {
+    const user = selectUser(getState());
     const config = publicConfigApi.endpoints.publicConfig.select()(getState()).data;
     dispatch(sessionEnded(reason));
     dispatch(api.util.resetApiState());
     dispatch(setCurrentUser(null));
-    deleteKeptAnswers();
+    deleteKeptAnswers(user?.id);
     persistTheme(); // the logout's Clear-Site-Data header (promise S4) also removes the stored theme
     if (config) {
       const entry = { endpointName: 'publicConfig', arg: undefined, value: config } as const;
