@@ -1,6 +1,7 @@
 import type { ApiQuery } from '@msk/frontend-shared/api';
-import { isUnreachable } from '@msk/frontend-shared/api-failure';
+import { isUnauthenticated, isUnreachable } from '@msk/frontend-shared/api-failure';
 import { selectUser } from '@msk/frontend-shared/session';
+import { deleteKeptAnswers } from '@msk/frontend-shared/session/kept-answers';
 import type { RootState } from '@msk/frontend-shared/store';
 import { claimAnswers, findAnswer, ownerOfAnswers, storeAnswer } from './answer-store';
 import {
@@ -25,6 +26,17 @@ interface Call {
   result: Result;
 }
 
+/** Keeps the answer of a call, or finds one for it. Returns the result to show. */
+export async function settle(call: Call): Promise<Result> {
+  const { context, result } = call;
+  if (context.signal.aborted) return result; // nobody waits for it; it looks like a failed one
+  noticeOutcome(result, context);
+  if (context.type === 'mutation') changeSent(call);
+  else if (result.error) return answerFailed(call);
+  else await keepAnswer(call);
+  return result;
+}
+
 const stateOf = ({ getState }: Context) => getState() as RootState;
 
 /** Notices whether the server was reached. An answer of ours, for instance about a provider, was. */
@@ -34,14 +46,12 @@ function noticeOutcome({ error }: Result, context: Context): void {
   context.dispatch(isLost ? connectionLost() : connectionRestored());
 }
 
-export function changeSent({ args, context, owner, result }: Call): void {
-  noticeOutcome(result, context);
+function changeSent({ args, context, owner, result }: Call): void {
   if (result.error || !owner || owner !== ownerOfAnswers()) return;
   renewAnswers(typeof args === 'string' ? args : args.url, owner, stateOf(context));
 }
 
-export async function keepAnswer({ args, context, owner, result }: Call): Promise<void> {
-  noticeOutcome(result, context);
+async function keepAnswer({ args, context, owner, result }: Call): Promise<void> {
   const { queryCacheKey: key = '' } = context;
   if (key in selectShownSince(stateOf(context))) context.dispatch(newAnswerShown(key));
   const path = keptPath(args);
@@ -52,8 +62,9 @@ export async function keepAnswer({ args, context, owner, result }: Call): Promis
 }
 
 /** The kept answer, if the server could not be reached and there is one. */
-export async function answerFailed({ args, context, result }: Call): Promise<Result> {
-  noticeOutcome(result, context);
+async function answerFailed({ args, context, result }: Call): Promise<Result> {
+  // Perhaps of a session that ended before this page was opened.
+  if (isUnauthenticated(result.error)) deleteKeptAnswers(selectUser(stateOf(context))?.id);
   const path = keptPath(args);
   const owner = ownerOfAnswers();
   if (!path || !owner || !isUnreachable(result.error) || isOthers(owner, context)) return result;

@@ -11,10 +11,11 @@ import { aLearner, anAdmin } from '@msk/frontend-shared/testing/users';
 import { act, screen, waitFor } from '@testing-library/react';
 import { http } from 'msw';
 import { Route, Routes } from 'react-router-dom';
-import { useListVideosInfiniteQuery, useVideoQuery } from '../library/videos-api';
+import { useListVideosInfiniteQuery, useVideoQuery, videosApi } from '../library/videos-api';
 import { notesApi, useVideoNotesQuery } from '../notes/notes-api';
 import { aNote, goOffline, serveNotes } from '../testing/notes';
 import { aPage, aSummary, aVideo } from '../testing/videos';
+import { selectIsLost } from './connection-slice';
 import LocalData from './local-data';
 import { withKeptAnswers } from './with-kept-answers';
 
@@ -186,6 +187,25 @@ it('a note that was just saved is there offline, too', async () => {
   goOffline();
   open();
   expect(await screen.findByText(/a later note/)).toBeVisible();
+});
+
+it('a request that is aborted, for instance by typing on, is no lost connection', async () => {
+  const { store, waitForResponses } = await visitOnline();
+  server.use(http.get('*/api/videos/search', () => new Promise<never>(() => {})));
+  const { initiate } = videosApi.endpoints.listVideos;
+  let wasLost = false;
+  store.subscribe(() => {
+    wasLost ||= selectIsLost(store.getState());
+  });
+  const request = store.dispatch(initiate({ query: 'kn' }, { subscribe: false }));
+  await advanceTime(0);
+  await act(async () => {
+    request.abort();
+    await request;
+  });
+  await waitForResponses();
+  await advanceTime(100);
+  expect(wasLost).toBe(false);
 });
 
 describe('the return of the connection', () => {
