@@ -45,7 +45,8 @@ export default function PrivacyPage() {
       <h2>Cookies and storage in your browser</h2>
       <p>
         We set one cookie, which keeps you signed in; without it the library does not work. Your choice of the dark or
-        light theme is kept in your browser, and in your account when you are signed in. There are no tracking cookies, so there is nothing to consent to.
+        light theme is kept in your browser, and in your account when you are signed in. There are no tracking cookies,
+        so there is nothing to consent to.
       </p>
 
       <h2>How long we keep it</h2>

@@ -4,7 +4,7 @@ import { anApiError } from '@msk/frontend-shared/testing/api-error';
 import { advanceTime } from '@msk/frontend-shared/testing/fake-clock';
 import { renderPage } from '@msk/frontend-shared/testing/render-page';
 import { errorResponse, jsonResponse, server, useServer } from '@msk/frontend-shared/testing/server';
-import { screen, waitFor } from '@testing-library/react';
+import { act, fireEvent, screen, waitFor } from '@testing-library/react';
 import { http } from 'msw';
 import { useState } from 'react';
 import { SearchBox } from './search-box';
@@ -217,6 +217,19 @@ describe('search suggestions that would not help', () => {
 });
 
 describe('the search box', () => {
+  it('a letter that is typed while a query is being submitted stays in the box', async () => {
+    serveSuggestions(() => []);
+    const { user, settle, box } = open();
+    await user.type(box, 'menisc');
+    await act(async () => {
+      await advanceTime(AFTER_DEBOUNCE_MS); // the query is submitted, and not rendered yet
+      fireEvent.change(box, { target: { value: 'menisci' } });
+    });
+    await settle();
+    expect(box).toHaveValue('menisci');
+    expect(screen.getByText('Looking for menisci')).toBeVisible();
+  });
+
   /** A page that applies the next query when its button is pressed, like a slow browser. */
   function SlowPage() {
     const [value, setValue] = useState('');

@@ -34,16 +34,17 @@ function followPage(typed: TypedQuery, value: string): TypedQuery {
 
 /** The text in the search box; it may be a few letters ahead of the query. */
 export function useTypedSearch(value: string, onType: (query: string) => void) {
-  // One state: separate ones would be rendered apart, because setting an equal value does not render.
+  // One state: separate ones would be rendered apart, because setting an equal value does not render. It is changed by
+  // functions: a letter may be typed between the submission of a query and its rendering.
   const [typed, setTyped] = useState(completeQuery(value));
-  const { text, submitted, pending, isTyped } = typed;
+  const { text, submitted, isTyped } = typed;
 
   if (value !== typed.value) setTyped(followPage(typed, value));
 
   function submitNow() {
     const query = text.trim();
     if (query === submitted) return;
-    setTyped({ ...typed, submitted: query, pending: [...pending, submitted] });
+    setTyped((last) => ({ ...last, submitted: query, pending: [...last.pending, last.submitted] }));
     onType(query);
   }
   const submitAfterPause = useEffectEvent(submitNow);
@@ -58,7 +59,8 @@ export function useTypedSearch(value: string, onType: (query: string) => void) {
     text,
     /** The prefix to complete; empty for a complete query. */
     prefix: isTyped ? submitted : '',
-    type: (next: string) => setTyped({ ...typed, text: next, isTyped: Math.abs(next.length - text.length) <= 1 }),
+    type: (next: string) =>
+      setTyped((last) => ({ ...last, text: next, isTyped: Math.abs(next.length - last.text.length) <= 1 })),
     /** Submits without waiting for more letters. */
     submitNow,
     /** Sets a query that was submitted by another component. */

@@ -1,8 +1,10 @@
 import { afterEach, describe, expect, it, jest } from '@jest/globals';
+import type { Video } from '@msk/contracts';
 import { renderPage } from '@msk/frontend-shared/testing/render-page';
 import { act, screen } from '@testing-library/react';
 import { aVideo } from '../testing/videos';
 import { Transcript } from '../video/transcript';
+import { useTranscriptSearch } from '../video/use-transcript-search';
 import { OfflineBar } from './offline-bar';
 import { removeProtected } from './remove-protected';
 import { useConnection } from './use-connection';
@@ -40,8 +42,12 @@ describe('the bar without a connection', () => {
   });
 });
 
+function KeptTranscript({ video }: { video: Video }) {
+  return <Transcript video={video} time={0} transcriptSearch={useTranscriptSearch([], '')} onJump={() => {}} />;
+}
+
 it('the kept copy of a case says that its transcript needs a connection', () => {
   const kept = removeProtected(aVideo()) as ReturnType<typeof aVideo>;
-  renderPage(<Transcript video={kept} time={0} query="" onJump={() => {}} />);
+  renderPage(<KeptTranscript video={kept} />);
   expect(screen.getByText('The transcript is shown when you are online again.')).toBeVisible();
 });

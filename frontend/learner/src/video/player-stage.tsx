@@ -76,7 +76,7 @@ export function PlayerStage({
               : 'This video cannot be played here at the moment.'}
           </p>
         )}
-          {overlay}
+        {overlay}
       </div>
       {bar}
     </div>
