@@ -10,7 +10,7 @@ async function openCase(page: Page): Promise<FrameLocator> {
   await expect(await page.request.post('/api/auth/register', { data: account })).toBeOK();
   await page.goto('/library?query=muscle');
   await page.getByRole('link', { name: `Open ${TITLE}`, exact: true }).click();
-  const frame = page.getByTitle(TITLE).contentFrame();
+  const frame = page.locator(`iframe[title="${TITLE}"]`).contentFrame(); // cards have titles too
   await expect(frame.getByText(/\/ 0?\d:\d\d$/)).toBeVisible();
   return frame;
 }
