@@ -61,7 +61,7 @@ test('at 2560 px the pages begin under the title of the top bar', async ({ learn
     ['/pricing', 'Subscription & Billing'],
   ] as const) {
     await page.goto(path);
-    await expect(page.getByRole('heading', { name: heading })).toBeVisible();
+    await expect(page.getByRole('heading', { name: heading, level: 1 })).toBeVisible();
     const title = await leftEdge(page, 'link', /^The .* Library$/);
     expect([path, await leftEdge(page, 'heading', heading)]).toEqual([path, title]);
     await expectNoSidewaysScroll(page);
@@ -88,7 +88,7 @@ for (const [theme, width] of [
       await expectNoSidewaysScroll(page);
       await expectAccessible(page);
     }
-    await page.keyboard.press('Home');
+    await page.getByRole('tab').last().press('Home');
     await expect(page.getByRole('tab').first()).toBeFocused();
     await expect(page.getByRole('tab').first()).toHaveCSS('outline-style', 'solid'); // the ring is the keyboard's
     await page.goto('/pricing');
