@@ -38,10 +38,6 @@ export const requestIdOf = (error: unknown): string => (isApiFailure(error) ? er
 export const isTransient = (error: unknown): boolean =>
   isApiFailure(error) && (error.statusCode === 0 || error.statusCode >= 500);
 
-/** No answer, or one of a proxy that cannot reach the server. */
-export const isUnreachable = (error: unknown): boolean =>
-  isApiFailure(error) && [0, 502, 503, 504].includes(error.statusCode);
-
 export const isUnauthenticated = (error: unknown): boolean => isApiFailure(error) && error.statusCode === 401;
 
 /** The error of one form field, if the server refused that field. */

@@ -30,7 +30,8 @@ const fetchQuery = fetchBaseQuery({
   baseUrl: '/api',
   credentials: 'include',
   prepareHeaders: (headers, { getState }) => {
-    for (const [name, id] of Object.entries(userHeader(getState()))) headers.set(name, id);
+    const id = userIdOf(getState());
+    if (id) headers.set(USER_HEADER, id);
   },
 });
 

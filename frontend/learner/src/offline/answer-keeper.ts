@@ -1,5 +1,5 @@
 import type { ApiQuery } from '@msk/frontend-shared/api';
-import { isUnauthenticated, isUnreachable } from '@msk/frontend-shared/api-failure';
+import { isUnauthenticated } from '@msk/frontend-shared/api-failure';
 import { selectUser } from '@msk/frontend-shared/session';
 import { deleteKeptAnswers } from '@msk/frontend-shared/session/kept-answers';
 import type { RootState } from '@msk/frontend-shared/store';
@@ -12,6 +12,7 @@ import {
   selectIsLost,
   selectShownSince,
 } from './connection-slice';
+import { isUnreachable } from './is-unreachable';
 import { keptPath } from './kept-path';
 import { renewAnswers } from './renew-answers';
 

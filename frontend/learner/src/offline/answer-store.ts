@@ -1,9 +1,8 @@
-import { DAY } from '@msk/contracts';
 import { ANSWERS_PREFIX, OWNER_KEY } from '@msk/frontend-shared/session/kept-answers';
 import { removeProtected } from './remove-protected';
 
 /** As long as a learner's session without use (promise S5). */
-const MAX_AGE_MS = 7 * DAY;
+const MAX_AGE_MS = 7 * 24 * 3_600_000;
 const MAX_ANSWERS = 200;
 const STORED_AT = 'X-Stored-At';
 
