@@ -1,6 +1,6 @@
 import react from '@vitejs/plugin-react';
 import { defineConfig } from 'vite';
-import { inlineStyles, readLandingAssets } from './landing-build/landing-assets.ts';
+import { inlineStyles, readLandingAssets } from './landing-build/read-landing-assets.ts';
 
 /** The module with which the server renders the landing page; built after the application, whose files it names. */
 export default defineConfig({

@@ -1,6 +1,6 @@
 import { resolve } from 'node:path';
 import { build, type InlineConfig } from 'vite';
-import { LANDING_SCRIPT } from './landing-assets.ts';
+import { LANDING_SCRIPT } from './read-landing-assets.ts';
 
 const learner = resolve(import.meta.dirname, '..');
 

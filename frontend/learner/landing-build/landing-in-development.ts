@@ -1,7 +1,7 @@
 import type { IncomingMessage, ServerResponse } from 'node:http';
 import type { LandingContent } from '@msk/contracts';
 import type { Plugin, ViteDevServer } from 'vite';
-import { LANDING_SCRIPT } from './landing-assets.ts';
+import { LANDING_SCRIPT } from './read-landing-assets.ts';
 
 const apiUrl = process.env.API_URL ?? 'http://localhost:3000';
 

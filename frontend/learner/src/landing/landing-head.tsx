@@ -1,12 +1,8 @@
 import type { LandingContent } from '@msk/contracts';
-import type { LandingAssets } from './landing-document';
+import type { LandingAssets } from './landing-assets';
+import { LANDING_DESCRIPTION, landingTitle } from './landing-words';
 import { PagePreview } from './page-preview';
 import { serialiseJsonLd, structuredData } from './structured-data';
-
-export const landingTitle = ({ config }: LandingContent): string => `The ${config.productName} Library`;
-
-export const LANDING_DESCRIPTION =
-  'A library of musculoskeletal radiology teaching cases, narrated by experts, tagged by joint and pathology, and searchable down to the second.';
 
 export const LandingHead = ({ content, assets }: { content: LandingContent; assets: LandingAssets }) => (
   <head>

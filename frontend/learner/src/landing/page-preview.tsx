@@ -1,6 +1,6 @@
 import type { LandingContent } from '@msk/contracts';
-import type { LandingAssets } from './landing-document';
-import { LANDING_DESCRIPTION, landingTitle } from './landing-head';
+import type { LandingAssets } from './landing-assets';
+import { LANDING_DESCRIPTION, landingTitle } from './landing-words';
 
 interface PagePreviewProps {
   content: LandingContent;

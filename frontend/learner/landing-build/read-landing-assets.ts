@@ -1,7 +1,7 @@
 import { readdirSync } from 'node:fs';
 import { join, resolve } from 'node:path';
 import type { Plugin } from 'vite';
-import type { LandingAssets } from '../src/landing/landing-document.tsx';
+import type { LandingAssets } from '../src/landing/landing-assets.ts';
 import { PREVIEW_SIZE } from './preview-picture.ts';
 
 /** Everything that the page does itself. */
