@@ -1,5 +1,5 @@
 import { type Browser, type BrowserContext, type CDPSession, chromium, type Page } from '@playwright/test';
-import { chromiumPath } from '../../scripts/testing/chromium-path.ts';
+import { chromiumPath } from '../../scripts/chromium-path.ts';
 import { OBSERVERS } from './vitals.ts';
 
 export interface Screen {

@@ -1,5 +1,5 @@
 import { defineConfig, devices } from '@playwright/test';
-import { chromiumPath } from '../../scripts/testing/chromium-path.ts';
+import { chromiumPath } from '../../scripts/chromium-path.ts';
 import { TRACES_DIR } from './result-paths.ts';
 
 const executablePath = chromiumPath();
@@ -17,7 +17,7 @@ export default defineConfig({
   fullyParallel: true,
   workers: 2,
   // Generous, for slow machines: it only delays failures.
-  timeout: isSlow ? 600_000 : 180_000,
+  timeout: suite === 'slow' ? 600_000 : 180_000,
   expect: { timeout: 50_000 },
   // A test that passes on a retry has found a bug.
   retries: 0,

@@ -1,7 +1,7 @@
 import { existsSync } from 'node:fs';
 import { resolve } from 'node:path';
+import { bundledChromiumPath, chromiumPath } from '../chromium-path.ts';
 import { print } from '../local-environment/terminal.ts';
-import { bundledChromiumPath, chromiumPath } from './chromium-path.ts';
 import { askPermission, installDebianPackage } from './debian.ts';
 import { runNode } from './run-program.ts';
 

@@ -1,6 +1,6 @@
 import styles from './filter-bar.module.css';
 import { FilterChoices } from './filter-choices';
-import type { FiltersProps } from './filters';
+import type { FiltersProps } from './filters-props';
 import { ResetButton } from './reset-button';
 import { countActiveFilters } from './search-state';
 

@@ -4,7 +4,7 @@ import { Dialog } from 'radix-ui';
 import type { RefObject } from 'react';
 import { FilterChoices } from './filter-choices';
 import styles from './filter-dialog.module.css';
-import type { FiltersProps } from './filters';
+import type { FiltersProps } from './filters-props';
 import { ResetButton } from './reset-button';
 import { countActiveFilters } from './search-state';
 

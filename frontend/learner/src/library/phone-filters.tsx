@@ -3,7 +3,7 @@ import { lazyPage } from '@msk/frontend-shared/lazy-page';
 import { SlidersHorizontal } from 'lucide-react';
 import { Suspense, useRef, useState } from 'react';
 import { ActiveCount } from './active-count';
-import type { FiltersProps } from './filters';
+import type { FiltersProps } from './filters-props';
 import { countActiveFilters } from './search-state';
 
 const FilterDialog = lazyPage(() => import('./filter-dialog'));

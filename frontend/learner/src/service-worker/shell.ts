@@ -102,6 +102,6 @@ export class Shell {
   }
 }
 
-/** Not a file, not the API, and not a page of the admin application: its code is not stored. */
+/** Not the landing page, which is the server's; not a file, not the API, and not a page of the admin application. */
 const isPageOfLearner = (path: string): boolean =>
-  !/\.\w+$/.test(path) && !/^\/+(api|health|metrics|admin|stripe-setup)(\/|$)/i.test(path);
+  path !== '/' && !/\.\w+$/.test(path) && !/^\/+(api|health|metrics|admin|stripe-setup)(\/|$)/i.test(path);
