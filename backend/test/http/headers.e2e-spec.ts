@@ -105,7 +105,7 @@ describe('response headers', () => {
     const { headers, body } = await app.visitor().get('/manifest.webmanifest').expect(200);
     expect(headers['content-type']).toBe('application/manifest+json; charset=utf-8');
     expect(headers['cache-control']).toBe('no-cache');
-    expect(JSON.parse(body.toString())).toMatchObject({ name: 'The Sesamoid Library', short_name: 'Sesamoid' });
+    expect(body).toMatchObject({ name: 'The Sesamoid Library', short_name: 'Sesamoid' });
     const icons = ['icon-192.png', 'icon-512.png', 'maskable-512.png', 'apple-touch-icon.png'];
     for (const icon of icons) {
       const { headers } = await app.visitor().get(`/icons/${icon}`).expect(200);

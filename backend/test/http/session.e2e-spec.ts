@@ -28,8 +28,8 @@ describe('a session', () => {
   it('is refused to a page that shows another user, and goes on for its own [S4]', async () => {
     const learner = aLearner();
     const cookie = await app.signIn(learner);
-    await getCurrentUser(cookie).set('X-User-Id', learner.id).expect(200);
-    const { headers } = await getCurrentUser(cookie).set('X-User-Id', aLearner().id).expect(401);
+    await getCurrentUser(cookie).set('X-Page-User', learner.id).expect(200);
+    const { headers } = await getCurrentUser(cookie).set('X-Page-User', aLearner().id).expect(401);
     expect(headers).not.toHaveProperty('set-cookie');
     await getCurrentUser(cookie).expect(200);
   });

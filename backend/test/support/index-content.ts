@@ -14,7 +14,14 @@ interface CaseRow {
 }
 
 /** The whole search index by videos and texts, without the numbers of cases, terms and names, which differ by their order. */
-export async function indexContent(em: EntityManager) {
+export const indexContent = (em: EntityManager) =>
+  em.transactional(async (transaction) => {
+    // These queries read every table whole, for some of which the planner has no statistics yet.
+    await sql`set local statement_timeout = 0`.execute(transaction.getKysely());
+    return readContent(transaction);
+  });
+
+async function readContent(em: EntityManager) {
   const database = em.getKysely();
   const { rows: terms } = await sql<{ id: number; term: string; cases: number }>`
     select id, term, cases from catalog.search_term order by term`.execute(database);

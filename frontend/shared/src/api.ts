@@ -13,7 +13,7 @@ import { type ApiFailure, isApiFailure, isTransient, unreachableFailure, unreada
 export const unauthenticated = createAction('api/unauthenticated');
 
 /** Names the user that the page shows, so that the server refuses it the session of another one (another tab's). */
-const USER_HEADER = 'X-User-Id';
+const USER_HEADER = 'X-Page-User';
 
 type CurrentUser = { api: { queries: { 'currentUser(undefined)'?: { data?: { id: string } | null } } } };
 

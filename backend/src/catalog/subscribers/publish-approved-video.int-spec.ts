@@ -34,8 +34,9 @@ beforeAll(async () => {
 });
 afterAll(() => catalog.close());
 
-/** Deliveries that failed and will be retried. */
-const undelivered = () => catalog.em().execute('select last_error from kernel.inbox where done_at is null');
+/** Deliveries to this context that failed and will be retried. */
+const undelivered = () =>
+  catalog.em().execute("select last_error from kernel.inbox where done_at is null and subscriber like 'catalog.%'");
 const first = '0b9b2c1e-0f0d-4e0e-8a54-000000000001';
 
 describe('An approved video', () => {

@@ -1,17 +1,19 @@
 import { Clock } from '@msk/kernel';
-import { Command, CommandHandler, type ICommandHandler, QueryBus } from '@nestjs/cqrs';
-import { GetVideos } from '../../catalog/index.js';
+import { Command, CommandHandler, type ICommandHandler } from '@nestjs/cqrs';
 import { Limits } from '../../platform/limits/limits.js';
 import { VideoNotFound } from '../domain/errors.js';
 import { REPORTS_PER_USER } from '../domain/rate-limits.js';
 import { type ReportedProblem, VideoReport } from '../domain/video-report.js';
 import { VideoReportRepository } from '../video-report.repository.js';
 
-/** Reports a problem with a case; returns the report's id. */
+/**
+ * Reports a problem with a case; returns the report's id. Without a `videoId` there is no such case; the attempt counts
+ * towards the limit all the same.
+ */
 export class ReportVideo extends Command<string> {
   constructor(
     readonly userId: string,
-    readonly videoId: string,
+    readonly videoId: string | undefined,
     readonly problem: ReportedProblem,
   ) {
     super();
@@ -21,7 +23,6 @@ export class ReportVideo extends Command<string> {
 @CommandHandler(ReportVideo)
 export class ReportVideoHandler implements ICommandHandler<ReportVideo> {
   constructor(
-    private readonly queries: QueryBus,
     private readonly reports: VideoReportRepository,
     private readonly limits: Limits,
     private readonly clock: Clock,
@@ -29,8 +30,7 @@ export class ReportVideoHandler implements ICommandHandler<ReportVideo> {
 
   async execute({ userId, videoId, problem }: ReportVideo): Promise<string> {
     await this.limits.take({ limit: REPORTS_PER_USER, subject: userId });
-    const [video] = await this.queries.execute(new GetVideos([videoId], false));
-    if (!video) throw new VideoNotFound();
+    if (!videoId) throw new VideoNotFound();
     const report = VideoReport.report(userId, videoId, problem, this.clock.now());
     await this.reports.add(report);
     return report.id;

@@ -4,7 +4,6 @@ import { GetVideos } from '../../catalog/index.js';
 import { CurrentUser, MaySeeProtected, type UserCaller } from '../../platform/http/access/caller.js';
 import { IdPipe } from '../../platform/http/id.pipe.js';
 import { ReportVideo } from '../commands/report-video.js';
-import { VideoNotFound } from '../domain/errors.js';
 import { GetOwnReport } from '../queries/get-own-report.js';
 import { ReportVideoDto } from './report-video.dto.js';
 import { VideoReportView } from './video-report.view.js';
@@ -26,8 +25,7 @@ export class VideoReportsController {
   ): Promise<VideoReportView> {
     // First: a case that is withdrawn after it was reported must not make the stored report look refused.
     const [video] = await this.queries.execute(new GetVideos([videoId], entitled));
-    if (!video) throw new VideoNotFound();
-    const reportId = await this.commands.execute(new ReportVideo(userId, videoId, dto.problem()));
-    return this.queries.execute(new GetOwnReport(userId, reportId, video));
+    const reportId = await this.commands.execute(new ReportVideo(userId, video?.id, dto.problem()));
+    return this.queries.execute(new GetOwnReport(userId, reportId, video!));
   }
 }

@@ -12,7 +12,7 @@ import { AdminRequired, ScopeRequired, SubscriptionRequired, Unauthenticated } f
 import { requestLimitUse } from './request-limits.js';
 
 /** A page may name the user that it shows. */
-const USER_HEADER = 'x-user-id';
+const USER_HEADER = 'x-page-user';
 
 /** Decides who may call which route. 401 comes before 403, and both before the handler reads anything. */
 @Injectable()
