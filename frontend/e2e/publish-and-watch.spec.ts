@@ -54,7 +54,7 @@ test('an admin syncs new videos, sees which could not be read, has them analysed
   await test.step('the admin signs in', async () => {
     await page.goto('/auth?mode=login');
     await page.getByLabel('Email').fill('admin@sesamoid.test');
-    await page.getByLabel('Password').fill('sesamoid-demo');
+    await page.getByLabel('Password', { exact: true }).fill('sesamoid-demo');
     await page.getByRole('button', { name: 'Login', exact: true }).click();
     await expect(page.getByRole('heading', { name: 'Insights from the Virtual MSK Fellowship' })).toBeVisible();
   });

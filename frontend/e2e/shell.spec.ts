@@ -137,8 +137,12 @@ test('an icon button has a tooltip, whose code is loaded with the first one', as
   await page.getByRole('button', { name: 'Search cases' }).hover();
   await expect(page.getByRole('tooltip')).toHaveText('Search cases');
   await page.getByRole('link', { name: 'My Bookmarks' }).hover();
+  await page.mouse.move(0, 0, { steps: 5 }); // a tooltip stays while the pointer is on its way to it
+  await page.getByRole('link', { name: 'My Bookmarks' }).hover();
   await expect(page.getByRole('tooltip')).toHaveText('My Bookmarks');
   await expectAccessible(page);
+  await page.keyboard.press('Escape');
+  await expect(page.getByRole('tooltip')).toBeHidden();
 });
 
 test('an address in capitals is not found, neither by the server nor on the page', async ({ learner: page }) => {

@@ -1,6 +1,6 @@
 import type { User } from '@msk/contracts';
 import { usePublicConfig } from '@msk/frontend-shared/product';
-import { endSession, selectUser } from '@msk/frontend-shared/session';
+import { endSession, refreshUser, selectUser } from '@msk/frontend-shared/session';
 import { OWNER_KEY } from '@msk/frontend-shared/session/kept-answers';
 import { type AppStore, useAppStore } from '@msk/frontend-shared/store';
 import { useEffect } from 'react';
@@ -26,7 +26,10 @@ export function useAnswersOf(user: User): void {
     }
     claims.set(store, id);
     const follow = ({ key }: StorageEvent) => {
-      if ((key === OWNER_KEY || key === null) && ownerOfAnswers() !== id) end();
+      // The storage was cleared by the answer to a logout or an erasure, perhaps of this very tab, which then has to handle
+      // that answer: the server knows whether the session has ended.
+      if (key === null) void store.dispatch(refreshUser());
+      else if (key === OWNER_KEY && ownerOfAnswers() !== id) end();
     };
     void claimAnswers(id).catch(() => undefined);
     window.addEventListener('storage', follow);

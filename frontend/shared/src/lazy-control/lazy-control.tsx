@@ -45,16 +45,12 @@ export function lazyControl<Props extends object>(
     const [Control, setControl] = useState(() => loaded);
     const [isPressed, setPressed] = useState(false);
     const isHeld = useRef(false); // the pointer or the space bar is down
-    const keepFocus = useKeptFocus(button, Control);
+    const standInRef = useKeptFocus(button, Control);
 
-    const show = useCallback(
-      (Arrived: ComponentType<Props & ControlProps>) => {
-        if (isHeld.current) return; // a button that is replaced between down and up gets no click; that click shows it
-        keepFocus();
-        setControl(() => Arrived);
-      },
-      [keepFocus],
-    );
+    const show = useCallback((Arrived: ComponentType<Props & ControlProps>) => {
+      if (isHeld.current) return; // a button that is replaced between down and up gets no click; that click shows it
+      setControl(() => Arrived);
+    }, []);
     const prepare = useCallback(() => void loadControl().then(show, () => {}), [show]); // a press tries again
     useEffect(() => (Control ? undefined : atRest(prepare)), [Control, prepare]);
 
@@ -65,7 +61,7 @@ export function lazyControl<Props extends object>(
       loadOrReload(loadControl).then(show, () => setPressed(false));
     };
     const standIn: StandInProps = {
-      ref: button,
+      ref: standInRef,
       onPointerEnter: () => {
         isHeld.current = false; // after a press that ended elsewhere
         prepare();
@@ -86,14 +82,17 @@ export function lazyControl<Props extends object>(
   };
 }
 
-/** The control takes the focus over from the button that it replaces. */
+/** The control takes the focus over from the button that it replaces. Returns the ref of that button. */
 function useKeptFocus(button: RefObject<HTMLButtonElement | null>, Control: unknown) {
   const hadFocus = useRef(false);
   useLayoutEffect(() => {
     if (hadFocus.current) button.current?.focus();
     hadFocus.current = false;
   }, [button, Control]);
-  return useCallback(() => {
-    hadFocus.current = button.current !== null && document.activeElement === button.current;
-  }, [button]);
+  return useCallback(
+    (standIn: HTMLButtonElement) => () => {
+      hadFocus.current = document.activeElement === standIn; // React calls this before it removes the button
+    },
+    [],
+  );
 }
