@@ -30,7 +30,7 @@ describe('Arguments of npm test', () => {
       suite: 'slow',
       only: ['jest'],
     });
-    expect(readArguments(['frontend/e2e/browsers/main-journey.slow.spec.ts'])).toMatchObject({
+    expect(readArguments(['frontend/e2e/screen-states.slow.spec.ts'])).toMatchObject({
       suite: 'slow',
       only: ['e2e'],
     });

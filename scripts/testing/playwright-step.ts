@@ -35,7 +35,6 @@ export const playwright = (suite: Suite, files: string[] = []): Step => ({
   name: suite === 'slow' ? 'slow browser tests' : 'browser tests',
   command: suite === 'slow' ? 'npm run test:slow -- --only=e2e' : 'npm test -- --only=e2e',
   run: async ({ signal, rest }) => {
-    const ensureBrowsers = suite === 'slow' ? ensureAllBrowsers : ensureChromium;
     if (!(await ensureChromium(signal))) return FAILED;
     // A second lease: the server also stops when Playwright is killed before its own teardown.
     const cluster = await startTestCluster();
