@@ -1,5 +1,6 @@
 import { join, resolve } from 'node:path';
 import { startTestCluster } from '../test-cluster.ts';
+import { ensureAllBrowsers } from './install-browsers.ts';
 import { ensureChromium } from './install-chromium.ts';
 import type { Suite } from './jest-step.ts';
 import { FAILED, type Failure, type FileTime, outcome, quoteTitlePattern } from './outcome.ts';
@@ -35,7 +36,8 @@ export const playwright = (suite: Suite, files: string[] = []): Step => ({
   name: suite === 'slow' ? 'slow browser tests' : 'browser tests',
   command: suite === 'slow' ? 'npm run test:slow -- --only=e2e' : 'npm test -- --only=e2e',
   run: async ({ signal, rest }) => {
-    if (!(await ensureChromium(signal))) return FAILED;
+    const ensureBrowsers = suite === 'slow' ? ensureAllBrowsers : ensureChromium;
+    if (!(await ensureBrowsers(signal))) return FAILED;
     // A second lease: the server also stops when Playwright is killed before its own teardown.
     const cluster = await startTestCluster();
     await using opened = new AsyncDisposableStack();

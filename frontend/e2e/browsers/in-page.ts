@@ -6,7 +6,7 @@ declare const TestingLibraryDom: typeof import('@testing-library/dom');
 /** An element as a person knows it. A pattern is the source of a regular expression. */
 export interface Target {
   /** `field`: whatever has the name as its label. */
-  role: 'field' | 'heading' | 'link' | 'button' | 'tab' | 'dialog' | 'list' | 'searchbox' | 'textbox';
+  role: 'field' | 'heading' | 'link' | 'button' | 'tab' | 'dialog' | 'list' | 'combobox' | 'searchbox' | 'textbox';
   name: string | { pattern: string };
   within?: Target;
   /** Among several; the first by default. */
