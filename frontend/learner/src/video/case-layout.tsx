@@ -1,8 +1,11 @@
+import { useMediaQuery } from '@msk/frontend-shared/use-media-query';
 import { Tabs } from 'radix-ui';
 import type { ReactNode, Ref } from 'react';
 import styles from './case-view.module.css';
 import { SidePane } from './side-pane';
-import { useWideScreen } from './use-wide-screen';
+
+/** Room for player and transcript side by side. */
+const WIDE_SCREEN = '(min-width: 1280px)';
 
 interface CaseLayoutProps {
   ref: Ref<HTMLDivElement>;
@@ -20,7 +23,7 @@ interface CaseLayoutProps {
  * below the player.
  */
 export function CaseLayout({ ref, tab, onTab, strip, stage, transcript, notes, details }: CaseLayoutProps) {
-  if (useWideScreen())
+  if (useMediaQuery(WIDE_SCREEN))
     return (
       <div ref={ref} className={styles.wide}>
         {strip}
