@@ -26,10 +26,12 @@ export function useAnswersOf(user: User): void {
     }
     claims.set(store, id);
     const follow = ({ key }: StorageEvent) => {
-      // The storage was cleared by the answer to a logout or an erasure, perhaps of this very tab, which then has to handle
-      // that answer: the server knows whether the session has ended.
-      if (key === null) void store.dispatch(refreshUser());
-      else if (key === OWNER_KEY && ownerOfAnswers() !== id) end();
+      if (key !== null && key !== OWNER_KEY) return;
+      const owner = ownerOfAnswers();
+      // Cleared by the answer to a logout or an erasure, perhaps of this very tab, which then has to handle that answer; or
+      // removed by a tab that has not heard of this user yet. The server knows whether the session has ended.
+      if (owner === null) void store.dispatch(refreshUser());
+      else if (owner !== id) end();
     };
     void claimAnswers(id).catch(() => undefined);
     window.addEventListener('storage', follow);
