@@ -119,6 +119,8 @@ test('the next user of a browser finds nothing of the one before, whose other ta
 
   const other = await context.newPage();
   await other.goto('/library');
+  // The answer to a request of the ended session clears the cookie, which may be the next session's by then.
+  await other.waitForLoadState('networkidle');
   const second = newEmailAddress();
   await expect(
     await other.request.post('/api/auth/register', { data: { email: second, password: PASSWORD } }),
