@@ -45,7 +45,7 @@ import { FindUsersHandler } from './queries/find-users.js';
 import { GetUserHandler } from './queries/get-user.js';
 import { ListAuditLogHandler } from './queries/list-audit-log.js';
 import { ListSessionsHandler } from './queries/list-sessions.js';
-import { ListUsersHandler } from './queries/list-users.js';
+import { ExportUsersHandler, ListUsersHandler } from './queries/list-users.js';
 import { UnusedAccountEraser } from './retention/unused-account-eraser.js';
 import { SessionRepository } from './session.repository.js';
 import { UserRepository } from './user.repository.js';
@@ -83,6 +83,7 @@ import { UserRepository } from './user.repository.js';
     ExportAccountHandler,
     ListSessionsHandler,
     ListUsersHandler,
+    ExportUsersHandler,
     ChangeRoleHandler,
     EndSessionHandler,
     EndAllSessionsHandler,

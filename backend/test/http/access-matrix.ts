@@ -46,6 +46,7 @@ export const AUDIENCES: Record<string, Audience> = {
   'GET /api/account/export': 'user',
   'DELETE /api/account': 'user',
   'GET /api/admin/users': 'admin',
+  'GET /api/admin/users.csv': 'admin',
   'GET /api/admin/users/:id/sessions': 'admin',
   'DELETE /api/admin/users/:id/sessions': 'admin',
 

@@ -3,7 +3,14 @@ import type { UserPage } from '@msk/contracts';
 import pg from 'pg';
 import type { Agent } from '../support/agent.js';
 import { type HttpApp, startApp } from '../support/http-app.js';
-import { aFellow, aLearner, anAdmin, anExpiredLearner, aSubscriber } from '../support/people.js';
+import {
+  aFellow,
+  aLearner,
+  anAdmin,
+  anExpiredLearner,
+  aSubscriber,
+  UNUSABLE_PASSWORD_HASH,
+} from '../support/people.js';
 
 let app: HttpApp;
 let admin: Agent;
@@ -88,5 +95,53 @@ describe('GET /api/admin/users', () => {
     expect(forOne).toBeGreaterThan(2);
     expect(await countQueries(20)).toBe(forOne);
     queries.mockRestore();
+  });
+
+  it('sorts by address, name or last sign-in, in both directions, people without one last', async () => {
+    const given = async (email: string, lastName: string) =>
+      (await app.givenAccount(aLearner({ email: `${email}@sorted.example`, firstName: email, lastName }))).id;
+    const [late] = [await given('b', 'Young'), await given('c', 'Abel'), await given('a', 'Miller')];
+    await app.em().execute('update identity.user set last_login_at = now() where id = ?', [late]);
+    const sorted = async (more: string) => firstNames(await search('@sorted.example', more));
+    expect(await sorted('&sort=email&order=asc')).toEqual(['a', 'b', 'c']);
+    expect(await sorted('&sort=email')).toEqual(['c', 'b', 'a']);
+    expect(await sorted('&sort=name&order=asc')).toEqual(['c', 'a', 'b']);
+    for (const order of ['asc', 'desc']) expect((await sorted(`&sort=lastLoginAt&order=${order}`))[0]).toBe('b');
+    for (const wrong of ['sort=password_hash', 'sort=', 'order=up', 'sort=email&sort=name'])
+      await admin.get(`/api/admin/users?${wrong}`).expect(400);
+  });
+});
+
+describe('GET /api/admin/users.csv', () => {
+  it('contains all users that match, on whatever page, with their membership [I7]', async () => {
+    const people = [aSubscriber({ lastName: '=HYPERLINK("x")' }), aFellow({ lastName: 'Exported, Jr.' })];
+    for (const [index, person] of people.entries())
+      await app.givenAccount({ ...person, email: `${index}@exported.example` });
+    const { text, headers } = await admin
+      .get('/api/admin/users.csv?query=@exported.example&sort=email&order=asc&limit=1&offset=1')
+      .expect(200);
+    expect(headers).toMatchObject({
+      'content-type': 'text/csv; charset=utf-8',
+      'content-disposition': 'attachment; filename="users.csv"',
+    });
+    const [head, first, second, ...rest] = text.split('\r\n');
+    expect(head).toBe(
+      'id,email,firstName,lastName,isAdmin,subscriptionStatus,subscriptionType,trialEndDate,createdAt,lastLoginAt,emailVerified,isFellowship',
+    );
+    expect(first).toContain(`,0@exported.example,Lea,"'=HYPERLINK(""x"")",false,active,monthly,`);
+    expect(second).toContain(',1@exported.example,Lea,"Exported, Jr.",false,fellowship,fellowship,');
+    expect(rest).toEqual(['']);
+  });
+
+  it('is complete beyond one batch, and needs one connection for all of its queries', async () => {
+    await app.em().execute(
+      `insert into identity.user (id, email, password_hash, last_name, created_at)
+       select gen_random_uuid(), 'crowd-' || n || '@example.org', ?, 'Crowd', now() from generate_series(1, 1201) n`,
+      [UNUSABLE_PASSWORD_HASH],
+    );
+    const exports = await Promise.all(
+      Array.from({ length: 15 }, () => admin.get('/api/admin/users.csv?query=crowd').expect(200)),
+    );
+    for (const { text } of exports) expect(new Set(text.match(/crowd-\d+@/g)).size).toBe(1_201);
   });
 });

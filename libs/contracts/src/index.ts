@@ -9,6 +9,7 @@ export * from './curation.ts';
 export * from './durations.ts';
 export * from './errors.ts';
 export * from './learning.ts';
+export * from './lists.ts';
 export * from './moderation.ts';
 export * from './pages.ts';
 export * from './registration.ts';

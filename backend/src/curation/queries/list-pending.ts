@@ -1,6 +1,7 @@
 import { EntityManager } from '@mikro-orm/postgresql';
 import type { PendingPage, ProcessingStatus } from '@msk/contracts';
 import { type IQueryHandler, Query, QueryHandler } from '@nestjs/cqrs';
+import { containsPattern } from '../../platform/database/list-sql.js';
 import { mapPendingVideo, PENDING_COLUMNS, type PendingRow } from './pending-row.js';
 
 export interface PendingRequest {
@@ -23,7 +24,7 @@ export class ListPendingHandler implements IQueryHandler<ListPending> {
 
   async execute({ request: { status, query, limit, offset } }: ListPending): Promise<PendingPage> {
     const searchText = query?.trim();
-    const pattern = searchText ? `%${searchText.replace(/[\\%_]/g, '\\$&')}%` : null;
+    const pattern = searchText ? containsPattern(searchText) : null;
     const matching = `curation.pending_video where decision is null
       ${status ? 'and processing_status = ?' : ''}
       ${pattern ? `and (title ilike ? or analysis->>'caseTitle' ilike ? or vimeo_id = ?)` : ''}`;

@@ -1,22 +1,45 @@
 import { EntityManager } from '@mikro-orm/postgresql';
-import type { UserPage } from '@msk/contracts';
+import type { User, UserPage, UserSortKey } from '@msk/contracts';
 import { type IQueryHandler, Query, QueryBus, QueryHandler } from '@nestjs/cqrs';
+import { type RawBuilder, sql } from 'kysely';
 import { type Entitlement, GetEntitlements } from '../../billing/index.js';
+import { containsPattern, orderBy } from '../../platform/database/list-sql.js';
+import { readBatches } from '../../platform/database/read-batches.js';
+import type { SortedList } from '../../platform/http/sorted-list.dto.js';
 import { FOUND_USER_COLUMNS, type FoundUserRow, toFoundUser } from './found-user-row.js';
 import { toUser } from './to-user.js';
 
-export interface UserListRequest {
-  /** Part of an address or of a name; empty for all users. */
-  query: string;
-  limit: number;
-  offset: number;
-}
+/** Whose address or name contains `query`. */
+export type UserListRequest = SortedList<UserSortKey>;
 
 export class ListUsers extends Query<UserPage> {
   constructor(readonly request: UserListRequest) {
     super();
   }
 }
+
+/** All users that a list would show on its pages, in batches. */
+export class ExportUsers extends Query<AsyncIterable<User[]>> {
+  constructor(readonly request: UserListRequest) {
+    super();
+  }
+}
+
+const SORT_COLUMNS: Record<UserSortKey, RawBuilder<unknown>> = {
+  createdAt: sql`created_at`,
+  email: sql`email`,
+  name: sql`nullif(lower(concat_ws(' ', last_name, first_name)), '')`,
+  lastLoginAt: sql`last_login_at`,
+};
+
+const matching = ({ query }: UserListRequest): RawBuilder<unknown> => {
+  const pattern = containsPattern(query);
+  return sql`identity.user where email ilike ${pattern} or concat_ws(' ', first_name, last_name) ilike ${pattern}`;
+};
+
+const ordered = (request: UserListRequest): RawBuilder<FoundUserRow> => sql`
+  select ${sql.raw(FOUND_USER_COLUMNS)} from ${matching(request)}
+   order by ${orderBy(SORT_COLUMNS[request.sort], request.order)}`;
 
 @QueryHandler(ListUsers)
 export class ListUsersHandler implements IQueryHandler<ListUsers> {
@@ -25,21 +48,30 @@ export class ListUsersHandler implements IQueryHandler<ListUsers> {
     private readonly queries: QueryBus,
   ) {}
 
-  async execute({ request: { query, limit, offset } }: ListUsers): Promise<UserPage> {
-    const pattern = `%${query.replace(/[\\%_]/g, '\\$&')}%`;
-    const matching = `identity.user where email ilike ? or concat_ws(' ', first_name, last_name) ilike ?`;
-    // The order ends in id, so that pages neither repeat nor skip users who registered at the same instant.
-    const rows = await this.em.execute<FoundUserRow[]>(
-      `select ${FOUND_USER_COLUMNS} from ${matching} order by created_at desc, id limit ? offset ?`,
-      [pattern, pattern, limit, offset],
-    );
-    const [countRow] = await this.em.execute<{ total: number }[]>(`select count(*)::int as total from ${matching}`, [
-      pattern,
-      pattern,
-    ]);
-    const found = rows.map(toFoundUser);
-    const entitlements = await this.queries.execute(new GetEntitlements(found.map(({ id }) => id)));
-    const users = found.map((user) => toUser(user, entitlements.get(user.id) as Entitlement)); // the query returns one for each id
-    return { users, total: countRow?.total ?? 0 };
+  async execute({ request }: ListUsers): Promise<UserPage> {
+    const database = this.em.getKysely();
+    const { limit, offset } = request;
+    const { rows } = await sql<FoundUserRow>`${ordered(request)} limit ${limit} offset ${offset}`.execute(database);
+    const { rows: counted } = await sql<{ total: number }>`
+      select count(*)::int as total from ${matching(request)}`.execute(database);
+    return { users: await withMemberships(this.queries, rows), total: counted[0]?.total ?? 0 };
   }
+}
+
+@QueryHandler(ExportUsers)
+export class ExportUsersHandler implements IQueryHandler<ExportUsers> {
+  constructor(
+    private readonly em: EntityManager,
+    private readonly queries: QueryBus,
+  ) {}
+
+  async execute({ request }: ExportUsers): Promise<AsyncIterable<User[]>> {
+    return readBatches(this.em, ordered(request), (rows) => withMemberships(this.queries, rows));
+  }
+}
+
+async function withMemberships(queries: QueryBus, rows: readonly FoundUserRow[]): Promise<User[]> {
+  const found = rows.map(toFoundUser);
+  const entitlements = await queries.execute(new GetEntitlements(found.map(({ id }) => id)));
+  return found.map((user) => toUser(user, entitlements.get(user.id) as Entitlement)); // the query returns one for each id
 }

@@ -1,19 +1,14 @@
-import { stringify } from 'csv-stringify/sync';
 import { formatDuration } from '../../platform/format-duration.js';
+import { type CsvColumns, formatCsvHead, formatCsvRecords } from '../../platform/http/csv/csv-format.js';
 import type { LinkedNote } from './linked-note.js';
 
-const COLUMNS = ['Case', 'Time', 'Note', 'Link'];
-const END_OF_RECORD = '\r\n';
+const COLUMNS: CsvColumns<LinkedNote> = {
+  Case: ({ title }) => title,
+  Time: ({ seconds }) => (seconds === null ? '' : formatDuration(seconds)),
+  Note: ({ text }) => text,
+  Link: ({ link }) => link,
+};
 
-export const CSV_HEAD = `${COLUMNS.join()}${END_OF_RECORD}`;
+export const CSV_HEAD = formatCsvHead(COLUMNS);
 
-/** RFC 4180; a cell that a spreadsheet would take for a formula begins with an apostrophe. Source: promise I7. */
-export const toCsv = (notes: readonly LinkedNote[]): string =>
-  stringify(
-    notes.map(({ title, seconds, text, link }) => [title, seconds === null ? '' : formatDuration(seconds), text, link]),
-    {
-      record_delimiter: END_OF_RECORD,
-      escape_formulas: true,
-      quoted_match: /[\r\n]/,
-    },
-  );
+export const toCsv = (notes: readonly LinkedNote[]): string => formatCsvRecords(COLUMNS, notes);

@@ -11,7 +11,7 @@ import {
   Post,
   Query,
   Res,
-  StreamableFile,
+  type StreamableFile,
 } from '@nestjs/common';
 import { CommandBus, QueryBus } from '@nestjs/cqrs';
 import { ApiCreatedResponse, ApiOkResponse, ApiProduces } from '@nestjs/swagger';
@@ -21,8 +21,8 @@ import type { Settings } from '../../platform/config/settings.js';
 import { SETTINGS } from '../../platform/config/settings.module.js';
 import { Entitled } from '../../platform/http/access/access-rule.js';
 import { CurrentUser, type UserCaller } from '../../platform/http/access/caller.js';
+import { createAttachment } from '../../platform/http/attachment.js';
 import { IdPipe } from '../../platform/http/id.pipe.js';
-import { spool } from '../../platform/http/spool.js';
 import { AddNote } from '../commands/add-note.js';
 import { DeleteNote } from '../commands/delete-note.js';
 import { EditNote } from '../commands/edit-note.js';
@@ -54,12 +54,7 @@ export class NotesController {
   async export(@Query() { format }: NoteExportDto, @CurrentUser() { userId }: UserCaller): Promise<StreamableFile> {
     const file = NOTE_FILES[format];
     const batches = await this.queries.execute(new ExportNotes(userId));
-    const { stream, length } = await spool(formatNotes(file, batches, publicUrl(this.settings).origin));
-    return new StreamableFile(stream, {
-      type: file.contentType,
-      disposition: `attachment; filename="${file.name}"`,
-      length,
-    });
+    return createAttachment(file, formatNotes(file, batches, publicUrl(this.settings).origin));
   }
 
   /** Add a note to a video. If the id was sent before, the response is 200 with the note as it is now. */

@@ -1,13 +1,5 @@
-import { SearchText } from '../../../platform/http/input/search-text.js';
-import { ListDto } from '../../../platform/http/list.dto.js';
-import type { UserListRequest } from '../../queries/list-users.js';
+import { USER_SORT_KEYS } from '@msk/contracts';
+import { sortedListDto } from '../../../platform/http/sorted-list.dto.js';
 
-export class UserListDto extends ListDto {
-  /** Part of an email address or of a name. */
-  @SearchText() query: string = '';
-
-  request(): UserListRequest {
-    const { limit, offset, query } = this;
-    return { limit, offset, query: query.trim() };
-  }
-}
+/** `query`: part of an email address or of a name. */
+export class UserListDto extends sortedListDto(USER_SORT_KEYS) {}
