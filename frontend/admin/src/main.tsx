@@ -1,4 +1,5 @@
 import { startApp } from '@msk/frontend-shared/start';
 import App from './app';
+import { ToasterOnDemand } from './layout/toaster-on-demand';
 
-startApp(App);
+startApp(App, <ToasterOnDemand />);

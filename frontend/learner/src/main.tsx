@@ -1,9 +1,17 @@
 import { wrapBaseQuery } from '@msk/frontend-shared/api';
 import { startApp } from '@msk/frontend-shared/start';
+import { ToasterOnDemand } from '@msk/frontend-shared/toaster';
+import { TooltipsOnDemand } from '@msk/frontend-shared/tooltips';
 import App from './app';
 import { takeTokenFromAddress } from './auth/link-token';
 import { withKeptAnswers } from './offline/with-kept-answers';
 
 takeTokenFromAddress(); // before the first render and the first request
 wrapBaseQuery(withKeptAnswers);
-startApp(App);
+startApp(
+  App,
+  <>
+    <ToasterOnDemand />
+    <TooltipsOnDemand />
+  </>,
+);

@@ -1,4 +1,4 @@
-import { type ComponentType, StrictMode } from 'react';
+import { type ComponentType, type ReactNode, StrictMode } from 'react';
 import { createRoot } from 'react-dom/client';
 import { Provider } from 'react-redux';
 import { BrowserRouter } from 'react-router-dom';
@@ -8,11 +8,9 @@ import { publicConfigApi } from './product/public-config';
 import { sessionApi } from './session/session-api';
 import { createStore } from './store';
 import { followTheme } from './theme/theme';
-import { ToasterOnDemand } from './toasts/toaster-on-demand';
-import { TooltipsOnDemand } from './tooltips/tooltips-on-demand';
 
-/** Renders an application inside the providers that both applications need. */
-export function startApp(App: ComponentType): void {
+/** Renders an application inside the providers that both applications need; `overlays` are drawn over every page. */
+export function startApp(App: ComponentType, overlays: ReactNode): void {
   const root = document.getElementById('root');
   if (!root) throw new Error('The page has no element #root');
   followTheme();
@@ -25,8 +23,7 @@ export function startApp(App: ComponentType): void {
         <BrowserRouter>
           <ErrorBoundary>
             <App />
-            <ToasterOnDemand />
-            <TooltipsOnDemand />
+            {overlays}
           </ErrorBoundary>
         </BrowserRouter>
       </Provider>

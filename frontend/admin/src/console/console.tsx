@@ -1,31 +1,30 @@
-import { TopBar } from '@msk/frontend-shared/top-bar';
+import { lazyPage } from '@msk/frontend-shared/lazy-page';
 import { Suspense } from 'react';
 import { Navigate, Route, Routes } from 'react-router-dom';
+import { Shell } from '../layout/shell';
 import { AntdProvider } from '../theme/antd-provider';
-import styles from './console.module.css';
-import { ConsoleHeader } from './console-header';
-import { TabLinks } from './tab-links';
+import { TabLayout } from './tab-layout';
 import { TabSkeleton } from './tab-skeleton';
 import { TABS } from './tabs';
+
+const PaymentSetupPage = lazyPage(() => import('../payment-setup/payment-setup-page'));
 
 export default function Console() {
   return (
     <AntdProvider>
-      <div className={styles.console}>
-        <TopBar app="admin" />
-        <main className={styles.main}>
-          <ConsoleHeader />
-          <TabLinks />
-          <Suspense fallback={<TabSkeleton />}>
-            <Routes>
+      <Shell>
+        <Suspense fallback={<TabSkeleton />}>
+          <Routes>
+            <Route path="/stripe-setup" element={<PaymentSetupPage />} />
+            <Route element={<TabLayout />}>
               {TABS.map(({ path, Page }) => (
                 <Route key={path} path={`/admin/${path}`} element={<Page />} />
               ))}
-              <Route path="*" element={<Navigate to={`/admin/${TABS[0].path}`} replace />} />
-            </Routes>
-          </Suspense>
-        </main>
-      </div>
+            </Route>
+            <Route path="*" element={<Navigate to={`/admin/${TABS[0].path}`} replace />} />
+          </Routes>
+        </Suspense>
+      </Shell>
     </AntdProvider>
   );
 }

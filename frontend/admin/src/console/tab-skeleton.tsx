@@ -1,5 +1,5 @@
 import { Skeleton } from 'antd';
-import styles from './console.module.css';
+import styles from './tab-skeleton.module.css';
 
 /** The placeholder of a tab whose code is loading. */
 export const TabSkeleton = () => (

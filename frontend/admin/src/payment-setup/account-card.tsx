@@ -1,7 +1,6 @@
 import type { PublicPlans } from '@msk/contracts';
-import { DescriptionItem, DescriptionList } from '@msk/frontend-shared/components/description-list';
-import { SectionCard } from '@msk/frontend-shared/components/section-card';
-import styles from './payment-setup.module.css';
+import { Descriptions, Tag } from 'antd';
+import { SectionCard } from '../components/section-card';
 
 /** The start and the end of a key, enough to recognise it. */
 const truncateKey = (key: string): string => (key.length > 20 ? `${key.slice(0, 12)}…${key.slice(-4)}` : key);
@@ -16,15 +15,20 @@ export const AccountCard = ({ setup: { mode, publishableKey } }: { setup: Public
       </>
     }
   >
-    <DescriptionList>
-      <DescriptionItem label="Mode">
-        <span className={styles.mode} data-mode={mode}>
-          {mode === 'test' ? 'Test mode: no money moves' : 'Live mode: real payments'}
-        </span>
-      </DescriptionItem>
-      <DescriptionItem label="Publishable key">
-        <code>{truncateKey(publishableKey)}</code>
-      </DescriptionItem>
-    </DescriptionList>
+    <Descriptions
+      column={1}
+      items={[
+        {
+          key: 'mode',
+          label: 'Mode',
+          children: (
+            <Tag color={mode === 'test' ? 'warning' : 'success'}>
+              {mode === 'test' ? 'Test mode: no money moves' : 'Live mode: real payments'}
+            </Tag>
+          ),
+        },
+        { key: 'key', label: 'Publishable key', children: <code>{truncateKey(publishableKey)}</code> },
+      ]}
+    />
   </SectionCard>
 );

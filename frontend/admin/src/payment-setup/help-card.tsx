@@ -1,5 +1,6 @@
-import { SectionCard } from '@msk/frontend-shared/components/section-card';
+import { Flex } from 'antd';
 import { ExternalLink } from 'lucide-react';
+import { SectionCard } from '../components/section-card';
 import styles from './payment-setup.module.css';
 
 const LINKS = [
@@ -12,15 +13,14 @@ const LINKS = [
 
 export const HelpCard = () => (
   <SectionCard title="Help" text="The provider’s own pages.">
-    <ul className={styles.help}>
+    <Flex component="ul" wrap gap="small large" className={styles.list}>
       {LINKS.map(([address, name]) => (
         <li key={address}>
           <a href={address} target="_blank" rel="noreferrer">
-            {name}
-            <ExternalLink size={14} strokeWidth={1.5} aria-label="(opens in a new tab)" />
+            {name} <ExternalLink size={14} strokeWidth={1.5} aria-label="(opens in a new tab)" />
           </a>
         </li>
       ))}
-    </ul>
+    </Flex>
   </SectionCard>
 );

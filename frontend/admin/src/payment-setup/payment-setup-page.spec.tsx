@@ -2,11 +2,11 @@ import { describe, expect, it } from '@jest/globals';
 import type { PublicPlans } from '@msk/contracts';
 import { AdminOnly } from '@msk/frontend-shared/session';
 import { anApiError } from '@msk/frontend-shared/testing/api-error';
-import { renderPage } from '@msk/frontend-shared/testing/render-page';
 import { errorResponse, jsonResponse, server, signedInAs, useServer } from '@msk/frontend-shared/testing/server';
 import { aLearner, anAdmin } from '@msk/frontend-shared/testing/users';
 import { screen, waitFor } from '@testing-library/react';
 import { HttpResponse, http } from 'msw';
+import { renderConsole } from '../testing/render-console';
 import PaymentSetupPage from './payment-setup-page';
 
 useServer();
@@ -29,7 +29,7 @@ function open({ mode, user = anAdmin() }: { mode?: PublicPlans['mode']; user?: R
       jsonResponse({ ...payload, plans: payload.plans.map((plan) => ({ ...plan })) }),
     ),
   );
-  const page = renderPage(
+  const page = renderConsole(
     <AdminOnly onRedirect={(path) => redirects.push(path)}>
       <PaymentSetupPage />
     </AdminOnly>,

@@ -1,6 +1,6 @@
-import { LoadFailed } from '@msk/frontend-shared/components/load-failed';
 import { usePageTitle } from '@msk/frontend-shared/product';
-import { TopBar } from '@msk/frontend-shared/top-bar';
+import { Skeleton, Typography } from 'antd';
+import { LoadError } from '../components/load-error';
 import { AccountCard } from './account-card';
 import { HelpCard } from './help-card';
 import styles from './payment-setup.module.css';
@@ -14,13 +14,11 @@ export default function PaymentSetupPage() {
   const { data: setup, error, refetch } = usePublicPlansQuery();
   usePageTitle('Payment Setup');
   return (
-    <>
-      <TopBar app="admin" />
-      <main className={styles.page} aria-busy={!setup && !error}>
-        <h1 className={styles.title}>Payment Setup</h1>
-        {error && !setup && (
-          <LoadFailed title="Failed to load the setup" error={error} fallback="Please try again." onRetry={refetch} />
-        )}
+    <div className={styles.scroller}>
+      <div className={styles.page} aria-busy={!setup && !error}>
+        <Typography.Title level={1}>Payment Setup</Typography.Title>
+        {error && !setup && <LoadError title="Failed to load the setup" error={error} onRetry={refetch} />}
+        {!setup && !error && <Skeleton active={false} />}
         {setup && (
           <>
             <AccountCard setup={setup} />
@@ -30,7 +28,7 @@ export default function PaymentSetupPage() {
             <HelpCard />
           </>
         )}
-      </main>
-    </>
+      </div>
+    </div>
   );
 }

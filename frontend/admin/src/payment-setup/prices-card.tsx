@@ -1,7 +1,7 @@
 import type { Plan } from '@msk/contracts';
-import { DescriptionItem, DescriptionList, DescriptionNote } from '@msk/frontend-shared/components/description-list';
-import { SectionCard } from '@msk/frontend-shared/components/section-card';
 import { formatPrice } from '@msk/frontend-shared/format';
+import { Descriptions, Flex, Typography } from 'antd';
+import { SectionCard } from '../components/section-card';
 
 const PLAN_NAMES = { monthly: 'Monthly', annual: 'Annual' } as const;
 
@@ -15,13 +15,18 @@ export const PricesCard = ({ plans }: { plans: Plan[] }) => (
       </>
     }
   >
-    <DescriptionList>
-      {plans.map(({ id, priceId, amount, interval }) => (
-        <DescriptionItem key={id} label={PLAN_NAMES[id]}>
-          <code>{priceId}</code>
-          <DescriptionNote>{`${formatPrice(amount)} a ${interval}`}</DescriptionNote>
-        </DescriptionItem>
-      ))}
-    </DescriptionList>
+    <Descriptions
+      column={1}
+      items={plans.map(({ id, priceId, amount, interval }) => ({
+        key: id,
+        label: PLAN_NAMES[id],
+        children: (
+          <Flex wrap gap="small">
+            <code>{priceId}</code>
+            <Typography.Text type="secondary">{`${formatPrice(amount)} a ${interval}`}</Typography.Text>
+          </Flex>
+        ),
+      }))}
+    />
   </SectionCard>
 );

@@ -1,6 +1,6 @@
 import type { PublicPlans } from '@msk/contracts';
-import { DescriptionItem, DescriptionList } from '@msk/frontend-shared/components/description-list';
-import { SectionCard } from '@msk/frontend-shared/components/section-card';
+import { Descriptions } from 'antd';
+import { SectionCard } from '../components/section-card';
 
 /** Source: docs.stripe.com/testing. */
 const CARDS = [
@@ -14,12 +14,9 @@ export const TestCardsCard = ({ mode }: Pick<PublicPlans, 'mode'>) =>
     <SectionCard title="Test cards" text="The server is in live mode, where only real cards pay." />
   ) : (
     <SectionCard title="Test cards" text="With any date in the future and any three digits as the CVC. No money moves.">
-      <DescriptionList>
-        {CARDS.map(({ number, effect }) => (
-          <DescriptionItem key={number} label={effect}>
-            <code>{number}</code>
-          </DescriptionItem>
-        ))}
-      </DescriptionList>
+      <Descriptions
+        column={1}
+        items={CARDS.map(({ number, effect }) => ({ key: number, label: effect, children: <code>{number}</code> }))}
+      />
     </SectionCard>
   );

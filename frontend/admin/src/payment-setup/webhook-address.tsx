@@ -1,8 +1,7 @@
-import { Button } from '@msk/frontend-shared/components/button';
 import { useToasts } from '@msk/frontend-shared/toasts';
+import { Button, Form, Input, Space } from 'antd';
 import { Copy } from 'lucide-react';
 import { useId } from 'react';
-import styles from './payment-setup.module.css';
 
 export function WebhookAddress() {
   const id = useId();
@@ -19,13 +18,15 @@ export function WebhookAddress() {
   }
 
   return (
-    <div className={styles.address}>
-      <label htmlFor={id}>Webhook URL</label>
-      <input id={id} readOnly value={address} onFocus={({ target }) => target.select()} />
-      <Button onClick={() => void copy()}>
-        <Copy size={16} strokeWidth={1.5} aria-hidden />
-        Copy
-      </Button>
-    </div>
+    <Form layout="vertical">
+      <Form.Item label="Webhook URL" htmlFor={id}>
+        <Space.Compact block>
+          <Input id={id} readOnly value={address} onFocus={({ target }) => target.select()} />
+          <Button icon={<Copy size={16} strokeWidth={1.5} aria-hidden />} onClick={() => void copy()}>
+            Copy
+          </Button>
+        </Space.Compact>
+      </Form.Item>
+    </Form>
   );
 }

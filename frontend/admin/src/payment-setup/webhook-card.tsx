@@ -1,5 +1,5 @@
 import { WEBHOOK_EVENTS } from '@msk/contracts';
-import { SectionCard } from '@msk/frontend-shared/components/section-card';
+import { SectionCard } from '../components/section-card';
 import styles from './payment-setup.module.css';
 import { WebhookAddress } from './webhook-address';
 import { WebhookTest } from './webhook-test';
@@ -15,7 +15,7 @@ export const WebhookCard = () => (
     }
   >
     <WebhookAddress />
-    <ul className={styles.events} aria-label="Events">
+    <ul className={styles.list} aria-label="Events">
       {WEBHOOK_EVENTS.map((event) => (
         <li key={event}>
           <code>{event}</code>

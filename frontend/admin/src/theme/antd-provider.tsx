@@ -1,8 +1,8 @@
 import { useTheme } from '@msk/frontend-shared/use-theme';
-import { ConfigProvider } from 'antd';
+import { App, ConfigProvider } from 'antd';
 import { type ReactNode, useMemo } from 'react';
 import { antdTheme } from './antd-theme';
-import './antd-overrides.css';
+import './form-fields.css';
 
 /** Dialogs are rendered into the application's element, or they would cover the toasts in it. */
 const applicationElement = () => document.getElementById('root') ?? document.body;
@@ -17,7 +17,7 @@ export function AntdProvider({ children }: { children: ReactNode }) {
       wave={{ disabled: true }}
       getPopupContainer={applicationElement}
     >
-      {children}
+      <App component={false}>{children}</App>
     </ConfigProvider>
   );
 }

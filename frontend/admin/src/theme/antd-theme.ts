@@ -15,6 +15,7 @@ const COLOURS = {
   colorError: 'bad',
   colorErrorHover: 'bad',
   colorErrorActive: 'bad',
+  colorPrimaryBorder: 'focus', // of the ring around the focused element
   colorBgBase: 'bg',
   colorBgLayout: 'bg',
   colorBgContainer: 'surface',
@@ -45,6 +46,17 @@ const readColours = (names: Record<string, string>): Record<string, string> =>
 /** The border of an input must be visible (WCAG 1.4.11); the default line is too faint. */
 const visibleBorder = () => readColours({ colorBorder: 'line-strong' });
 
+/** An input with the focus: its border and this shadow together are the product's focus ring. */
+const focusRing = (): Record<string, string> => {
+  const shadow = '0 0 0 2px var(--focus)';
+  return {
+    ...visibleBorder(),
+    ...readColours({ activeBorderColor: 'focus', hoverBorderColor: 'line-strong' }),
+    activeShadow: shadow,
+    errorActiveShadow: shadow,
+  };
+};
+
 /**
  * Puts our colours back after Ant Design has derived its palette, which would dim an accent chosen for the dark theme.
  */
@@ -63,6 +75,10 @@ export function antdTheme(theme: Theme): ThemeConfig {
       fontFamily: 'var(--font)',
       fontSize: 13,
       borderRadius: 4,
+      lineWidthFocus: 2,
+      fontSizeHeading1: 28,
+      fontSizeHeading2: 21,
+      fontWeightStrong: 650,
       borderRadiusLG: 8,
       zIndexPopupBase: 100, // --z-dialog: toasts stay above
       motionDurationFast: '80ms',
@@ -79,8 +95,36 @@ export function antdTheme(theme: Theme): ThemeConfig {
         ...readColours({ defaultBg: 'raised', defaultHoverBg: 'raised', defaultActiveBg: 'raised' }),
       },
       Checkbox: { ...visibleBorder(), ...readColours({ colorWhite: 'text-on-accent' }) },
-      Input: visibleBorder(),
-      Select: visibleBorder(),
+      Radio: visibleBorder(),
+      Input: focusRing(),
+      InputNumber: focusRing(),
+      DatePicker: focusRing(),
+      Select: {
+        ...visibleBorder(),
+        ...readColours({ activeBorderColor: 'focus', hoverBorderColor: 'line-strong', activeOutlineColor: 'focus' }),
+      },
+      Layout: {
+        headerHeight: 56,
+        headerPadding: 0,
+        ...readColours({ headerBg: 'surface', siderBg: 'surface', lightSiderBg: 'surface', bodyBg: 'bg' }),
+      },
+      Menu: {
+        itemBg: 'transparent',
+        activeBarBorderWidth: 0,
+        itemHeight: 34,
+        collapsedWidth: 56,
+        groupTitleFontSize: 12,
+        ...readColours({
+          itemColor: 'text-2',
+          itemHoverColor: 'text',
+          itemSelectedColor: 'text',
+          itemSelectedBg: 'accent-quiet',
+          groupTitleColor: 'text-3',
+        }),
+      },
+      Card: { ...readColours({ colorBorderSecondary: 'line' }), headerFontSize: 15 },
+      Tag: readColours({ defaultBg: 'raised' }),
+      Notification: { width: 384 },
       Drawer: readColours({ colorBgElevated: 'surface' }),
       Modal: readColours({ contentBg: 'overlay', headerBg: 'overlay' }),
       Table: { headerSplitColor: 'transparent', ...readColours({ headerBg: 'surface', headerColor: 'text-3' }) },

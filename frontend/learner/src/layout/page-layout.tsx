@@ -21,7 +21,7 @@ export function PageLayout({ title, children }: { title: string | null; children
       <a className={styles.skip} href="#content">
         Skip to the content
       </a>
-      <TopBar app="learner">
+      <TopBar>
         {user && <SearchButton />}
         {user && <BookmarksLink />}
         {user && <UpgradeLink user={user} />}

@@ -24,7 +24,7 @@ function Secret() {
   const { data, refetch } = secrets.endpoints.secret.useQuery();
   return (
     <>
-      <TopBar app="learner" />
+      <TopBar />
       <p>{data}</p>
       <button type="button" onClick={refetch}>
         Again

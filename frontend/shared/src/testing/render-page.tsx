@@ -7,11 +7,18 @@ import { MemoryRouter, useLocation } from 'react-router-dom';
 import { type AppStore, createStore } from '../store';
 import { Toaster } from '../toasts/toaster';
 
+interface RenderOptions {
+  /** The address. */
+  at?: string;
+  /** The application's own, if it has one. */
+  toaster?: ReactNode;
+}
+
 /**
  * Renders a page as the application does, with the real store and router. Await `waitForResponses()` before asserting
  * that something was not requested.
  */
-export function renderPage(page: ReactNode, { at = '/' } = {}) {
+export function renderPage(page: ReactNode, { at = '/', toaster = <Toaster /> }: RenderOptions = {}) {
   const store = createStore();
   const location = { current: at };
   const rendered = render(
@@ -19,7 +26,7 @@ export function renderPage(page: ReactNode, { at = '/' } = {}) {
       <MemoryRouter initialEntries={[at]}>
         {page}
         <LocationProbe onChange={(currentUrl) => (location.current = currentUrl)} />
-        <Toaster />
+        {toaster}
       </MemoryRouter>
     </Provider>,
   );

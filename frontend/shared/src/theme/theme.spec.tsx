@@ -84,7 +84,7 @@ describe('the theme', () => {
 describe('the theme of an account', () => {
   it('the theme that was chosen on another device applies here', async () => {
     serveTheme('light');
-    renderPage(<TopBar app="learner" />);
+    renderPage(<TopBar />);
     await waitFor(() => expect(shownTheme()).toBe('light'));
     expect(localStorage.getItem('theme')).toBe('light');
   });
@@ -94,14 +94,14 @@ describe('the theme of an account', () => {
     const { user, unmount } = renderPage(<ThemeToggle />);
     await user.click(screen.getByRole('button', { name: 'Use the light theme' }));
     unmount();
-    renderPage(<TopBar app="learner" />);
+    renderPage(<TopBar />);
     await waitFor(() => expect(stored()).toBe('light'));
     expect(shownTheme()).toBe('light');
   });
 
   it('the user menu offers three themes; the chosen one applies at once and is saved', async () => {
     const stored = serveTheme('system');
-    const { user } = renderPage(<TopBar app="learner" />);
+    const { user } = renderPage(<TopBar />);
     await openThemes(user);
     expect(screen.getByRole('menuitemradio', { name: 'Same as system' })).toBeChecked();
     await user.click(screen.getByRole('menuitemradio', { name: 'Light' }));
@@ -112,7 +112,7 @@ describe('the theme of an account', () => {
 
   it('a theme that could not be saved is taken back with a word about it', async () => {
     serveTheme('dark');
-    const { user } = renderPage(<TopBar app="learner" />);
+    const { user } = renderPage(<TopBar />);
     await waitFor(() => expect(localStorage.getItem('theme')).toBe('dark'));
     server.use(http.put('*/api/account/preferences', () => errorResponse(anApiError())));
     await openThemes(user);

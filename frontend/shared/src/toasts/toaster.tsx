@@ -1,19 +1,13 @@
 import { X } from 'lucide-react';
 import { Toast } from 'radix-ui';
-import { useDispatch, useSelector } from 'react-redux';
-import { toastActions } from './toast-actions';
+import { ACTION_DURATION_MS, SWIPE_THRESHOLD_PX, TOAST_DURATION_MS, useShownToast } from './shown-toast';
 import styles from './toaster.module.css';
-import { selectToast, toastClosed } from './toasts-slice';
-
-/** Longer than the default: it takes time to decide and to reach the button. F8 moves the focus to it. */
-const ACTION_DURATION_MS = 10_000;
 
 /** Renders the current toast. Duration, swipe and hotkey are the specification's (section 9). */
 export function Toaster() {
-  const dispatch = useDispatch();
-  const toast = useSelector(selectToast);
+  const { toast, close, runAction } = useShownToast();
   return (
-    <Toast.Provider duration={5_000 /* ms */} swipeDirection="right" swipeThreshold={50 /* px */}>
+    <Toast.Provider duration={TOAST_DURATION_MS} swipeDirection="right" swipeThreshold={SWIPE_THRESHOLD_PX}>
       {toast && (
         <Toast.Root
           key={toast.id}
@@ -21,7 +15,7 @@ export function Toaster() {
           data-kind={toast.kind}
           type={toast.kind === 'error' || toast.action ? 'foreground' : 'background'}
           duration={toast.action ? ACTION_DURATION_MS : undefined}
-          onOpenChange={(open) => open || dispatch(toastClosed(toast.id))}
+          onOpenChange={(open) => open || close(toast.id)}
         >
           <div>
             <Toast.Title className={styles.title}>{toast.title}</Toast.Title>
@@ -31,7 +25,7 @@ export function Toaster() {
             <Toast.Action
               className={styles.action}
               altText={`${toast.action} (press F8)`}
-              onClick={() => toastActions.run(toast.id)}
+              onClick={() => runAction(toast.id)}
             >
               {toast.action}
             </Toast.Action>

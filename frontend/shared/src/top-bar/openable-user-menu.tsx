@@ -13,7 +13,7 @@ import { accountLabel, UserMenuFace, type UserMenuProps } from './user-menu-face
 const SMALL_SCREEN = '(max-width: 640px)';
 
 /** The menu of the signed-in person; loaded after the first paint. */
-export function OpenableUserMenu({ app, user, ref, defaultOpen }: UserMenuProps & ControlProps) {
+export function OpenableUserMenu({ user, ref, defaultOpen }: UserMenuProps & ControlProps) {
   const { logOut } = useLogout();
   const isSmallScreen = useMediaQuery(SMALL_SCREEN);
   return (
@@ -33,7 +33,7 @@ export function OpenableUserMenu({ app, user, ref, defaultOpen }: UserMenuProps 
             <span className={styles.email}>{user.email}</span>
           </DropdownMenu.Label>
           <DropdownMenu.Separator className={menu.separator} />
-          <PageEntries app={app} user={user} isSmallScreen={isSmallScreen} />
+          <PageEntries user={user} isSmallScreen={isSmallScreen} />
           <DropdownMenu.Separator className={menu.separator} />
           {/* There is no room for a submenu beside the menu of a phone. */}
           {isSmallScreen ? <ThemeEntries /> : <ThemeSubmenu />}

@@ -4,26 +4,23 @@ import { useProductTitle, usePublicConfig } from '../product/public-config';
 import { useSession } from '../session/session-api';
 import { ThemeToggle } from '../theme/theme-toggle';
 import { AdminToggle } from './admin-toggle';
-import { AppLink, type Application } from './app-link';
+import { AppLink } from './app-link';
 import styles from './top-bar.module.css';
 import { UserMenu } from './user-menu';
 
 /** Loaded after the page: it has nothing to show. */
 const ThemeKeeper = lazyExtra(() => import('../theme/theme-keeper').then((loaded) => loaded.ThemeKeeper));
 
-interface TopBarProps {
-  app: Application;
-  /** Actions of this application, such as search, bookmarks, or an upgrade. */
-  children?: ReactNode;
-}
-
-/** The header of every page of both applications (specification, "Top bar"). */
-export function TopBar({ app, children }: TopBarProps) {
+/**
+ * The header of the learner's pages (specification, "Top bar").
+ * @param props.children Actions of the page, such as search, bookmarks, or an upgrade.
+ */
+export function TopBar({ children }: { children?: ReactNode }) {
   const { user } = useSession();
   const { productName } = usePublicConfig();
   return (
-    <header className={styles.bar} data-app={app}>
-      <AppLink app={app} to={user ? '/library' : '/'} className={styles.title} aria-label={useProductTitle()}>
+    <header className={styles.bar}>
+      <AppLink app="learner" to={user ? '/library' : '/'} className={styles.title} aria-label={useProductTitle()}>
         {productName && (
           <>
             <span className={styles.article}>The </span>
@@ -35,12 +32,12 @@ export function TopBar({ app, children }: TopBarProps) {
       {user?.isAdmin && <span className={styles.badge}>Admin</span>}
       <div className={styles.actions}>
         {children}
-        {user?.isAdmin && <AdminToggle app={app} />}
-        {user && <UserMenu app={app} user={user} />}
+        {user?.isAdmin && <AdminToggle />}
+        {user && <UserMenu user={user} />}
         {user === null && (
           <>
             <ThemeToggle />
-            <AppLink app={app} to="/auth" className={styles.login}>
+            <AppLink app="learner" to="/auth" className={styles.login}>
               Login / Sign Up
             </AppLink>
           </>

@@ -1,11 +1,9 @@
 import type { User } from '@msk/contracts';
 import { ChevronDown, UserRound } from 'lucide-react';
 import { displayName } from '../session/display-name';
-import type { Application } from './app-link';
 import styles from './user-menu.module.css';
 
 export interface UserMenuProps {
-  app: Application;
   user: User;
 }
 

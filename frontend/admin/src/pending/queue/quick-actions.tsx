@@ -1,4 +1,5 @@
 import type { PendingVideo } from '@msk/contracts';
+import { Tooltip } from 'antd';
 import { Ban, Check, Sparkles } from 'lucide-react';
 import type { ReactNode } from 'react';
 import { canApprove, canProcess } from '../review-rules';
@@ -11,6 +12,9 @@ export interface QuickActionsProps {
   onBlacklist: () => void;
   onProcess: () => void;
 }
+
+/** Source: specification, section 9. */
+const TOOLTIP_DELAY_S = 0.7;
 
 const icon = { size: 16, strokeWidth: 1.5, 'aria-hidden': true } as const;
 
@@ -42,14 +46,15 @@ interface QuickButtonProps {
 }
 
 const QuickButton = ({ label, title, tabIndex, onClick, children }: QuickButtonProps) => (
-  <button
-    type="button"
-    className={styles.quick}
-    aria-label={`${label}: ${title}`}
-    data-tooltip={label}
-    tabIndex={tabIndex}
-    onClick={onClick}
-  >
-    {children}
-  </button>
+  <Tooltip title={label} mouseEnterDelay={TOOLTIP_DELAY_S}>
+    <button
+      type="button"
+      className={styles.quick}
+      aria-label={`${label}: ${title}`}
+      tabIndex={tabIndex}
+      onClick={onClick}
+    >
+      {children}
+    </button>
+  </Tooltip>
 );

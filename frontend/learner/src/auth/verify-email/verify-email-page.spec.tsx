@@ -61,7 +61,7 @@ describe('the verification link', () => {
     takeTokenFromAddress();
     renderPage(
       <>
-        <TopBar app="learner" />
+        <TopBar />
         <VerifyEmailPage />
       </>,
     );
