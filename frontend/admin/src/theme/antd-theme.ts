@@ -124,6 +124,7 @@ export function antdTheme(theme: Theme): ThemeConfig {
       },
       Card: { ...readColours({ colorBorderSecondary: 'line' }), headerFontSize: 15 },
       Tag: readColours({ defaultBg: 'raised' }),
+      Tooltip: readColours({ colorBgSpotlight: 'overlay', colorTextLightSolid: 'text' }),
       Notification: { width: 384 },
       Drawer: readColours({ colorBgElevated: 'surface' }),
       Modal: readColours({ contentBg: 'overlay', headerBg: 'overlay' }),
