@@ -16,11 +16,13 @@ import { VideosController } from './http/videos.controller.js';
 import { MISSED_SEARCH_RETENTION, MissedSearchRetentionJob } from './jobs/missed-search-retention.job.js';
 import { MissedSearchRepository } from './missed-search.repository.js';
 import { CountPublishedVideosHandler } from './queries/count-published-videos.js';
+import { FindVideoIdsHandler } from './queries/find-video-ids.js';
 import { GetLibraryStatsHandler } from './queries/get-library-stats.js';
 import { GetPublicStatsHandler } from './queries/get-public-stats.js';
 import { GetShowcaseHandler } from './queries/get-showcase.js';
 import { GetVideoHandler } from './queries/get-video.js';
 import { GetVideosHandler } from './queries/get-videos.js';
+import { GetVideosOfAnyStatusHandler } from './queries/get-videos-of-any-status.js';
 import { ListMissedSearchesHandler } from './queries/list-missed-searches.js';
 import { ListVideosHandler } from './queries/list-videos.js';
 import { SearchVideosHandler } from './queries/search-videos.js';
@@ -40,8 +42,11 @@ import { Stemmer } from './search/text/stemmer.js';
 import { Vocabulary } from './search/text/vocabulary.js';
 import { TranscriptCache } from './search/transcript/transcript-cache.js';
 import { ShowcaseRepository } from './showcase.repository.js';
+import { BlacklistUpdater } from './subscribers/blacklist-updater.js';
 import { CountView } from './subscribers/count-view.js';
 import { PublishApprovedVideo } from './subscribers/publish-approved-video.js';
+import { RestoreLiftedVideo } from './subscribers/restore-lifted-video.js';
+import { WithdrawBlacklistedVideo } from './subscribers/withdraw-blacklisted-video.js';
 import { VideoRepository } from './video.repository.js';
 
 const commands = [
@@ -59,6 +64,8 @@ const queries = [
   ListMissedSearchesHandler,
   GetVideoHandler,
   GetVideosHandler,
+  GetVideosOfAnyStatusHandler,
+  FindVideoIdsHandler,
   GetLibraryStatsHandler,
   GetPublicStatsHandler,
   GetShowcaseHandler,
@@ -98,6 +105,9 @@ const search = [
     IndexBackfill,
     ...search,
     PublishApprovedVideo,
+    BlacklistUpdater,
+    WithdrawBlacklistedVideo,
+    RestoreLiftedVideo,
     CountView,
     ...commands,
     ...queries,

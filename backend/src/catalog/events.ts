@@ -1,6 +1,6 @@
 import { defineEvent } from '@msk/kernel';
 
-/** A case was published in the library. */
+/** A case was published in the library, or has returned to it. */
 export const VideoPublished = defineEvent<{ videoId: string }>('catalog.video-published.v1');
 
 /** The wording of a case changed. */

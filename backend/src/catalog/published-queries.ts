@@ -14,6 +14,25 @@ export class GetVideos extends Query<VideoSummary[]> {
   }
 }
 
+export interface VideoOfAnyStatus extends VideoSummary {
+  /** False for a withdrawn video. */
+  isPublished: boolean;
+}
+
+/** The videos among these, withdrawn ones included, in no particular order, with the fields for members. For admins. */
+export class GetVideosOfAnyStatus extends Query<VideoOfAnyStatus[]> {
+  constructor(readonly ids: readonly string[]) {
+    super();
+  }
+}
+
+/** The ids of videos, withdrawn ones included, whose title contains this text, and of the one with this Vimeo id. */
+export class FindVideoIds extends Query<string[]> {
+  constructor(readonly text: string) {
+    super();
+  }
+}
+
 /** The videos of the landing page. Everybody may watch them, so their Vimeo ids and embed URLs are included. */
 export class GetShowcase extends Query<ShowcaseEntry[]> {}
 

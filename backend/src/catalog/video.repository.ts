@@ -1,3 +1,4 @@
+import { LockMode } from '@mikro-orm/core';
 import { EntityManager } from '@mikro-orm/postgresql';
 import { Injectable } from '@nestjs/common';
 import { sql } from 'kysely';
@@ -18,6 +19,11 @@ export class VideoRepository {
     const found = await this.em.findOne(Video, { id });
     if (!found) throw new VideoNotFound();
     return found;
+  }
+
+  /** The case of a recording, locked until the transaction ends. */
+  findLockedByVimeoId(vimeoId: string): Promise<Video | null> {
+    return this.em.findOne(Video, { vimeoId }, { lockMode: LockMode.PESSIMISTIC_WRITE });
   }
 
   /** Whether the recording has been published before, withdrawn or not. */

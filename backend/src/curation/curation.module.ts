@@ -6,10 +6,12 @@ import type { Settings } from '../platform/config/settings.js';
 import { SETTINGS } from '../platform/config/settings.module.js';
 import { LexiconAnalyst } from './analysts/lexicon-analyst.js';
 import { OpenAiAnalyst } from './analysts/openai-analyst.js';
+import { BlacklistRepository } from './blacklist.repository.js';
 import { ApproveVideoHandler } from './commands/approve-video.js';
 import { ApproveVideosHandler } from './commands/approve-videos.js';
 import { ClearPendingHandler } from './commands/clear-pending.js';
 import { EditAnalysisHandler } from './commands/edit-analysis.js';
+import { LiftBlacklistEntryHandler } from './commands/lift-blacklist-entry.js';
 import { ProcessAllHandler } from './commands/process-all.js';
 import { ProcessVideoHandler } from './commands/process-video.js';
 import { RejectVideoHandler } from './commands/reject-video.js';
@@ -19,6 +21,7 @@ import { CaseAnalyst } from './domain/case-analyst.js';
 import { PendingVideo } from './domain/pending-video.js';
 import { VideoHost } from './domain/video-host.js';
 import { VideoSync } from './domain/video-sync.js';
+import { BlacklistController } from './http/blacklist.controller.js';
 import { PendingController } from './http/pending.controller.js';
 import { VimeoController } from './http/vimeo.controller.js';
 import { AnalyseVideoJob } from './jobs/analyse-video.job.js';
@@ -33,8 +36,11 @@ import { GetDecisionsByHandler } from './queries/get-decisions-by.js';
 import { GetPendingHandler } from './queries/get-pending.js';
 import { GetRunningSyncHandler } from './queries/get-running-sync.js';
 import { GetSyncHandler } from './queries/get-sync.js';
+import { IsBlacklistedHandler } from './queries/is-blacklisted.js';
+import { ExportBlacklistHandler, ListBlacklistHandler } from './queries/list-blacklist.js';
 import { ListPendingHandler } from './queries/list-pending.js';
 import { ListSyncsHandler } from './queries/list-syncs.js';
+import { BlacklistReportedVideo } from './subscribers/blacklist-reported-video.js';
 import { VideoImporter } from './sync/video-importer.js';
 import { VideoSyncRepository } from './video-sync.repository.js';
 import { VimeoHost } from './vimeo/vimeo-host.js';
@@ -65,6 +71,7 @@ const commands = [
   ApproveVideosHandler,
   RejectVideoHandler,
   ClearPendingHandler,
+  LiftBlacklistEntryHandler,
 ];
 const queries = [
   ListPendingHandler,
@@ -75,18 +82,23 @@ const queries = [
   GetRunningSyncHandler,
   GetApprovedVideoHandler,
   GetDecisionsByHandler,
+  IsBlacklistedHandler,
+  ListBlacklistHandler,
+  ExportBlacklistHandler,
 ];
 const jobs = [AnalyseVideoJob, StalledAnalysesJob, SyncVideosJob, ScheduledSyncsJob, StalledSyncsJob];
 
 @Module({
   imports: [MikroOrmModule.forFeature([PendingVideo, BlacklistEntry, VideoSync]), ScheduleModule.forRoot()],
-  controllers: [PendingController, VimeoController],
+  controllers: [PendingController, BlacklistController, VimeoController],
   providers: [
     PendingVideoRepository,
     VideoSyncRepository,
     videoHost,
     caseAnalyst,
     VideoImporter,
+    BlacklistRepository,
+    BlacklistReportedVideo,
     ...commands,
     ...queries,
     ...jobs,

@@ -18,3 +18,9 @@ export const VideoApproved = defineEvent<{ videoId: string; vimeoId: string }>('
 export const VideoRejected = defineEvent<{ videoId: string; vimeoId: string; reason: string }>(
   'curation.video-rejected.v1',
 );
+
+/** No sync imports the recording from now on. Order against `BlacklistEntryLifted` is not guaranteed: ask `IsBlacklisted`. */
+export const RecordingBlacklisted = defineEvent<{ vimeoId: string }>('curation.recording-blacklisted.v1');
+
+/** An admin lifted the blacklist entry of a recording: it may be imported again. */
+export const BlacklistEntryLifted = defineEvent<{ vimeoId: string }>('curation.blacklist-entry-lifted.v1');

@@ -25,6 +25,13 @@ export class GetApprovedVideo extends Query<ApprovedVideo> {
   }
 }
 
+/** Whether a recording is on the blacklist at this moment. */
+export class IsBlacklisted extends Query<boolean> {
+  constructor(readonly vimeoId: string) {
+    super();
+  }
+}
+
 /** A decision of a curator about a video. */
 export interface Decision {
   what: 'approved' | 'blacklisted';

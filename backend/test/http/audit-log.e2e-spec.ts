@@ -33,6 +33,12 @@ async function givenDeadJob(): Promise<string> {
   return id;
 }
 
+async function givenReport(): Promise<string> {
+  const videoId = await givenVideo(app.nest);
+  const { body } = await app.as(aLearner()).post(`/api/videos/${videoId}/report`).send({ reason: 'other' }).expect(201);
+  return body.id;
+}
+
 /** A request that changes something, sent twice, and one that is refused. */
 interface AuditedRoute {
   prepareChange(): Promise<() => Test>;
@@ -137,6 +143,31 @@ const CASES: Record<string, AuditedRoute> = {
     },
     callRefused: () => admin().post(`/api/admin/update-ai-analysis/${unknown}`).send({ aiAnalysis: {} }),
     actions: ['analysis.edited'],
+  },
+  'PATCH /api/admin/reports/:id': {
+    prepareChange: async () => {
+      const id = await givenReport();
+      return () => admin().patch(`/api/admin/reports/${id}`).send({ status: 'resolved', actionTaken: 'kept' });
+    },
+    callRefused: () => admin().patch(`/api/admin/reports/${unknown}`).send({ status: 'resolved' }),
+    actions: ['report.reviewed'],
+  },
+  'POST /api/admin/reports/:id/blacklist': {
+    prepareChange: async () => {
+      const id = await givenReport();
+      return () => admin().post(`/api/admin/reports/${id}/blacklist`).send({ reason: 'Poor quality' });
+    },
+    callRefused: () => admin().post(`/api/admin/reports/${unknown}/blacklist`).send({ reason: 'Poor quality' }),
+    actions: ['report.reviewed', 'video.blacklisted'],
+  },
+  'DELETE /api/admin/blacklist/:vimeoId': {
+    prepareChange: async () => {
+      const video = await app.given(aPendingVideo());
+      await admin().post(`/api/admin/reject/${video.id}`).send({ reason: 'Poor quality' }).expect(200);
+      return () => admin().delete(`/api/admin/blacklist/${video.vimeoId}`);
+    },
+    callRefused: () => admin().delete('/api/admin/blacklist/99999999'),
+    actions: ['blacklist.lifted'],
   },
   'PUT /api/admin/fellowship-members/:id/status': {
     prepareChange: async () => {

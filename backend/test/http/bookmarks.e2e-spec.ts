@@ -112,7 +112,9 @@ describe('a bookmark', () => {
     expect(await list(learner)).toEqual([]);
     expect((await app.as(learner).get('/api/starred/ids').expect(200)).body).toEqual([]);
     await editNotes(learner, id, { notes: 'changed' }).expect(404);
-    await app.em().execute(`update catalog.video set status = 'published' where id = ?`, [id]);
+    await app
+      .em()
+      .execute(`update catalog.video set status = 'published', withdrawal_reason = null where id = ?`, [id]);
     await app.receive(VideoPublished({ videoId: id }), id);
     expect(await list(learner)).toMatchObject([{ videoId: id, notes: 'mine' }]);
   });

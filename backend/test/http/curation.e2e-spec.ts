@@ -68,6 +68,40 @@ const importAnalysedVideos = async (count = 1): Promise<PendingVideo[]> => {
   return videos;
 };
 
+describe('a blacklisted recording', () => {
+  const lift = (vimeoId: string) => admin().delete(`/api/admin/blacklist/${vimeoId}`).expect(204);
+
+  it('is imported again by the next sync after its rejection is lifted, although it has not changed at Vimeo', async () => {
+    const [rejected, kept] = await importVideos(2);
+    await admin().post(`/api/admin/reject/${rejected!.id}`).send({ reason: 'Not a case' }).expect(200);
+    expect((await runSync()).summary).toMatchObject({ imported: 0 });
+    const { body } = await admin().get('/api/admin/blacklist').expect(200);
+    expect(body).toMatchObject({
+      total: 1,
+      entries: [{ vimeoId: rejected!.vimeoId, title: rejected!.title, reason: 'Not a case', by: ada.email }],
+    });
+    await lift(rejected!.vimeoId);
+    expect((await runSync()).summary).toMatchObject({ imported: 1 });
+    expect((await getQueue()).videos.map(({ vimeoId }) => vimeoId).sort()).toEqual([rejected!.vimeoId, kept!.vimeoId]);
+  });
+
+  it('that was published is never imported again, and returns with the same id when it is lifted', async () => {
+    const [{ id, vimeoId }] = (await importAnalysedVideos()) as [PendingVideo];
+    await admin().post(`/api/admin/approve/${id}`).send({}).expect(200);
+    await app.settle();
+    const report = await admin().post(`/api/videos/${id}/report`).send({ reason: 'copyright' }).expect(201);
+    await admin().post(`/api/admin/reports/${report.body.id}/blacklist`).send({ reason: 'Copyright' }).expect(200);
+    await app.settle();
+    await vimeo.setLibrary(recordings(1, { modifiedTime: '2030-01-01T00:00:00+00:00' }));
+    expect((await runSync()).summary).toMatchObject({ imported: 0 });
+    await admin().get(`/api/videos/${id}`).expect(404);
+    await lift(vimeoId);
+    await app.settle();
+    expect((await runSync()).summary).toMatchObject({ imported: 0 });
+    await admin().get(`/api/videos/${id}`).expect(200);
+  });
+});
+
 describe('Vimeo sync routes', () => {
   it('GET vimeo-test counts the videos and folders of Vimeo', async () => {
     await vimeo.setLibrary(recordings(3));

@@ -18,6 +18,8 @@ const LISTS = [
   '/api/admin/sync-vimeo',
   '/api/admin/audit-log',
   '/api/admin/users',
+  '/api/admin/reports',
+  '/api/admin/blacklist',
   '/api/admin/fellowship-members',
   '/api/admin/api-clients',
 ];

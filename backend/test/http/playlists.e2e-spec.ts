@@ -79,7 +79,9 @@ describe('a playlist', () => {
     await app.settle();
     expect(await list(learner)).toMatchObject([{ videoIds: [cases[0], cases[1]] }]);
     await order(learner, id, [cases[1], cases[0]]).expect(200);
-    await app.em().execute(`update catalog.video set status = 'published' where id = ?`, [withdrawn]);
+    await app
+      .em()
+      .execute(`update catalog.video set status = 'published', withdrawal_reason = null where id = ?`, [withdrawn]);
     await app.receive(VideoPublished({ videoId: withdrawn }), withdrawn);
     expect(await list(learner)).toMatchObject([{ videoIds: [cases[1], cases[0], withdrawn] }]);
   });

@@ -53,7 +53,12 @@ describe('a report of a video', () => {
     await report(aLearner(), id, { reason: 'other' }).expect(201);
 
     const setStatus = (status: string) =>
-      app.em().execute('update moderation.video_report set status = ? where user_id = ?', [status, learner.id]);
+      app
+        .em()
+        .execute('update moderation.video_report set status = ?, reviewed_at = now() where user_id = ?', [
+          status,
+          learner.id,
+        ]);
     await setStatus('reviewed');
     await report(learner, id, { reason: 'copyright' }).expect(409);
     await setStatus('resolved');

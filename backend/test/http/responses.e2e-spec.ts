@@ -18,7 +18,7 @@ import { anAnalysis } from '../support/videos.js';
 import { recordings, startVimeoEnvironment, type VimeoEnvironment } from '../support/vimeo-environment.js';
 
 const curator = anAdmin();
-const ids = { pending: '', published: '', sync: '', fellow: '', note: randomUUID(), playlist: '' };
+const ids = { pending: '', published: '', sync: '', fellow: '', note: randomUUID(), playlist: '', report: '' };
 
 let vimeo: VimeoEnvironment;
 let app: HttpApp;
@@ -73,6 +73,7 @@ function idFor(path: string): string {
   if (path.includes('/users/')) return curator.id;
   if (path.includes('sync-vimeo')) return ids.sync;
   if (path.includes('/fellowship-members/')) return ids.fellow;
+  if (path.includes('/reports/')) return ids.report;
   if (path.startsWith('/api/notes/')) return ids.note;
   if (path.startsWith('/api/playlists/')) return ids.playlist;
   return path.startsWith('/api/videos') || /videoId/.test(path) ? ids.published : ids.pending;
@@ -118,6 +119,19 @@ describe('the responses and the published contract', () => {
       ['put', '/api/account/preferences', { captions: true }],
     ] as const)
       expect([path, await violations(method, path, sent)]).toEqual([path, []]);
+  });
+
+  it('the responses match the contract for the review of a report', async () => {
+    ids.report = (await admin.get('/api/admin/reports').expect(200)).body.reports[0].id;
+    const review = { status: 'pending', adminNotes: 'Ask the author.', actionTaken: 'kept' };
+    expect(await violations('patch', '/api/admin/reports/{id}', review)).toEqual([]);
+    expect(await violations('post', '/api/admin/reports/{id}/blacklist', { reason: 'Left is right.' })).toEqual([]);
+    expect(await violations('post', '/api/admin/reports/{id}/blacklist', { reason: 'Left is right.' })).toEqual([]); // the 409
+    await app.settle();
+    const { body } = await admin.get('/api/admin/blacklist').expect(200);
+    expect(await violations('get', '/api/admin/blacklist')).toEqual([]);
+    await admin.delete(`/api/admin/blacklist/${body.entries[0].vimeoId}`).expect(204);
+    await app.settle();
   });
 
   it('the response of every GET route matches the contract', async () => {

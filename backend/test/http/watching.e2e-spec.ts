@@ -190,7 +190,9 @@ describe('the history', () => {
     expect((await app.as(learner).get('/api/watched/marks').expect(200)).body).toEqual({});
     await app.as(learner).put(`/api/watched/${id}/progress`).send({ progress: 50 }).expect(404);
 
-    await app.em().execute(`update catalog.video set status = 'published' where id = ?`, [id]);
+    await app
+      .em()
+      .execute(`update catalog.video set status = 'published', withdrawal_reason = null where id = ?`, [id]);
     await app.receive(VideoPublished({ videoId: id }), id);
     expect(await history(learner)).toMatchObject([{ videoId: id, watchProgress: 40, positionSeconds: 240 }]);
   });

@@ -1,6 +1,9 @@
 /** `visitor`: a request without a known caller. `system`: a job or a schedule instead of a request. */
 export const AUDIT_ACTORS = ['user', 'client', 'visitor', 'system'] as const;
 
+/** Shown in place of the address of a user whose account is erased. */
+export const ERASED_ACCOUNT = 'Erased account';
+
 export interface AuditActor {
   kind: (typeof AUDIT_ACTORS)[number];
   id: string | null;

@@ -71,6 +71,25 @@ export interface VimeoFolder {
   type: 'team' | 'other';
 }
 
+/** In characters. */
+export const MAX_BLACKLIST_REASON_LENGTH = 200;
+
+/** A recording that no sync imports. */
+export interface BlacklistedRecording {
+  vimeoId: string;
+  /** As it was when the recording was blacklisted; null if it is not known. */
+  title: string | null;
+  reason: string;
+  /** The address of the admin, until the account is erased. */
+  by: string;
+  at: string;
+}
+
+export interface BlacklistPage {
+  entries: BlacklistedRecording[];
+  total: number;
+}
+
 export interface AdminStats {
   pending: { total: number; completed: number; processing: number; failed: number };
   published: { totalVideos: number };

@@ -5,3 +5,10 @@ export type SortDirection = (typeof SORT_DIRECTIONS)[number];
 /** Values of `sort`; the first is the default. */
 export const USER_SORT_KEYS = ['createdAt', 'email', 'name', 'lastLoginAt'] as const;
 export type UserSortKey = (typeof USER_SORT_KEYS)[number];
+
+/** By `video`, the reports of one video stand together, the video with the newest report first. */
+export const REPORT_SORT_KEYS = ['reportedAt', 'video', 'status', 'reason', 'reviewedAt'] as const;
+export type ReportSortKey = (typeof REPORT_SORT_KEYS)[number];
+
+export const BLACKLIST_SORT_KEYS = ['at', 'title', 'reason', 'vimeoId'] as const;
+export type BlacklistSortKey = (typeof BLACKLIST_SORT_KEYS)[number];

@@ -38,6 +38,29 @@ export interface VideoReport {
   reportedByUser: { firstName: string | null; lastName: string | null } | null;
 }
 
+/** In characters. */
+export const MAX_ADMIN_NOTES_LENGTH = 5_000;
+
+/** A report as an admin sees it. */
+export interface AdminVideoReport extends VideoReport {
+  /** Number of all reports of this video, in whatever state. */
+  reportsOfVideo: number;
+  /** False when the video has been withdrawn: it can then neither be viewed nor edited in the library. */
+  isVideoPublished: boolean;
+}
+
+export interface ReportPage {
+  reports: AdminVideoReport[];
+  total: number;
+}
+
+/** The changes of an admin to a report; an absent field keeps its value. */
+export interface ReportReview {
+  status: ReportStatus;
+  adminNotes?: string | null;
+  actionTaken?: ReportAction | null;
+}
+
 /** A report as the data export of its author has it. */
 export interface ExportedReport {
   videoId: string;

@@ -29,6 +29,7 @@ export class Video extends AggregateRoot {
   @Property({ type: 'json' }) protected tags: VideoTag[];
   @Property({ type: 'json', nullable: true }) protected analysis: AiAnalysis | null;
   @Property({ type: 'text' }) protected status: 'published' | 'withdrawn' = 'published';
+  @Property({ type: 'text', nullable: true }) protected withdrawalReason: WithdrawalReason | null = null;
   /** The date on the card: when the video was uploaded. */
   @Property({ type: 'datetime' }) protected createdAt: Date;
   @Property({ type: 'datetime' }) protected publishedAt: Date;
@@ -81,7 +82,16 @@ export class Video extends AggregateRoot {
   withdraw(reason: WithdrawalReason): void {
     if (this.status === 'withdrawn') return;
     this.status = 'withdrawn';
+    this.withdrawalReason = reason;
     this.record(VideoWithdrawn({ videoId: this.id, reason }));
+  }
+
+  /** A recording is no longer blacklisted: a case that was withdrawn for it, and for nothing else, returns as it was. */
+  restore(): void {
+    if (this.withdrawalReason !== 'blacklisted') return;
+    this.status = 'published';
+    this.withdrawalReason = null;
+    this.record(VideoPublished({ videoId: this.id }));
   }
 }
 

@@ -1,4 +1,6 @@
 import { Entity, PrimaryKey, Property } from '@mikro-orm/decorators/legacy';
+import { AggregateRoot } from '@msk/kernel';
+import { BlacklistEntryLifted, RecordingBlacklisted } from '../events.js';
 
 export interface Rejection {
   reason: string;
@@ -10,18 +12,36 @@ export interface Rejection {
 
 /** A recording that no sync may import again. */
 @Entity({ schema: 'curation', tableName: 'blacklist_entry' })
-export class BlacklistEntry {
+export class BlacklistEntry extends AggregateRoot {
   @PrimaryKey({ type: 'text' }) readonly vimeoId: string;
+  /** As it was when the recording was blacklisted; null for entries from before it was stored. */
+  @Property({ type: 'text', nullable: true }) protected readonly title: string | null;
   @Property({ type: 'text' }) protected readonly reason: string;
   @Property({ type: 'text', nullable: true }) protected readonly notes: string | null;
   @Property({ type: 'uuid', fieldName: 'listed_by' }) protected readonly by: string;
   @Property({ type: 'datetime', fieldName: 'listed_at' }) protected readonly at: Date;
 
-  constructor(vimeoId: string, { reason, notes, by, at }: Rejection) {
+  constructor(vimeoId: string, title: string, { reason, notes, by, at }: Rejection) {
+    super();
     this.vimeoId = vimeoId;
+    this.title = title;
     this.reason = reason;
     this.notes = notes;
     this.by = by;
     this.at = at;
+    this.record(RecordingBlacklisted({ vimeoId }));
+  }
+
+  /** Records that the recording may be imported again; remove the entry from the repository, too. */
+  lift(): void {
+    this.record(BlacklistEntryLifted({ vimeoId: this.vimeoId }));
+  }
+
+  get listedFor(): string {
+    return this.reason;
+  }
+
+  get id(): string {
+    return this.vimeoId;
   }
 }

@@ -36,6 +36,13 @@ export class SyncNotFound extends DomainError {
   }
 }
 
+export class NotBlacklisted extends DomainError {
+  readonly code = 'not_found';
+  constructor() {
+    super('This recording is not on the blacklist.');
+  }
+}
+
 /** Carries the running sync, so that the caller can show its progress instead. */
 export class SyncAlreadyRunning extends DomainError {
   readonly code = 'conflict';

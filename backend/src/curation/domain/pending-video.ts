@@ -149,7 +149,7 @@ export class PendingVideo extends AggregateRoot {
   reject(rejection: Rejection): BlacklistEntry {
     this.assertUndecided();
     this.record(VideoRejected({ videoId: this.id, vimeoId: this.vimeoId, reason: rejection.reason }));
-    return new BlacklistEntry(this.vimeoId, rejection);
+    return new BlacklistEntry(this.vimeoId, this.title, rejection);
   }
 
   private setAnalysis(analysis: AiAnalysis): void {

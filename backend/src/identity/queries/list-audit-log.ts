@@ -1,4 +1,4 @@
-import type { AuditPage } from '@msk/contracts';
+import { type AuditPage, ERASED_ACCOUNT } from '@msk/contracts';
 import { type IQueryHandler, Query, QueryBus, QueryHandler } from '@nestjs/cqrs';
 import type { Actor } from '../../platform/audit/actor.js';
 import { ListAuditEntries, type StoredAuditEntry } from '../../platform/audit/list-audit-entries.js';
@@ -14,7 +14,6 @@ export class ListAuditLog extends Query<AuditPage> {
   }
 }
 
-const ERASED = 'Erased account';
 const UUID = /^[0-9a-f-]{36}$/;
 
 @QueryHandler(ListAuditLog)
@@ -26,7 +25,7 @@ export class ListAuditLogHandler implements IQueryHandler<ListAuditLog> {
     const ids = [...new Set(entries.flatMap(userIdsIn))];
     const users = await this.queries.execute(new FindUsers({ ids }));
     const addresses = new Map(users.map(({ id, email }) => [id, email]));
-    const nameOf = (id: string) => addresses.get(id) ?? ERASED;
+    const nameOf = (id: string) => addresses.get(id) ?? ERASED_ACCOUNT;
     return {
       total,
       entries: entries.map(({ at, actor, target, ...entry }) => ({

@@ -23,7 +23,9 @@ describe('The database [D1]', () => {
   it.each([
     ['a second open report of a user and a video', report(), /video_report_open_unique/],
     ['an unknown reason', set(`reason = 'boring'`), /video_report_reason_known/],
-    ['an unknown status', set(`status = 'lost'`), /video_report_status_known/],
+    ['an unknown status', set(`status = 'lost', reviewed_at = now()`), /video_report_status_known/],
+    ['notes of an admin that are too long', set(`admin_notes = repeat('x', 5001)`), /video_report_admin_notes_length/],
+    ['a reviewed report without a time', set(`status = 'reviewed'`), /video_report_reviewed/],
     ['an unknown action', set(`action_taken = 'shrugged'`), /video_report_action_known/],
     ['an empty description', set(`description = ''`), /video_report_description_length/],
     ['a description that is too long', set(`description = repeat('x', 5001)`), /video_report_description_length/],

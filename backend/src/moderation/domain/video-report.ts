@@ -1,12 +1,29 @@
 import { randomUUID } from 'node:crypto';
 import { Entity, PrimaryKey, Property } from '@mikro-orm/decorators/legacy';
-import type { ReportReason, ReportStatus } from '@msk/contracts';
+import type { ReportAction, ReportReason, ReportReview, ReportStatus } from '@msk/contracts';
 import { AggregateRoot } from '@msk/kernel';
-import { VideoReported } from '../events.js';
+import { ReportReviewed, VideoBlacklisted, VideoReported } from '../events.js';
+import { ReportNotPending } from './errors.js';
 
 export interface ReportedProblem {
   reason: ReportReason;
   description: string | null;
+}
+
+/** The reported case as it is in the library, and why an admin removes it. */
+export interface Blacklisting {
+  vimeoId: string;
+  title: string;
+  reason: string;
+  /** The admin's user id. */
+  by: string;
+}
+
+/** What an admin decides about a report. */
+export interface ReportState {
+  status: ReportStatus;
+  adminNotes: string | null;
+  actionTaken: ReportAction | null;
 }
 
 /** A user's report of a problem with a case. A user has at most one open report of a case. */
@@ -18,7 +35,10 @@ export class VideoReport extends AggregateRoot {
   @Property({ type: 'text' }) protected reason: ReportReason;
   @Property({ type: 'text', nullable: true }) protected description: string | null;
   @Property({ type: 'text' }) protected status: ReportStatus = 'pending';
+  @Property({ type: 'text', nullable: true }) protected adminNotes: string | null = null;
+  @Property({ type: 'text', nullable: true }) protected actionTaken: ReportAction | null = null;
   @Property({ type: 'datetime' }) protected reportedAt: Date;
+  @Property({ type: 'datetime', nullable: true }) protected reviewedAt: Date | null = null;
   @Property({ type: 'integer', version: true }) protected version!: number;
 
   private constructor(userId: string, videoId: string, { reason, description }: ReportedProblem, now: Date) {
@@ -34,5 +54,33 @@ export class VideoReport extends AggregateRoot {
     const report = new VideoReport(userId, videoId, problem, now);
     report.record(VideoReported({ reportId: report.id, videoId, userId, reason: problem.reason }));
     return report;
+  }
+
+  get state(): ReportState {
+    const { status, adminNotes, actionTaken } = this;
+    return { status, adminNotes, actionTaken };
+  }
+
+  /** Any state may follow any other; an absent field keeps its value. A pending report has no action taken yet. */
+  review(review: ReportReview, now: Date): void {
+    const { status, adminNotes = this.adminNotes } = review;
+    const { actionTaken = status === 'pending' ? null : this.actionTaken } = review;
+    this.changeState({ status, adminNotes, actionTaken }, now);
+  }
+
+  /** The case leaves the library for good. */
+  blacklist(blacklisting: Blacklisting, now: Date): void {
+    if (this.status !== 'pending') throw new ReportNotPending();
+    this.changeState({ ...this.state, status: 'resolved', actionTaken: 'blacklisted' }, now);
+    this.record(VideoBlacklisted({ videoId: this.videoId, ...blacklisting }));
+  }
+
+  private changeState(state: ReportState, now: Date): void {
+    const isSame = (Object.keys(state) as (keyof ReportState)[]).every((field) => state[field] === this.state[field]);
+    if (isSame) return;
+    Object.assign(this, state);
+    this.reviewedAt = state.status === 'pending' ? null : now;
+    const { id: reportId, videoId, status, actionTaken } = this;
+    this.record(ReportReviewed({ reportId, videoId, status, actionTaken }));
   }
 }

@@ -1,8 +1,10 @@
 import {
+  type AdminVideoReport,
   REPORT_ACTIONS,
   REPORT_REASONS,
   REPORT_STATUSES,
   type ReportAction,
+  type ReportPage,
   type ReportReason,
   type ReportStatus,
   type VideoReport,
@@ -30,4 +32,16 @@ export class VideoReportView implements VideoReport {
   @ApiProperty({ type: String, format: 'date-time', nullable: true }) reviewedAt!: string | null;
   /** Null when the account has been erased. */
   @ApiProperty({ type: ReporterView, nullable: true }) reportedByUser!: VideoReport['reportedByUser'];
+}
+
+export class AdminVideoReportView extends VideoReportView implements AdminVideoReport {
+  /** Number of all reports of this video, in whatever state. */
+  @ApiProperty({ type: 'integer', minimum: 1 }) reportsOfVideo!: number;
+  /** False when the video has been withdrawn: it can then neither be viewed nor edited in the library. */
+  isVideoPublished!: boolean;
+}
+
+export class ReportPageView implements ReportPage {
+  reports!: AdminVideoReportView[];
+  @ApiProperty({ type: 'integer', minimum: 0 }) total!: number;
 }

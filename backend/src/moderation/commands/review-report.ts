@@ -1,0 +1,37 @@
+import { EntityManager } from '@mikro-orm/postgresql';
+import type { ReportReview } from '@msk/contracts';
+import { Clock } from '@msk/kernel';
+import { Command, CommandHandler, type ICommandHandler } from '@nestjs/cqrs';
+import { AuditTrail } from '../../platform/audit/audit-trail.js';
+import { VideoReportRepository } from '../video-report.repository.js';
+
+/** An admin sets the state of a report, with notes for other admins and the action that was taken. */
+export class ReviewReport extends Command<void> {
+  constructor(
+    readonly reportId: string,
+    readonly review: ReportReview,
+  ) {
+    super();
+  }
+}
+
+@CommandHandler(ReviewReport)
+export class ReviewReportHandler implements ICommandHandler<ReviewReport> {
+  constructor(
+    private readonly em: EntityManager,
+    private readonly reports: VideoReportRepository,
+    private readonly audit: AuditTrail,
+    private readonly clock: Clock,
+  ) {}
+
+  async execute({ reportId, review }: ReviewReport): Promise<void> {
+    await this.em.transactional(async () => {
+      const report = await this.reports.getLocked(reportId);
+      const before = report.state;
+      report.review(review, this.clock.now());
+      const target = { kind: 'report', id: reportId };
+      this.audit.record({ action: 'report.reviewed', target, before, after: report.state });
+      await this.reports.save();
+    });
+  }
+}

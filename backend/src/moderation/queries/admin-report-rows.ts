@@ -1,0 +1,58 @@
+import type { AdminVideoReport, VideoSummary } from '@msk/contracts';
+import type { QueryBus } from '@nestjs/cqrs';
+import { sql } from 'kysely';
+import { GetVideosOfAnyStatus } from '../../catalog/index.js';
+import { FindUsers } from '../../identity/index.js';
+import { formatDuration } from '../../platform/format-duration.js';
+
+/** A report as `ADMIN_REPORT` selects it from `moderation.video_report r`. */
+export interface AdminReportRow
+  extends Omit<AdminVideoReport, 'video' | 'isVideoPublished' | 'reportedByUser' | 'reportedAt' | 'reviewedAt'> {
+  videoId: string;
+  userId: string | null;
+  reportedAt: Date | string;
+  reviewedAt: Date | string | null;
+}
+
+export const ADMIN_REPORT = sql`
+  r.id, r.video_id as "videoId", r.user_id as "userId", r.reason, r.description, r.status, r.admin_notes as "adminNotes",
+  r.action_taken as "actionTaken", r.reported_at as "reportedAt", r.reviewed_at as "reviewedAt",
+  (select count(*)::int from moderation.video_report o where o.video_id = r.video_id) as "reportsOfVideo"`;
+
+/** Adds the videos and the names of the authors, which other contexts know. */
+export async function completeReports(queries: QueryBus, rows: readonly AdminReportRow[]): Promise<AdminVideoReport[]> {
+  const [videos, users] = [
+    await queries.execute(new GetVideosOfAnyStatus(rows.map(({ videoId }) => videoId))),
+    await queries.execute(new FindUsers({ ids: rows.flatMap(({ userId }) => userId ?? []) })),
+  ];
+  const videoById = new Map(videos.map((video) => [video.id, video]));
+  const userById = new Map(users.map((user) => [user.id, user]));
+  return rows.map(({ videoId, userId, reportedAt, reviewedAt, ...report }) => {
+    const { isPublished, ...video } = videoById.get(videoId) ?? { ...removedVideo(videoId), isPublished: false };
+    const user = userById.get(userId ?? '');
+    return {
+      ...report,
+      video,
+      isVideoPublished: isPublished,
+      reportedAt: new Date(reportedAt).toISOString(),
+      reviewedAt: reviewedAt && new Date(reviewedAt).toISOString(),
+      reportedByUser: user ? { firstName: user.firstName, lastName: user.lastName } : null,
+    };
+  });
+}
+
+/** For a video whose approval was undone after it was reported: Catalog does not know it any more. */
+const removedVideo = (id: string): VideoSummary => ({
+  id,
+  title: 'Removed video',
+  description: null,
+  vimeoId: null,
+  embedUrl: null,
+  thumbnailUrl: null,
+  duration: 0,
+  durationFormatted: formatDuration(0),
+  views: 0,
+  createdAt: new Date(0).toISOString(),
+  tags: [],
+  aiAnalysis: null,
+});

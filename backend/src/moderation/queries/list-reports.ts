@@ -1,0 +1,84 @@
+import { EntityManager } from '@mikro-orm/postgresql';
+import type { AdminVideoReport, ReportPage, ReportSortKey, ReportStatus } from '@msk/contracts';
+import { type IQueryHandler, Query, QueryBus, QueryHandler } from '@nestjs/cqrs';
+import { type RawBuilder, sql } from 'kysely';
+import { FindVideoIds } from '../../catalog/index.js';
+import { textArray } from '../../platform/database/array-parameters.js';
+import { containsPattern, orderBy } from '../../platform/database/list-sql.js';
+import { readBatches } from '../../platform/database/read-batches.js';
+import type { SortedList } from '../../platform/http/sorted-list.dto.js';
+import { ADMIN_REPORT, type AdminReportRow, completeReports } from './admin-report-rows.js';
+
+/** Whose description, notes or video's title contains `query`. */
+export interface ReportListRequest extends SortedList<ReportSortKey> {
+  status?: ReportStatus;
+}
+
+export class ListReports extends Query<ReportPage> {
+  constructor(readonly request: ReportListRequest) {
+    super();
+  }
+}
+
+/** All reports that a list would show on its pages, in batches. */
+export class ExportReports extends Query<AsyncIterable<AdminVideoReport[]>> {
+  constructor(readonly request: ReportListRequest) {
+    super();
+  }
+}
+
+const SORT_COLUMNS: Record<ReportSortKey, RawBuilder<unknown>> = {
+  reportedAt: sql`r.reported_at`,
+  video: sql`(select max(o.reported_at) from moderation.video_report o where o.video_id = r.video_id)`,
+  status: sql`array_position(array['pending', 'reviewed', 'resolved', 'dismissed'], r.status)`,
+  reason: sql`r.reason`,
+  reviewedAt: sql`r.reviewed_at`,
+};
+const NEWEST_FIRST = sql`r.reported_at desc, r.id`;
+
+const ordered = ({ sort, order }: ReportListRequest, matching: RawBuilder<unknown>): RawBuilder<AdminReportRow> => sql`
+  select ${ADMIN_REPORT} from ${matching}
+   order by ${orderBy(SORT_COLUMNS[sort], order, sort === 'video' ? sql`r.video_id, ${NEWEST_FIRST}` : NEWEST_FIRST)}`;
+
+async function matchReports(queries: QueryBus, { status, query }: ReportListRequest): Promise<RawBuilder<unknown>> {
+  const pattern = containsPattern(query);
+  const ofVideos = query.trim() ? textArray(await queries.execute(new FindVideoIds(query))) : null;
+  const matchesText = ofVideos
+    ? sql`(r.description ilike ${pattern} or r.admin_notes ilike ${pattern} or r.video_id = any(${ofVideos}::uuid[]))`
+    : sql`true`;
+  return sql`moderation.video_report r
+    where ${matchesText} ${status ? sql`and r.status = ${status}` : sql``}`;
+}
+
+@QueryHandler(ListReports)
+export class ListReportsHandler implements IQueryHandler<ListReports> {
+  constructor(
+    private readonly em: EntityManager,
+    private readonly queries: QueryBus,
+  ) {}
+
+  async execute({ request }: ListReports): Promise<ReportPage> {
+    const database = this.em.getKysely();
+    const matching = await matchReports(this.queries, request);
+    const { limit, offset } = request;
+    const { rows } = await sql<AdminReportRow>`
+      ${ordered(request, matching)} limit ${limit} offset ${offset}`.execute(database);
+    const { rows: counted } = await sql<{ total: number }>`select count(*)::int as total from ${matching}`.execute(
+      database,
+    );
+    return { reports: await completeReports(this.queries, rows), total: counted[0]?.total ?? 0 };
+  }
+}
+
+@QueryHandler(ExportReports)
+export class ExportReportsHandler implements IQueryHandler<ExportReports> {
+  constructor(
+    private readonly em: EntityManager,
+    private readonly queries: QueryBus,
+  ) {}
+
+  async execute({ request }: ExportReports): Promise<AsyncIterable<AdminVideoReport[]>> {
+    const matching = await matchReports(this.queries, request);
+    return readBatches(this.em, ordered(request, matching), (rows) => completeReports(this.queries, rows));
+  }
+}
