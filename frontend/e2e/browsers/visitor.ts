@@ -12,6 +12,8 @@ const TESTING_LIBRARY = readFileSync(
   'utf8',
 );
 
+const HAS_LIBRARY = `typeof TestingLibraryDom !== 'undefined'`;
+
 type Name = string | RegExp;
 
 /** Describes an element by its role and name. */
@@ -31,7 +33,6 @@ export class Visitor {
 
   async open(url: string): Promise<void> {
     await this.#driver.navigate(url);
-    await this.#driver.call(`() => { ${TESTING_LIBRARY}; return ''; }`, '', 'page');
   }
 
   /** Waits until the element is there; returns its text. */
@@ -83,8 +84,14 @@ export class Visitor {
     argument?: Argument,
     where: 'page' | 'player' = 'page',
   ): Promise<Answer> {
-    const source = `(json) => { ${IN_PAGE}; return JSON.stringify((${question})(JSON.parse(json)) ?? null); }`;
-    return JSON.parse(await this.#driver.call(source, JSON.stringify(argument ?? null), where)) as Answer;
+    const answer = `JSON.stringify((${question})(JSON.parse(json)) ?? null)`;
+    const source = `(json) => { ${IN_PAGE}; return ${where === 'player' ? answer : `${HAS_LIBRARY} ? ${answer} : ''`}; }`;
+    for (;;) {
+      const json = await this.#driver.call(source, JSON.stringify(argument ?? null), where);
+      if (json) return JSON.parse(json) as Answer;
+      // A new page, or one that has been opened since the last question.
+      await this.#driver.call(`() => { ${TESTING_LIBRARY}; return ''; }`, '', 'page');
+    }
   }
 }
 

@@ -3,6 +3,7 @@ import { render, screen, waitFor } from '@testing-library/react';
 import { Suspense } from 'react';
 import { ErrorBoundary } from './error-boundary/error-boundary';
 import { lazyPage } from './lazy-page';
+import { advanceTime } from './testing/fake-clock';
 
 let reloads = 0;
 const failedImport = () => Promise.reject(new Error('Failed to fetch dynamically imported module'));
@@ -41,6 +42,17 @@ describe('a page whose code a deploy has removed', () => {
     open(failedImport);
     expect(await screen.findByRole('heading', { name: 'This page could not be shown' })).toBeVisible();
     expect(reloads).toBe(1);
+  });
+
+  it('code that is aborted because another address is opened does not reload the page that is being left', async () => {
+    open(() => {
+      window.dispatchEvent(new Event('beforeunload'));
+      return failedImport();
+    });
+    await advanceTime(5_000);
+    expect(reloads).toBe(0);
+    await advanceTime(5_000); // the page was not left after all
+    await waitFor(() => expect(reloads).toBe(1));
   });
 
   it('a lazy page is shown as soon as its code has arrived', async () => {
