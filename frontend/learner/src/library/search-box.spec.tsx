@@ -6,7 +6,7 @@ import { renderPage } from '@msk/frontend-shared/testing/render-page';
 import { errorResponse, jsonResponse, server, useServer } from '@msk/frontend-shared/testing/server';
 import { act, fireEvent, screen, waitFor } from '@testing-library/react';
 import { http } from 'msw';
-import { useState } from 'react';
+import { startTransition, use, useState } from 'react';
 import { SearchBox } from './search-box';
 
 useServer();
@@ -275,6 +275,37 @@ describe('the search box', () => {
     await press('Apply the next query');
     await press('Apply the next query');
     expect(screen.getByText('Looking for meniscus')).toBeVisible();
+    expect(box).toHaveValue('meniscus');
+  });
+
+  it('keeps letters that are typed while React drops the rendering of an earlier query', async () => {
+    serveSuggestions(() => []);
+    const { promise: results, resolve: showResults } = Promise.withResolvers<void>();
+    const Results = ({ query }: { query: string }) => {
+      if (query) use(results);
+      return <p>Cases of {query || 'everything'}</p>;
+    };
+    /** Changes the query as the router does, in a transition: it waits for the results, and each letter drops its rendering. */
+    function TransitionPage() {
+      const [value, setValue] = useState('');
+      const search = (query: string) => startTransition(() => setValue(query));
+      return (
+        <>
+          <SearchBox value={value} onType={search} onSearch={search} />
+          <Results query={value} />
+        </>
+      );
+    }
+    const { user } = renderPage(<TransitionPage />);
+    const box = screen.getByRole('combobox', { name: 'Search cases' });
+    for (const letters of ['m', 'en', 'iscus']) {
+      await act(() => user.type(box, letters));
+      await advanceTime(AFTER_DEBOUNCE_MS);
+    }
+    expect(screen.getByText('Cases of everything')).toBeVisible();
+    expect(box).toHaveValue('meniscus');
+    await act(async () => showResults());
+    expect(screen.getByText('Cases of meniscus')).toBeVisible();
     expect(box).toHaveValue('meniscus');
   });
 

@@ -1,4 +1,4 @@
-import { useEffect, useEffectEvent, useState } from 'react';
+import { useEffect, useEffectEvent, useLayoutEffect, useState } from 'react';
 
 const DEBOUNCE_MS = 150; // time without a key before the search is sent
 
@@ -25,6 +25,7 @@ const completeQuery = (query: string): TypedQuery => ({
 
 /** Follows the page's query. One that was submitted here comes back late on a slow machine: letters typed since then stay. */
 function followPage(typed: TypedQuery, value: string): TypedQuery {
+  if (value === typed.value) return typed;
   if (value === typed.submitted) return { ...typed, value, pending: [] };
   const position = typed.pending.indexOf(value);
   // Changed from outside: Clear Filters, Back, a spelling suggestion.
@@ -39,7 +40,9 @@ export function useTypedSearch(value: string, onType: (query: string) => void) {
   const [typed, setTyped] = useState(completeQuery(value));
   const { text, submitted, isTyped } = typed;
 
-  if (value !== typed.value) setTyped(followPage(typed, value));
+  // Not while rendering: React may drop the rendering of a navigation for a letter that is typed, and would then compute the
+  // next state from what the dropped rendering has set.
+  useLayoutEffect(() => setTyped((last) => followPage(last, value)), [value]);
 
   function submitNow() {
     const query = text.trim();
