@@ -22,6 +22,7 @@ import { ErasedUsers } from './20261122-11-erased-users.js';
 import { EventsOfUsers } from './20261122-12-events-of-users.js';
 import { LearningSubscriptions } from './20261122-13-learning-subscriptions.js';
 import { LibraryOrder } from './20261122-20-library-order.js';
+import { UnpublishedVideos } from './20261123-01-unpublished-videos.js';
 import { ModerationReviews } from './20261123-10-moderation-reviews.js';
 
 /** In the order in which they run. A released migration is never edited: the next one mends it. */
@@ -49,5 +50,6 @@ export const migrations: MigrationObject[] = [
   { name: '20261122-12-events-of-users', class: EventsOfUsers },
   { name: '20261122-13-learning-subscriptions', class: LearningSubscriptions },
   { name: '20261122-20-library-order', class: LibraryOrder },
+  { name: '20261123-01-unpublished-videos', class: UnpublishedVideos },
   { name: '20261123-10-moderation-reviews', class: ModerationReviews },
 ];

@@ -2,6 +2,7 @@ import { CONTINUE_WATCHING_SIZE, type WatchRecord } from '@msk/contracts';
 import { type IQueryHandler, Query, QueryBus, QueryHandler } from '@nestjs/cqrs';
 import { sql } from 'kysely';
 import { PreparedReads } from '../../platform/database/prepared-reads.js';
+import { isPublished } from './published.js';
 import { toWatchRecord, type WatchRecordRow } from './watch-record-row.js';
 import { withVideos } from './with-videos.js';
 
@@ -26,8 +27,8 @@ export class ListContinueWatchingHandler implements IQueryHandler<ListContinueWa
     const rows = await this.reads.query(sql<WatchRecordRow>`
       select r.id, r.video_id as "videoId", r.progress as "watchProgress", r.position_seconds as "positionSeconds",
              r.completed_at as "completedAt", r.last_watched_at as "lastWatchedAt"
-        from learning.watch_record r join learning.video v on v.id = r.video_id and v.is_published
-       where r.user_id = ${userId} and r.progress between 1 and 99
+        from learning.watch_record r
+       where r.user_id = ${userId} and ${isPublished(sql`r.video_id`)} and r.progress between 1 and 99
        order by r.last_watched_at desc, r.video_id limit ${CONTINUE_WATCHING_SIZE}`);
     return withVideos(this.queries, rows.map(toWatchRecord), entitled);
   }

@@ -3,6 +3,7 @@ import { type IQueryHandler, Query, QueryHandler } from '@nestjs/cqrs';
 import { sql } from 'kysely';
 import { PreparedReads } from '../../platform/database/prepared-reads.js';
 import { NOTE, toNote } from './note-row.js';
+import { isPublished } from './published.js';
 
 export interface NotesRequest {
   /** Part of a note's text, in any case. */
@@ -30,7 +31,7 @@ export class ListNotesHandler implements IQueryHandler<ListNotes> {
     const isListed = sql.join(
       [
         sql`n.user_id = ${userId}`,
-        sql`not exists (select from learning.video v where v.id = n.video_id and not v.is_published)`,
+        isPublished(sql`n.video_id`),
         ...(videoId ? [sql`n.video_id = ${videoId}`] : []),
         ...(query ? [sql`strpos(lower(n.text), lower(${query})) > 0`] : []),
       ],

@@ -1,6 +1,7 @@
 import { type IQueryHandler, Query, QueryHandler } from '@nestjs/cqrs';
 import { sql } from 'kysely';
 import { PreparedReads } from '../../platform/database/prepared-reads.js';
+import { isPublished } from './published.js';
 
 /** The ids of all videos that a user has bookmarked, newest bookmark first. */
 export class ListStarredIds extends Query<string[]> {
@@ -15,8 +16,8 @@ export class ListStarredIdsHandler implements IQueryHandler<ListStarredIds> {
 
   async execute({ userId }: ListStarredIds): Promise<string[]> {
     const rows = await this.reads.query(sql<{ videoId: string }>`
-      select b.video_id as "videoId" from learning.bookmark b join learning.video v on v.id = b.video_id and v.is_published
-       where b.user_id = ${userId} order by b.created_at desc, b.id`);
+      select b.video_id as "videoId" from learning.bookmark b
+       where b.user_id = ${userId} and ${isPublished(sql`b.video_id`)} order by b.created_at desc, b.id`);
     return rows.map(({ videoId }) => videoId);
   }
 }

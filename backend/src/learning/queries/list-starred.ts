@@ -3,6 +3,7 @@ import { type IQueryHandler, Query, QueryBus, QueryHandler } from '@nestjs/cqrs'
 import { sql } from 'kysely';
 import { PreparedReads } from '../../platform/database/prepared-reads.js';
 import { BOOKMARK, type BookmarkRow, toBookmark } from './bookmark-row.js';
+import { isPublished } from './published.js';
 import { withVideos } from './with-videos.js';
 
 export interface StarredRequest {
@@ -29,8 +30,7 @@ export class ListStarredHandler implements IQueryHandler<ListStarred> {
   ) {}
 
   async execute({ userId, request: { limit, offset }, entitled }: ListStarred) {
-    const isListed = sql`b.user_id = ${userId}
-      and exists (select from learning.video v where v.id = b.video_id and v.is_published)`;
+    const isListed = sql`b.user_id = ${userId} and ${isPublished(sql`b.video_id`)}`;
     const [page] = await this.reads.query(sql<{ starred: BookmarkRow[]; total: number }>`
       select (select count(*)::integer from learning.bookmark b where ${isListed}) as total,
              coalesce((select json_agg(page order by page."createdAt" desc, page.id) from (

@@ -2,6 +2,7 @@ import type { WatchRecord } from '@msk/contracts';
 import { type IQueryHandler, Query, QueryBus, QueryHandler } from '@nestjs/cqrs';
 import { sql } from 'kysely';
 import { PreparedReads } from '../../platform/database/prepared-reads.js';
+import { isPublished } from './published.js';
 import { toWatchRecord, type WatchRecordRow } from './watch-record-row.js';
 import { withVideos } from './with-videos.js';
 
@@ -34,7 +35,7 @@ export class ListWatchedHandler implements IQueryHandler<ListWatched> {
     const isFound = query
       ? sql`exists (select from learning.video v where v.id = r.video_id and v.is_published
                        and strpos(lower(v.title), lower(${query})) > 0)`
-      : sql`not exists (select from learning.video v where v.id = r.video_id and not v.is_published)`;
+      : isPublished(sql`r.video_id`);
     // Titles are searched once; without a query, counting and paging separately is faster: the page comes from an index.
     const once = query ? sql`materialized` : sql`not materialized`;
     const [page] = await this.reads.query(sql<{ records: WatchRecordRow[]; total: number }>`
