@@ -36,7 +36,7 @@ export const playwright = (suite: Suite, files: string[] = []): Step => ({
   name: suite === 'slow' ? 'slow browser tests' : 'browser tests',
   command: suite === 'slow' ? 'npm run test:slow -- --only=e2e' : 'npm test -- --only=e2e',
   run: async ({ signal, rest }) => {
-    const ensureBrowsers = suite === 'slow' && process.env['ALL_BROWSERS'] ? ensureAllBrowsers : ensureChromium;
+    const ensureBrowsers = suite === 'slow' ? ensureAllBrowsers : ensureChromium;
     if (!(await ensureBrowsers(signal))) return FAILED;
     // A second lease: the server also stops when Playwright is killed before its own teardown.
     const cluster = await startTestCluster();

@@ -8,12 +8,9 @@ import { startFirefox } from './firefox.ts';
 import { Visitor } from './visitor.ts';
 import { startWebKit } from './webkit.ts';
 
-export type BrowserName = 'Chromium' | 'Firefox' | 'WebKit';
+export const BROWSERS = ['Chromium', 'Firefox', 'WebKit'] as const;
 
-/** Firefox and WebKit only if asked to: on a busy machine their journeys do not pass reliably yet. */
-export const BROWSERS: readonly BrowserName[] = process.env['ALL_BROWSERS']
-  ? ['Chromium', 'Firefox', 'WebKit']
-  : ['Chromium'];
+type BrowserName = (typeof BROWSERS)[number];
 
 interface Fixtures {
   /** A visitor at a browser of this kind, with a profile of its own; a browser that is not installed skips the test. */

@@ -280,7 +280,10 @@ describe('the search box', () => {
 
   it('keeps letters that are typed while React drops the rendering of an earlier query', async () => {
     serveSuggestions(() => []);
-    const { promise: results, resolve: showResults } = Promise.withResolvers<void>();
+    let showResults = () => {};
+    const results = new Promise<void>((resolve) => {
+      showResults = resolve;
+    });
     const Results = ({ query }: { query: string }) => {
       if (query) use(results);
       return <p>Cases of {query || 'everything'}</p>;
