@@ -4,6 +4,7 @@ import { DomainError } from '@msk/kernel';
 import type { INestApplicationContext } from '@nestjs/common';
 import { NestFactory } from '@nestjs/core';
 import { CommandBus, QueryBus } from '@nestjs/cqrs';
+import { RebuildProjections } from './analytics/commands/rebuild-projections.js';
 import { AppModule } from './app.module.js';
 import { ChangeRole } from './identity/commands/change-role.js';
 import type { Role } from './identity/domain/user.js';
@@ -12,7 +13,7 @@ import { readSettings } from './platform/config/settings.js';
 import { migrate } from './platform/database/migrate.js';
 import { formatFatalError } from './platform/logging/format-fatal-error.js';
 
-const COMMANDS: Record<string, { role: Role; confirmation: string }> = {
+const ROLE_COMMANDS: Record<string, { role: Role; confirmation: string }> = {
   grant: { role: 'admin', confirmation: 'is an admin now' },
   revoke: { role: 'learner', confirmation: 'is no longer an admin' },
 };
@@ -20,19 +21,38 @@ const COMMANDS: Record<string, { role: Role; confirmation: string }> = {
 /** A mistake of the operator; reported without a stack trace. */
 class UsageError extends Error {}
 
-/** `node backend/dist/admin.js grant ada@example.org`. The first admin is appointed here, since no route can do it. */
+/**
+ * `node backend/dist/admin.js grant ada@example.org`: the first admin is appointed here, since no route can do it.
+ * `node backend/dist/admin.js rebuild-analytics`: computes the projections of Analytics anew from its event log.
+ */
 async function main([commandName = '', address = '']: string[]): Promise<void> {
-  const command = COMMANDS[commandName];
-  if (!command || !address) throw new UsageError('Usage: grant ada@example.org, or revoke ada@example.org');
+  const work = parseCommand(commandName, address);
   const settings = readSettings({ LOG_LEVEL: 'warn', ...process.env, ROLE: 'web', DEMO: '0' });
   await migrate(settings);
   const app = await NestFactory.createApplicationContext(AppModule.with(settings), { logger: ['warn', 'error'] });
   try {
-    await RequestContext.create(app.get(MikroORM).em, () => changeRole(app, address, command.role));
-    process.stdout.write(`${address} ${command.confirmation}, from the next request on.\n`);
+    const report = await RequestContext.create(app.get(MikroORM).em, () => work(app));
+    process.stdout.write(`${report}\n`);
   } finally {
     await app.close();
   }
+}
+
+/** Returns what to do; it resolves to a sentence for the operator. */
+function parseCommand(name: string, address: string): (app: INestApplicationContext) => Promise<string> {
+  if (name === 'rebuild-analytics' && !address) return rebuildAnalytics;
+  const command = ROLE_COMMANDS[name];
+  if (!command || !address)
+    throw new UsageError('Usage: grant ada@example.org, revoke ada@example.org, or rebuild-analytics');
+  return async (app) => {
+    await changeRole(app, address, command.role);
+    return `${address} ${command.confirmation}, from the next request on.`;
+  };
+}
+
+async function rebuildAnalytics(app: INestApplicationContext): Promise<string> {
+  const events = await app.get(CommandBus).execute(new RebuildProjections());
+  return `The projections of Analytics were computed from ${events} events.`;
 }
 
 async function changeRole(app: INestApplicationContext, address: string, role: Role): Promise<void> {

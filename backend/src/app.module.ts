@@ -1,6 +1,7 @@
 import type { Clock } from '@msk/kernel';
 import { type DynamicModule, Module } from '@nestjs/common';
 import { APP_GUARD } from '@nestjs/core';
+import { AnalyticsModule } from './analytics/analytics.module.js';
 import { BillingModule } from './billing/billing.module.js';
 import { CatalogModule } from './catalog/catalog.module.js';
 import { CurationModule } from './curation/curation.module.js';
@@ -34,6 +35,7 @@ export class AppModule {
         CatalogModule,
         LearningModule,
         ModerationModule,
+        AnalyticsModule,
       ],
       // The landing page shows what Catalog answers to whom Identity does not know.
       controllers: [LandingController, SearchEnginesController],

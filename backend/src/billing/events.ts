@@ -43,6 +43,22 @@ export const SubscriptionResumed = defineEvent<AboutSubscription>('billing.subsc
 /** The subscription no longer gives access; `reason` is the provider's status. */
 export const SubscriptionEnded = defineEvent<AboutSubscription & { reason: string }>('billing.subscription-ended.v1');
 
+/**
+ * What a live subscription costs, or whether it is live, has changed. Carries the whole state, so that the latest event is
+ * enough. Money in cents for each period of the plan; `amount` is the price before discounts, and the discounts are those
+ * of the next invoice as far as known.
+ */
+export const SubscriptionChanged = defineEvent<
+  AboutSubscription & {
+    /** It gives access: active, or past due while the provider retries the payment. */
+    isLive: boolean;
+    amount: number;
+    discountPercentage: number | null;
+    discountAmount: number | null;
+    cancelsAtPeriodEnd: boolean;
+  }
+>('billing.subscription-changed.v1');
+
 export const PaymentSucceeded = defineEvent<AboutPayment>('billing.payment-succeeded.v1');
 
 /** The first attempt to collect an invoice failed; the provider retries it. */

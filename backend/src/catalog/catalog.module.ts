@@ -15,6 +15,7 @@ import { ShowcaseController } from './http/showcase.controller.js';
 import { VideosController } from './http/videos.controller.js';
 import { MISSED_SEARCH_RETENTION, MissedSearchRetentionJob } from './jobs/missed-search-retention.job.js';
 import { MissedSearchRepository } from './missed-search.repository.js';
+import { CountMissedSearchesHandler } from './queries/count-missed-searches.js';
 import { CountPublishedVideosHandler } from './queries/count-published-videos.js';
 import { FindVideoIdsHandler } from './queries/find-video-ids.js';
 import { GetLibraryStatsHandler } from './queries/get-library-stats.js';
@@ -62,6 +63,7 @@ const queries = [
   SuggestVideosHandler,
   SimilarVideosHandler,
   ListMissedSearchesHandler,
+  CountMissedSearchesHandler,
   GetVideoHandler,
   GetVideosHandler,
   GetVideosOfAnyStatusHandler,

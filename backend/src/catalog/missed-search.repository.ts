@@ -5,6 +5,7 @@ import { Injectable } from '@nestjs/common';
 import { sql } from 'kysely';
 import { textArray } from '../platform/database/array-parameters.js';
 import { missedSearchCutoff } from './domain/retention-periods.js';
+import type { MissedSearchCount } from './published-queries.js';
 import { normalizeText } from './search/text/words.js';
 
 /** Characters: shorter queries are still being typed, longer ones are pasted texts. */
@@ -39,17 +40,28 @@ export class MissedSearchRepository {
         delete from catalog.missed_search
          where query <> ${query}
            and query in (select query from catalog.missed_search order by times desc, last_at desc offset ${MAX_SEARCHES - 1})
+      ), counted as (
+        insert into catalog.missed_search (query, first_at, last_at) values (${query}, ${now}, ${now})
+            on conflict (query) do update set times = missed_search.times + 1, last_at = excluded.last_at
       )
-      insert into catalog.missed_search (query, first_at, last_at) values (${query}, ${now}, ${now})
-          on conflict (query) do update set times = missed_search.times + 1, last_at = excluded.last_at`.execute(
-      this.em.getKysely(),
-    );
+      insert into catalog.missed_search_day as d (query, day, times)
+      values (${query}, (${now}::timestamptz at time zone 'utc')::date, 1)
+          on conflict (query, day) do update set times = d.times + 1`.execute(this.em.getKysely());
   }
 
   async deleteExpired(now: Date): Promise<void> {
     await sql`delete from catalog.missed_search where last_at <= ${missedSearchCutoff(now)}`.execute(
       this.em.getKysely(),
     );
+  }
+
+  /** The queries that found nothing in these days, most often first. */
+  async count(from: string, to: string, limit: number): Promise<MissedSearchCount[]> {
+    const { rows } = await sql<MissedSearchCount>`
+      select query, sum(times)::integer as count from catalog.missed_search_day
+       where day between ${from}::date and ${to}::date
+       group by query order by count desc, query limit ${limit}`.execute(this.em.getKysely());
+    return rows;
   }
 
   async list(limit: number, offset: number): Promise<MissedSearchPage> {

@@ -39,5 +39,21 @@ export class GetShowcase extends Query<ShowcaseEntry[]> {}
 /** The size of the library for visitors. */
 export class GetPublicStats extends Query<PublicStats> {}
 
+export interface MissedSearchCount {
+  query: string;
+  count: number;
+}
+
+/** The queries that found nothing between these days (UTC, inclusive), most often first. */
+export class CountMissedSearches extends Query<MissedSearchCount[]> {
+  constructor(
+    readonly from: string,
+    readonly to: string,
+    readonly limit: number,
+  ) {
+    super();
+  }
+}
+
 /** Number of published cases. */
 export class CountPublishedVideos extends Query<number> {}

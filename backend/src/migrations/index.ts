@@ -24,6 +24,8 @@ import { LearningSubscriptions } from './20261122-13-learning-subscriptions.js';
 import { LibraryOrder } from './20261122-20-library-order.js';
 import { UnpublishedVideos } from './20261123-01-unpublished-videos.js';
 import { ModerationReviews } from './20261123-10-moderation-reviews.js';
+import { Analytics } from './20261123-20-analytics.js';
+import { MissedSearchDays } from './20261123-21-missed-search-days.js';
 
 /** In the order in which they run. A released migration is never edited: the next one mends it. */
 export const migrations: MigrationObject[] = [
@@ -52,4 +54,6 @@ export const migrations: MigrationObject[] = [
   { name: '20261122-20-library-order', class: LibraryOrder },
   { name: '20261123-01-unpublished-videos', class: UnpublishedVideos },
   { name: '20261123-10-moderation-reviews', class: ModerationReviews },
+  { name: '20261123-20-analytics', class: Analytics },
+  { name: '20261123-21-missed-search-days', class: MissedSearchDays },
 ];

@@ -102,6 +102,7 @@ describe('the access matrix [Z1]', () => {
   it.each<[string, readonly ClientScope[]]>([
     ['with every scope', CLIENT_SCOPES],
     ['with catalog:read', ['catalog:read']],
+    ['with analytics:read', ['analytics:read']],
     ['without a scope', []],
   ])('decides for an API client %s on every route [T4]', async (_, scopes) => {
     const client = app.asClient(...scopes);

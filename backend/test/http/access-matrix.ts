@@ -123,6 +123,9 @@ export const AUDIENCES: Record<string, Audience> = {
   'GET /api/admin/blacklist': 'admin',
   'GET /api/admin/blacklist.csv': 'admin',
   'DELETE /api/admin/blacklist/:vimeoId': 'admin',
+  'GET /api/admin/analytics': 'admin',
+  'GET /api/admin/analytics/series': 'admin',
+  'GET /api/admin/analytics/series.csv': 'admin',
   'GET /api/admin/audit-log': 'admin',
   'GET /api/admin/api-clients': 'admin',
   'POST /api/admin/api-clients': 'admin',
@@ -140,6 +143,9 @@ export const SCOPES: Record<string, ClientScope> = {
   'GET /api/videos/:id': 'catalog:read',
   'GET /api/videos/:id/similar': 'catalog:read',
   'GET /api/stats': 'catalog:read',
+  'GET /api/admin/analytics': 'analytics:read',
+  'GET /api/admin/analytics/series': 'analytics:read',
+  'GET /api/admin/analytics/series.csv': 'analytics:read',
 };
 
 /** Routes of providers and automations, which authenticate by a signature or a secret. */

@@ -137,6 +137,14 @@ const UNTIL_EVENT_IS_DELIVERED = [
 ];
 /** Columns that keep the user's id, which no longer identifies a person. */
 const RETAINED_ID_COLUMNS = [
+  'analytics.account.user_id',
+  'analytics.active_day.user_id',
+  'analytics.event.aggregate_id',
+  'analytics.event.payload',
+  'analytics.event.user_id',
+  'analytics.mrr_movement.user_id',
+  'analytics.payer_period.user_id',
+  'analytics.subscription.user_id',
   'audit.entry.actor_id',
   'audit.entry.target_id',
   'billing.membership.user_id',

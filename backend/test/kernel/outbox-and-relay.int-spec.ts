@@ -205,6 +205,33 @@ describe('the relay', () => {
     ).toEqual([]);
   });
 
+  it('parks a version of an event that the subscriber cannot read, and drops nothing [O7]', async () => {
+    const id = randomUUID();
+    const [subscriber, type] = ['probe.paper-chart', 'probe.reading-taken.v2'];
+    // As a newer release does, which ran before this one.
+    await probe.em().execute('insert into kernel.subscription values (?, ?)', [subscriber, type]);
+    await probe
+      .em()
+      .execute(
+        `insert into kernel.outbox (event_id, aggregate_id, type, payload, occurred_at) values (?, ?, ?, '{}', now())`,
+        [randomUUID(), id, type],
+      );
+    await probe.em().execute('delete from kernel.subscription where event_type = ?', [type]);
+    await take(id, 7);
+    for (let attempt = 0; attempt < DELIVERY_ATTEMPTS; attempt++) {
+      await makeDue();
+      await probe.settle();
+    }
+    expect(
+      await probe
+        .em()
+        .execute('select last_error as reason from kernel.inbox where parked_at is not null and aggregate_id = ?', [
+          id,
+        ]),
+    ).toEqual([{ reason: 'Error: probe.paper-chart reads probe.reading-taken.v1 and not probe.reading-taken.v2' }]);
+    expect(await charted(probe, 'screen', id)).toEqual([7]);
+  });
+
   it('delivers by polling when the notification is lost [O2]', async () => {
     const id = randomUUID();
     const relay = anotherRelay();

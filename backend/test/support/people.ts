@@ -101,10 +101,12 @@ function buildSubscription(
     status: 'active',
     plan,
     priceId: `price_${plan}`,
+    amount: plan === 'monthly' ? 8_900 : 89_000,
     currentPeriodEnd: paidUntil,
     cancelsAtPeriodEnd,
     discountCode: null,
     discountPercentage: null,
+    discountAmount: null,
     endedAt: null,
   } as const;
   return [Subscription.fromSnapshot(snapshot, userId)];

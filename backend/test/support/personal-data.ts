@@ -21,6 +21,12 @@ const uniqueInstant = ({ word, now }: DataSubject): string => {
   return new Date(now.getTime() + 3_600_000 + milliseconds).toISOString();
 };
 
+/** A unique day, for tables with nothing more exact. */
+const uniqueDay = ({ word }: DataSubject): string => {
+  const days = [...word].reduce((sum, character) => (sum * 31 + character.charCodeAt(0)) % 1_000_003, 7);
+  return new Date(Date.UTC(3000, 0, 1) + days * 24 * 3_600_000).toISOString().slice(0, 10);
+};
+
 /** A case that Learning knows, without one in Catalog. */
 async function aKnownVideo(subject: DataSubject): Promise<string> {
   const id = randomUUID();
@@ -202,6 +208,59 @@ export const PERSONAL_DATA_SEEDERS: Record<string, PersonalDataSeeder> = {
       ...[nextVimeoId(), `Reason ${subject.word}`, subject.userId, subject.now],
     );
     return `Reason ${subject.word}`;
+  },
+  'analytics.event': async (subject) => {
+    const videoId = randomUUID();
+    await execute(
+      subject,
+      `insert into analytics.event (event_id, position, type, aggregate_id, payload, occurred_at)
+       values (?, 1, 'learning.video-watched.v1', ?, ?, ?)`,
+      ...[randomUUID(), videoId, JSON.stringify({ videoId, userId: subject.userId }), subject.now],
+    );
+    return videoId;
+  },
+  'analytics.account': async (subject) => {
+    const at = uniqueInstant({ ...subject, word: `${subject.word} paid first` });
+    await execute(
+      subject,
+      `insert into analytics.account (user_id, first_paid_at, is_fellow) values (?, ?, false)
+       on conflict (user_id) do update set first_paid_at = excluded.first_paid_at`,
+      ...[subject.userId, at],
+    );
+    return at;
+  },
+  'analytics.subscription': async (subject) => {
+    const id = `sub_${randomUUID()}`;
+    await execute(
+      subject,
+      `insert into analytics.subscription (subscription_id, user_id, plan, is_live, cancels_at_period_end, mrr)
+       values (?, ?, 'monthly', true, false, 8900)`,
+      ...[id, subject.userId],
+    );
+    return id;
+  },
+  'analytics.payer_period': async (subject) => {
+    const at = uniqueInstant({ ...subject, word: `${subject.word} began` });
+    await execute(
+      subject,
+      'insert into analytics.payer_period (user_id, began_at, position) values (?, ?, 1)',
+      ...[subject.userId, at],
+    );
+    return at;
+  },
+  'analytics.mrr_movement': async (subject) => {
+    const at = uniqueInstant({ ...subject, word: `${subject.word} moved` });
+    await execute(
+      subject,
+      `insert into analytics.mrr_movement (user_id, position, at, kind, amount) values (?, 1, ?, 'new', 8900)`,
+      ...[subject.userId, at],
+    );
+    return at;
+  },
+  'analytics.active_day': async (subject) => {
+    const day = uniqueDay(subject);
+    await execute(subject, 'insert into analytics.active_day (day, user_id) values (?, ?)', day, subject.userId);
+    return day;
   },
   'audit.entry': async (subject) => {
     await execute(

@@ -1,4 +1,5 @@
 import type { SubscriptionPlan, User } from './access.ts';
+import type { ExportedAnalytics } from './analytics.ts';
 import type { Payment } from './billing.ts';
 import type { ExportedLearning } from './learning.ts';
 import type { ExportedReport } from './moderation.ts';
@@ -87,6 +88,7 @@ export interface AccountExport {
   membership: ExportedMembership;
   learning: ExportedLearning;
   reports: ExportedReport[];
+  analytics: ExportedAnalytics;
   /** Decisions of a curator about imported videos. */
   decisions: {
     what: 'approved' | 'blacklisted';

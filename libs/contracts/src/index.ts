@@ -1,6 +1,7 @@
 /** The wire contract: types and constants shared by browser, server and external systems. */
 export * from './access.ts';
 export * from './account.ts';
+export * from './analytics.ts';
 export * from './api-clients.ts';
 export * from './audit.ts';
 export * from './billing.ts';

@@ -11,6 +11,8 @@ export interface DomainEvent<Payload = unknown> {
 /** An event as it is delivered to a subscriber. */
 export interface DeliveredEvent<Payload = unknown> extends DomainEvent<Payload> {
   readonly aggregateId: string;
+  /** Ascending within an aggregate, in the order in which its events were recorded. */
+  readonly position: number;
   readonly occurredAt: Date;
 }
 

@@ -107,10 +107,12 @@ const A_MONTH: SubscriptionSnapshot = {
   status: 'active',
   plan: 'monthly',
   priceId: 'price',
+  amount: 8_900,
   currentPeriodEnd: new Date('2027-03-01'),
   cancelsAtPeriodEnd: false,
   discountCode: null,
   discountPercentage: null,
+  discountAmount: null,
   endedAt: null,
 };
 

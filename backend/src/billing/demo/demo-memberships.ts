@@ -15,7 +15,10 @@ import { type InitialMembership, Membership } from '../domain/membership.js';
 import { Subscription } from '../domain/subscription.js';
 import { trialStepAt } from '../domain/trial.js';
 
-/** Resets the memberships of the demo accounts when the server starts, with dates relative to now. */
+/**
+ * Resets the memberships of the demo accounts when the server starts, with dates relative to now. They are announced, so
+ * that the figures of the business count them; nothing is sent by email because of that.
+ */
 @Injectable()
 export class DemoMemberships implements OnApplicationBootstrap {
   constructor(
@@ -33,16 +36,24 @@ export class DemoMemberships implements OnApplicationBootstrap {
       const userId = DEMO_ACCOUNTS.map(({ id }) => id);
       await em.nativeDelete(Membership, { id: userId });
       await em.nativeDelete(Subscription, { userId });
-      em.persist(DEMO_ACCOUNTS.map(({ id, membership }) => Membership.of(id, initialMembership(membership, now))));
+      for (const { id, membership } of DEMO_ACCOUNTS) {
+        const demo = Membership.of(id, initialMembership(membership, now));
+        demo.announceTrial();
+        em.persist(demo);
+      }
       for (const subscriber of DEMO_SUBSCRIBERS) await this.subscribe(subscriber, now, em);
       await em.nativeDelete(FellowshipMember, { email: FELLOWS.map(({ email }) => email) });
-      em.persist(FELLOWS.map((fellow) => memberOf(fellow, now)));
+      for (const fellow of FELLOWS) {
+        const member = memberOf(fellow, now);
+        member.announce();
+        em.persist(member);
+      }
     });
   }
 
   /** The same subscription as in the Stripe sandbox; the reconciliation compares both when the server starts. */
   private async subscribe(
-    { userId, customerId, subscriptionId, plan, daysLeft, cancelled }: DemoSubscriber,
+    { userId, customerId, subscriptionId, plan, amount, daysLeft, cancelled }: DemoSubscriber,
     now: Date,
     em: EntityManager,
   ): Promise<void> {
@@ -57,13 +68,17 @@ export class DemoMemberships implements OnApplicationBootstrap {
       status: 'active',
       plan,
       priceId: plan === 'monthly' ? STRIPE_PRICE_MONTHLY : STRIPE_PRICE_ANNUAL,
+      amount,
       currentPeriodEnd: new Date(now.getTime() + daysLeft * DAY),
       cancelsAtPeriodEnd: cancelled,
       discountCode: null,
       discountPercentage: null,
+      discountAmount: null,
       endedAt: null,
     } as const;
-    em.persist(Subscription.fromSnapshot(snapshot, userId));
+    const subscription = Subscription.fromSnapshot(snapshot, userId);
+    subscription.announceState();
+    em.persist(subscription);
   }
 }
 

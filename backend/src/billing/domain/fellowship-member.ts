@@ -82,7 +82,8 @@ export class FellowshipMember extends AggregateRoot {
     return this.userId && this.userRegisteredAt ? { id: this.userId, registeredAt: this.userRegisteredAt } : null;
   }
 
-  private announce(): void {
+  /** Announces the present state. */
+  announce(): void {
     this.record(FellowshipMemberChanged({ memberId: this.id, userId: this.userId, isActive: this.isActive }));
   }
 }

@@ -29,8 +29,12 @@ export class Membership extends AggregateRoot {
   static startTrial(userId: string, registeredAt: Date): Membership {
     const membership = new Membership(userId);
     membership.trialEndsAt = computeTrialEnd(registeredAt);
-    membership.record(TrialStarted({ userId, endsAt: membership.trialEndsAt.toISOString() }));
+    membership.announceTrial();
     return membership;
+  }
+
+  announceTrial(): void {
+    if (this.trialEndsAt) this.record(TrialStarted({ userId: this.id, endsAt: this.trialEndsAt.toISOString() }));
   }
 
   /** Advances the trial to the step it has reached, and announces it if the user has no other access. */

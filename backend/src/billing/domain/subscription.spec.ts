@@ -3,6 +3,7 @@ import { DAY } from '@msk/contracts';
 import {
   CancellationScheduled,
   SubscriptionActivated,
+  SubscriptionChanged,
   SubscriptionEnded,
   SubscriptionRenewed,
   SubscriptionResumed,
@@ -16,10 +17,12 @@ const subscriptionSnapshot = (changes: Partial<SubscriptionSnapshot> = {}): Subs
   status: 'active',
   plan: 'monthly',
   priceId: 'price_monthly',
+  amount: 8_900,
   currentPeriodEnd: END,
   cancelsAtPeriodEnd: false,
   discountCode: null,
   discountPercentage: null,
+  discountAmount: null,
   endedAt: null,
   ...changes,
 });
@@ -31,7 +34,8 @@ function announced(...snapshots: Partial<SubscriptionSnapshot>[]): string[][] {
   const subscription = Subscription.create('sub_1', 'user');
   return snapshots.map((changes, index) => {
     subscription.applySnapshot(subscriptionSnapshot(changes), index + 1);
-    return subscription.pullEvents().map(({ type }) => type);
+    const types = subscription.pullEvents().map(({ type }) => type);
+    return types.filter((type) => type !== SubscriptionChanged.type);
   });
 }
 const [activated, ended, isRenewed, cancelled, resumed] = [
@@ -85,4 +89,45 @@ describe('snapshots of a subscription [W3]', () => {
     expect(subscription.matches(subscriptionSnapshot())).toBe(true);
     expect(subscription.matches(subscriptionSnapshot(changes))).toBe(false);
   });
+});
+
+describe('SubscriptionChanged', () => {
+  const PRICE = { amount: 8_900, discountPercentage: null, discountAmount: null };
+  const LIVE = {
+    userId: 'user',
+    subscriptionId: 'sub_1',
+    plan: 'monthly',
+    isLive: true,
+    cancelsAtPeriodEnd: false,
+    ...PRICE,
+  };
+
+  /** The states that the snapshots announce. */
+  function announcedStates(...snapshots: Partial<SubscriptionSnapshot>[]): unknown[] {
+    const subscription = Subscription.create('sub_1', 'user');
+    for (const [index, changes] of snapshots.entries())
+      subscription.applySnapshot(subscriptionSnapshot(changes), index + 1);
+    return subscription
+      .pullEvents()
+      .flatMap(({ type, payload }) => (type === SubscriptionChanged.type ? [payload] : []));
+  }
+
+  it.each([
+    ['when the subscription begins, and not with a renewal', [{ status: 'incomplete' }, {}, renewed], [LIVE]],
+    [
+      'with the price and the discount of a changed plan',
+      [{}, { plan: 'annual', amount: 89_000, discountPercentage: 20 }],
+      [LIVE, { ...LIVE, plan: 'annual', amount: 89_000, discountPercentage: 20 }],
+    ],
+    ['when a discount in cents ends', [{ discountAmount: 1_000 }, {}], [{ ...LIVE, discountAmount: 1_000 }, LIVE]],
+    [
+      'when a cancellation is scheduled, and when the subscription ends',
+      [{}, cancelling, { ...cancelling, status: 'canceled' }, { ...cancelling, status: 'canceled', amount: 1 }],
+      [LIVE, { ...LIVE, cancelsAtPeriodEnd: true }, { ...LIVE, cancelsAtPeriodEnd: true, isLive: false }],
+    ],
+    ['not while a payment is retried', [{}, { status: 'past_due' }], [LIVE]],
+    ['not for a subscription that never began', [{ status: 'incomplete' }, { status: 'incomplete_expired' }], []],
+  ] as [string, Partial<SubscriptionSnapshot>[], unknown[]][])('is recorded %s', (_, snapshots, expected) =>
+    expect(announcedStates(...snapshots)).toEqual(expected),
+  );
 });

@@ -5,6 +5,7 @@ import { AggregateRoot } from '@msk/kernel';
 import {
   CancellationScheduled,
   SubscriptionActivated,
+  SubscriptionChanged,
   SubscriptionEnded,
   SubscriptionRenewed,
   SubscriptionResumed,
@@ -18,16 +19,23 @@ export interface SubscriptionSnapshot {
   status: SubscriptionStatus;
   plan: SubscriptionPlan;
   priceId: string;
+  /** The price of a period in cents, before discounts. */
+  amount: number;
   currentPeriodEnd: Date;
   cancelsAtPeriodEnd: boolean;
   /** The discount code, and its discount in percent; the percentage is null if the discount is an amount. */
   discountCode: string | null;
   discountPercentage: number | null;
+  /** The discount of a period in cents; null if the discount is a percentage. */
+  discountAmount: number | null;
   endedAt: Date | null;
 }
 
 /** Lower than the version of any snapshot. */
 const NO_SNAPSHOT_VERSION = -1;
+
+/** What the revenue of a live subscription depends on. */
+const REVENUE_FIELDS = ['plan', 'amount', 'discountPercentage', 'discountAmount', 'cancelsAtPeriodEnd'] as const;
 
 /** Our copy of a subscription at the provider. Only snapshots of the provider change it. */
 @Entity({ schema: 'billing', tableName: 'subscription' })
@@ -38,10 +46,13 @@ export class Subscription extends AggregateRoot {
   @Property({ type: 'text' }) protected status: SubscriptionStatus = 'incomplete';
   @Property({ type: 'text' }) protected plan!: SubscriptionPlan;
   @Property({ type: 'text' }) protected priceId!: string;
+  /** Null until the first snapshot since this is stored; the daily reconciliation fetches it. */
+  @Property({ type: 'integer', nullable: true }) protected amount: number | null = null;
   @Property({ type: 'datetime' }) protected paidUntil!: Date;
   @Property({ type: 'boolean' }) protected cancelsAtPeriodEnd: boolean = false;
   @Property({ type: 'text', nullable: true }) protected discountCode: string | null = null;
   @Property({ type: 'double', nullable: true }) protected discountPercentage: number | null = null;
+  @Property({ type: 'integer', nullable: true }) protected discountAmount: number | null = null;
   @Property({ type: 'datetime', nullable: true }) protected endedAt: Date | null = null;
   /** Version of the newest snapshot that was applied; older snapshots are ignored. */
   @Property({ type: new BigIntType('number') }) protected snapshotVersion: number = NO_SNAPSHOT_VERSION;
@@ -73,14 +84,18 @@ export class Subscription extends AggregateRoot {
     if (version <= this.snapshotVersion) return;
     this.snapshotVersion = version;
     this.announce(snapshot);
+    const isChanged = this.changesRevenue(snapshot);
     this.status = snapshot.status;
     this.plan = snapshot.plan;
     this.priceId = snapshot.priceId;
+    this.amount = snapshot.amount;
     this.paidUntil = snapshot.currentPeriodEnd;
     this.cancelsAtPeriodEnd = snapshot.cancelsAtPeriodEnd;
     this.discountCode = snapshot.discountCode;
     this.discountPercentage = snapshot.discountPercentage;
+    this.discountAmount = snapshot.discountAmount;
     this.endedAt = snapshot.endedAt;
+    if (isChanged) this.announceState();
   }
 
   isLive(): boolean {
@@ -97,8 +112,19 @@ export class Subscription extends AggregateRoot {
     return (
       this.status === snapshot.status &&
       this.priceId === snapshot.priceId &&
+      this.amount === snapshot.amount &&
       this.paidUntil.getTime() === snapshot.currentPeriodEnd.getTime() &&
       this.cancelsAtPeriodEnd === snapshot.cancelsAtPeriodEnd
+    );
+  }
+
+  /** Announces the present state to those who count it. */
+  announceState(): void {
+    const { id: subscriptionId, userId, plan, status, amount, cancelsAtPeriodEnd } = this;
+    const { discountPercentage, discountAmount } = this;
+    const price = { amount: amount ?? 0, discountPercentage, discountAmount };
+    this.record(
+      SubscriptionChanged({ userId, subscriptionId, plan, isLive: isLive(status), ...price, cancelsAtPeriodEnd }),
     );
   }
 
@@ -113,5 +139,10 @@ export class Subscription extends AggregateRoot {
     if (is && snapshot.cancelsAtPeriodEnd && !this.cancelsAtPeriodEnd)
       this.record(CancellationScheduled({ ...about, until }));
     if (is && was && !snapshot.cancelsAtPeriodEnd && this.cancelsAtPeriodEnd) this.record(SubscriptionResumed(about));
+  }
+
+  private changesRevenue(snapshot: SubscriptionSnapshot): boolean {
+    const [was, is] = [isLive(this.status), isLive(snapshot.status)];
+    return was !== is || (is && REVENUE_FIELDS.some((field) => this[field] !== snapshot[field]));
   }
 }

@@ -112,9 +112,11 @@ const A_MONTH: SubscriptionSnapshot = {
   status: 'active',
   plan: 'monthly',
   priceId: 'price',
+  amount: 8_900,
   currentPeriodEnd: new Date(),
   cancelsAtPeriodEnd: false,
   discountCode: null,
   discountPercentage: null,
+  discountAmount: null,
   endedAt: null,
 };

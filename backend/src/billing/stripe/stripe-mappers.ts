@@ -32,6 +32,7 @@ export function mapSubscription(
     status,
     plan,
     priceId: item.price.id,
+    amount: (item.price.unit_amount ?? 0) * (item.quantity ?? 1),
     currentPeriodEnd: fromUnixSeconds(cancelAt ?? end),
     cancelsAtPeriodEnd: subscription.cancel_at_period_end || cancelAt !== null,
     ...mapDiscount(subscription),
@@ -47,12 +48,14 @@ function planOfFormerPrice({ metadata }: Stripe.Subscription, { recurring }: Str
 
 function mapDiscount({ discounts }: Stripe.Subscription) {
   const [discount] = discounts;
-  if (!discount || typeof discount === 'string') return { discountCode: null, discountPercentage: null };
+  if (!discount || typeof discount === 'string')
+    return { discountCode: null, discountPercentage: null, discountAmount: null };
   const { promotion_code: code, source } = discount;
   const coupon = source.coupon;
   return {
     discountCode: code && typeof code === 'object' ? code.code : null,
     discountPercentage: coupon && typeof coupon === 'object' ? coupon.percent_off : null,
+    discountAmount: coupon && typeof coupon === 'object' ? coupon.amount_off : null,
   };
 }
 

@@ -2,6 +2,7 @@ import { EntityManager } from '@mikro-orm/postgresql';
 import type { AccountExport } from '@msk/contracts';
 import { Clock } from '@msk/kernel';
 import { type IQueryHandler, Query, QueryBus, QueryHandler } from '@nestjs/cqrs';
+import { GetAnalyticsExport } from '../../analytics/index.js';
 import { GetMembershipExport } from '../../billing/index.js';
 import { GetDecisionsBy } from '../../curation/index.js';
 import { GetLearningExport } from '../../learning/index.js';
@@ -49,6 +50,7 @@ export class ExportAccountHandler implements IQueryHandler<ExportAccount> {
       membership: await this.queries.execute(new GetMembershipExport(userId)),
       learning: await this.queries.execute(new GetLearningExport(userId)),
       reports: await this.queries.execute(new GetReportsBy(userId)),
+      analytics: await this.queries.execute(new GetAnalyticsExport(userId)),
       decisions: await this.queries.execute(new GetDecisionsBy(userId)),
       audit: (await this.queries.execute(new ListUserAuditEntries(userId))).map((entry) => redactFor(userId, entry)),
       events: events.map(({ type, payload, at }) => ({ at: toIsoString(at), type, details: payload })),

@@ -82,6 +82,8 @@ export interface DemoSubscriber {
   customerId: string;
   subscriptionId: string;
   plan: 'monthly' | 'annual';
+  /** Cents a period, as in the sandbox. */
+  amount: number;
   daysLeft: number;
   cancelled: boolean;
 }
@@ -92,5 +94,6 @@ export const DEMO_SUBSCRIBERS: readonly DemoSubscriber[] = DEMO_ACCOUNTS.flatMap
   const { plan, daysLeft, canceled: cancelled = false } = membership;
   const [name] = email.split('@');
   const ids = { customerId: `cus_demo_${name}`, subscriptionId: `sub_demo_${name}` };
-  return [{ userId, email, name: `${firstName} ${lastName}`, ...ids, plan, daysLeft, cancelled }];
+  const amount = plan === 'monthly' ? 8_900 : 89_000;
+  return [{ userId, email, name: `${firstName} ${lastName}`, ...ids, plan, amount, daysLeft, cancelled }];
 });

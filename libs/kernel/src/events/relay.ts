@@ -29,6 +29,7 @@ interface InboxRow {
   subscriber: string;
   event_id: string;
   aggregate_id: string;
+  position: string;
   type: string;
   payload: unknown;
   occurred_at: Date | string;
@@ -38,7 +39,7 @@ interface InboxRow {
 // Selects by delivery state, never by "position above the last one": transactions commit out of the sequence's order. A
 // row waits for all earlier events of its aggregate at its subscriber, so the order holds with any number of relays.
 const SELECT_NEXT_DELIVERY = `
-  select i.subscriber, i.event_id, i.aggregate_id, o.type, o.payload, o.occurred_at, i.attempts
+  select i.subscriber, i.event_id, i.aggregate_id, i.position, o.type, o.payload, o.occurred_at, i.attempts
     from kernel.inbox i join kernel.outbox o on o.event_id = i.event_id
    where i.done_at is null and i.parked_at is null and i.next_attempt_at <= now() and i.subscriber in (?)
      and not exists (select 1 from kernel.inbox e where e.subscriber = i.subscriber and e.aggregate_id = i.aggregate_id
@@ -122,7 +123,7 @@ export class Relay {
       await this.options.em.fork().transactional(async (em) => {
         [row] = await em.execute<InboxRow[]>(SELECT_NEXT_DELIVERY, [[...this.subscriptions.keys()]]);
         if (!row) return;
-        await this.subscriptions.get(row.subscriber)?.deliver(toEvent(row));
+        await this.deliver(row);
         await em.flush();
         await em.execute(
           'update kernel.inbox set done_at = now(), last_error = null where subscriber = ? and event_id = ?',
@@ -134,6 +135,14 @@ export class Relay {
       await this.recordFailure(row, error);
     }
     return row !== undefined;
+  }
+
+  private async deliver(row: InboxRow): Promise<void> {
+    const subscription = this.subscriptions.get(row.subscriber);
+    // A newer release, which ran before this one, has subscribed to a version of the event that this one cannot read.
+    if (subscription && subscription.eventType !== row.type)
+      throw new Error(`${row.subscriber} reads ${subscription.eventType} and not ${row.type}`);
+    await subscription?.deliver(toEvent(row));
   }
 
   private async recordFailure(row: InboxRow, error: unknown): Promise<void> {
@@ -212,5 +221,6 @@ const toEvent = (row: InboxRow): DeliveredEvent => ({
   type: row.type,
   payload: row.payload,
   aggregateId: row.aggregate_id,
+  position: Number(row.position),
   occurredAt: new Date(row.occurred_at),
 });

@@ -1,5 +1,6 @@
 import type {
   AccountExport,
+  ExportedAnalytics,
   ExportedLearning,
   ExportedMembership,
   ExportedReport,
@@ -196,6 +197,49 @@ export class ExportedEventView {
   @Details() details!: Record<string, unknown>;
 }
 
+export class ExportedAnalyticsAccountView implements NonNullable<ExportedAnalytics['account']> {
+  @TimeOrNull() registeredAt!: string | null;
+  @TimeOrNull() trialStartedAt!: string | null;
+  @TimeOrNull() trialEndsAt!: string | null;
+  @TimeOrNull() firstPaidAt!: string | null;
+  @ApiProperty({ example: false }) isFellow!: boolean;
+}
+
+type AnalyticsSubscription = ExportedAnalytics['subscriptions'][number];
+type PayerPeriod = ExportedAnalytics['payerPeriods'][number];
+type MrrMovement = ExportedAnalytics['mrrMovements'][number];
+
+export class ExportedAnalyticsSubscriptionView implements AnalyticsSubscription {
+  @ApiProperty({ example: 'sub_1Q2bK8EuXq' }) subscriptionId!: string;
+  @ApiProperty({ enum: ['monthly', 'annual'] }) plan!: string;
+  @ApiProperty({ example: true }) isLive!: boolean;
+  @ApiProperty({ example: false }) cancelsAtPeriodEnd!: boolean;
+  /** Cents a month. */
+  @ApiProperty({ type: 'integer', example: 8_900 }) mrr!: number;
+}
+
+export class ExportedPayerPeriodView implements PayerPeriod {
+  @Time() beganAt!: string;
+  @TimeOrNull() endedAt!: string | null;
+}
+
+export class ExportedMrrMovementView implements MrrMovement {
+  @Time() at!: string;
+  @ApiProperty({ example: 'new' }) kind!: string;
+  /** Cents a month. */
+  @ApiProperty({ type: 'integer', example: 8_900 }) amount!: number;
+}
+
+export class ExportedAnalyticsView implements ExportedAnalytics {
+  @ApiProperty({ type: ExportedAnalyticsAccountView, nullable: true }) account!: ExportedAnalytics['account'];
+  subscriptions!: ExportedAnalyticsSubscriptionView[];
+  payerPeriods!: ExportedPayerPeriodView[];
+  mrrMovements!: ExportedMrrMovementView[];
+  /** Days on which the user watched a video. */
+  @ApiProperty({ type: [String], format: 'date', example: ['2026-11-23'] }) activeDays!: string[];
+  events!: ExportedEventView[];
+}
+
 /** All data that is held about the caller. */
 export class AccountExportView implements AccountExport {
   @Time() exportedAt!: string;
@@ -208,6 +252,8 @@ export class AccountExportView implements AccountExport {
   learning!: ExportedLearningView;
   /** Problems with cases that the user has reported. */
   reports!: ExportedReportView[];
+  /** What the figures of the business are computed from. */
+  analytics!: ExportedAnalyticsView;
   /** Decisions about pending videos, if the user is a curator. */
   decisions!: ExportedDecisionView[];
   audit!: ExportedAuditEntryView[];
