@@ -13,6 +13,7 @@ import { AdmitFellowshipMemberHandler } from './commands/admit-fellowship-member
 import { CancelSubscriptionHandler } from './commands/cancel-subscription.js';
 import { ChangeFellowshipStatusHandler } from './commands/change-fellowship-status.js';
 import { CloseCheckoutHandler } from './commands/close-checkout.js';
+import { ExtendTrialHandler } from './commands/extend-trial.js';
 import { OpenCheckoutHandler } from './commands/open-checkout.js';
 import { ResumeSubscriptionHandler } from './commands/resume-subscription.js';
 import { SnapshotVersions } from './commands/snapshot-versions.js';
@@ -37,6 +38,7 @@ import { PlansController } from './http/plans.controller.js';
 import { StripeWebhookController } from './http/stripe-webhook.controller.js';
 import { SubscriptionController } from './http/subscription.controller.js';
 import { TrialController } from './http/trial.controller.js';
+import { TrialExtensionsController } from './http/trial-extensions.controller.js';
 import { ADVANCE_TRIALS, AdvanceTrialsJob } from './jobs/advance-trials.job.js';
 import { ApplyStripeEventJob } from './jobs/apply-stripe-event.job.js';
 import { ApplyWaitingStripeEventsJob } from './jobs/apply-waiting-stripe-events.job.js';
@@ -52,7 +54,7 @@ import { GetMembershipExportHandler } from './queries/get-membership-export.js';
 import { GetPortalHandler } from './queries/get-portal.js';
 import { GetSubscriptionStatusHandler } from './queries/get-subscription-status.js';
 import { GetTrialStatusHandler } from './queries/get-trial-status.js';
-import { ListFellowshipMembersHandler } from './queries/list-fellowship-members.js';
+import { ExportFellowshipMembersHandler, ListFellowshipMembersHandler } from './queries/list-fellowship-members.js';
 import { ListPaymentsHandler } from './queries/list-payments.js';
 import { PaymentReconciler } from './reconciliation/payment-reconciler.js';
 import { SubscriptionReconciler } from './reconciliation/subscription-reconciler.js';
@@ -92,6 +94,7 @@ const commands = [
   SyncInvoiceHandler,
   AdmitFellowshipMemberHandler,
   ChangeFellowshipStatusHandler,
+  ExtendTrialHandler,
 ];
 
 const queries = [
@@ -103,6 +106,7 @@ const queries = [
   ListPaymentsHandler,
   GetFellowshipMemberHandler,
   ListFellowshipMembersHandler,
+  ExportFellowshipMembersHandler,
 ];
 
 const emails = [...BILLING_EMAIL_SUBSCRIBERS, BillingEmailComposer, SendBillingEmailJob];
@@ -131,6 +135,7 @@ const fellowship = [
   controllers: [
     PaymentSetupController,
     TrialController,
+    TrialExtensionsController,
     PlansController,
     SubscriptionController,
     PaymentsController,

@@ -14,7 +14,7 @@ interface AboutPayment {
   amount: number;
 }
 
-/** The free trial of a new user has started. */
+/** The free trial of a new user has started; announced again with a later end when an admin extends it. */
 export const TrialStarted = defineEvent<{ userId: string; endsAt: string }>('billing.trial-started.v1');
 
 /** The free trial ends within `TRIAL_WARNING_DAYS`, and the user has no other access yet. */

@@ -1,4 +1,10 @@
-import type { ExportedMembership, SubscriptionPlan, SubscriptionState } from '@msk/contracts';
+import type {
+  ExportedMembership,
+  Payment,
+  SubscriptionPlan,
+  SubscriptionState,
+  SubscriptionStatus,
+} from '@msk/contracts';
 import { Query, type QueryBus } from '@nestjs/cqrs';
 
 /** Whether a user may open videos, and why. */
@@ -31,6 +37,20 @@ export async function getEntitlement(queries: QueryBus, userId: string): Promise
 
 /** All data that Billing holds about a user, for the user's data export. */
 export class GetMembershipExport extends Query<ExportedMembership> {
+  constructor(readonly userId: string) {
+    super();
+  }
+}
+
+/** A user's subscription as the account shows it. */
+export class GetSubscriptionStatus extends Query<SubscriptionStatus> {
+  constructor(readonly userId: string) {
+    super();
+  }
+}
+
+/** A user's payments, newest first. */
+export class ListPayments extends Query<Payment[]> {
   constructor(readonly userId: string) {
     super();
   }

@@ -7,6 +7,7 @@ import { periodicJob } from '../platform/jobs/periodic-job.js';
 import { ApiClientsModule } from './api-clients.module.js';
 import { ChangePasswordHandler } from './commands/change-password.js';
 import { ChangeRoleHandler } from './commands/change-role.js';
+import { ChangeRoleWithPasswordHandler } from './commands/change-role-with-password.js';
 import { EndAllSessionsHandler } from './commands/end-all-sessions.js';
 import { EndSessionHandler } from './commands/end-session.js';
 import { EraseAccountHandler } from './commands/erase-account.js';
@@ -16,6 +17,7 @@ import { LogOutHandler } from './commands/log-out.js';
 import { RegisterUserHandler } from './commands/register-user.js';
 import { RequestPasswordResetHandler } from './commands/request-password-reset.js';
 import { ResendVerificationHandler } from './commands/resend-verification.js';
+import { ResendVerificationToHandler } from './commands/resend-verification-to.js';
 import { ResetPasswordHandler } from './commands/reset-password.js';
 import { VerifyEmailHandler } from './commands/verify-email.js';
 import { DemoUsers } from './demo/demo-users.js';
@@ -37,13 +39,15 @@ import { SignInRedirectsController } from './http/sessions/sign-in-redirects.con
 import { SignOut } from './http/sessions/sign-out.js';
 import { UsersController } from './http/users/users.controller.js';
 import { RETENTION, RetentionJob } from './jobs/retention.job.js';
+import { CurrentPassword } from './passwords/current-password.js';
 import { PasswordHasher } from './passwords/password-hasher.js';
 import { PasswordRules } from './passwords/password-rules.js';
 import { SignInLimits } from './passwords/sign-in-limits.js';
 import { ExportAccountHandler } from './queries/export-account.js';
 import { FindUsersHandler } from './queries/find-users.js';
 import { GetUserHandler } from './queries/get-user.js';
-import { ListAuditLogHandler } from './queries/list-audit-log.js';
+import { GetUserDetailHandler } from './queries/get-user-detail.js';
+import { ExportAuditLogHandler, ListAuditLogHandler } from './queries/list-audit-log.js';
 import { ListSessionsHandler } from './queries/list-sessions.js';
 import { ExportUsersHandler, ListUsersHandler } from './queries/list-users.js';
 import { UnusedAccountEraser } from './retention/unused-account-eraser.js';
@@ -68,6 +72,7 @@ import { UserRepository } from './user.repository.js';
     SignInLimits,
     PasswordRules,
     PasswordHasher,
+    CurrentPassword,
     EmailTokenVerifier,
     RegisterUserHandler,
     VerifyEmailHandler,
@@ -80,11 +85,15 @@ import { UserRepository } from './user.repository.js';
     FindUsersHandler,
     GetUserHandler,
     ListAuditLogHandler,
+    ExportAuditLogHandler,
+    GetUserDetailHandler,
     ExportAccountHandler,
     ListSessionsHandler,
     ListUsersHandler,
     ExportUsersHandler,
     ChangeRoleHandler,
+    ChangeRoleWithPasswordHandler,
+    ResendVerificationToHandler,
     EndSessionHandler,
     EndAllSessionsHandler,
     EraseAccountHandler,

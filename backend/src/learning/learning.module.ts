@@ -39,6 +39,7 @@ import { GetNoteHandler } from './queries/get-note.js';
 import { GetPlaylistHandler } from './queries/get-playlist.js';
 import { GetPreferencesHandler } from './queries/get-preferences.js';
 import { GetWatchMarksHandler } from './queries/get-watch-marks.js';
+import { GetWatchSummaryHandler } from './queries/get-watch-summary.js';
 import { ListContinueWatchingHandler } from './queries/list-continue-watching.js';
 import { ListNotesHandler } from './queries/list-notes.js';
 import { ListPlaylistVideosHandler } from './queries/list-playlist-videos.js';
@@ -75,6 +76,7 @@ const queries = [
   ListWatchedHandler,
   ListContinueWatchingHandler,
   GetWatchMarksHandler,
+  GetWatchSummaryHandler,
   ListStarredHandler,
   ListStarredIdsHandler,
   GetBookmarkHandler,

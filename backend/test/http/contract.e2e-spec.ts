@@ -48,7 +48,7 @@ const bodies = (): [ContractPath, PublishedBody][] =>
 
 /** Responses with these statuses have no body. */
 const STATUSES_WITHOUT_BODY = ['204', '302'];
-const ROUTES_WITHOUT_BODY = ['POST /api/admin/dead-letters/:id/retry'];
+const ROUTES_WITHOUT_BODY = ['POST /api/admin/dead-letters/:id/retry', 'POST /api/admin/users/:id/resend-verification'];
 
 const schemaOf = (answer?: PublishedOperation['responses'][string]) => answer?.content?.['application/json']?.schema;
 

@@ -20,6 +20,33 @@ describe('the fellowship members', () => {
     expect(body).toEqual([older]);
   });
 
+  it('are searched, sorted and counted, and exported as a whole [I7]', async () => {
+    const word = `w${randomUUID().slice(0, 8)}`;
+    for (const [email, firstName, lastName] of [
+      [`b-${word}@example.org`, '=cmd', 'Zed'],
+      [`a-${word}@example.org`, 'Ann', 'Young'],
+    ] as const)
+      await app
+        .visitor()
+        .post('/api/webhook/fellowship-member')
+        .set('Authorization', 'Bearer fellowship-secret-of-all-of-the-tests')
+        .send({ email, firstName, lastName })
+        .expect(201);
+    const search = (query: string) => app.as(admin).get(`/api/admin/fellowship-members?query=${query}`).expect(200);
+    const { body, headers } = await search(`${word}&sort=email&order=asc&limit=1`);
+    expect(body).toMatchObject([{ email: `a-${word}@example.org` }]);
+    expect(headers['x-total-count']).toBe('2');
+    expect((await search(`${word}&sort=name`)).body[0]).toMatchObject({ lastName: 'Zed' });
+    expect((await search('young')).body).toMatchObject([{ firstName: 'Ann' }]);
+    const path = `/api/admin/fellowship-members.csv?query=${word}&sort=email&order=desc&limit=1`;
+    const { text } = await app.as(admin).get(path).expect(200);
+    const [head, first, second, end] = text.split('\r\n');
+    expect(head).toMatch(/^id,email,firstName,lastName,/);
+    expect(first).toContain(`,b-${word}@example.org,'=cmd,Zed,`);
+    expect(second).toContain(`,a-${word}@example.org,Ann,Young,`);
+    expect(end).toBe('');
+  });
+
   it.each([
     [{ isActive: 'no', reason: 'x' }, 'isActive'],
     [{ reason: 'x' }, 'isActive'],

@@ -9,7 +9,7 @@ import { EmailTokenStore } from '../../src/identity/email-tokens/email-token-sto
 import { Agent } from '../support/agent.js';
 import { ContractChecker } from '../support/contract-check.js';
 import { readSessionCookie } from '../support/cookies.js';
-import { type HttpApp, startApp } from '../support/http-app.js';
+import { type HttpApp, PASSWORD, startApp } from '../support/http-app.js';
 import { aLearner, anAdmin } from '../support/people.js';
 import { type PublishedContract, publishedContract } from '../support/published-contract.js';
 import { PRICES } from '../support/stripe-environment.js';
@@ -119,6 +119,27 @@ describe('the responses and the published contract', () => {
       ['put', '/api/account/preferences', { captions: true }],
     ] as const)
       expect([path, await violations(method, path, sent)]).toEqual([path, []]);
+  });
+
+  it('the responses match the contract for the administration of a user', async () => {
+    const learner = await app.givenAccount();
+    const own = { isAdmin: true, currentPassword: 'wrong' };
+    expect(await violations('put', '/api/admin/users/{id}/admin', own)).toEqual([]); // the 400
+    await app
+      .em()
+      .execute(
+        'update identity.user set password_hash = (select password_hash from identity.user where id = ?) where id = ?',
+        [learner.id, curator.id],
+      );
+    expect(await violations('put', '/api/admin/users/{id}/admin', { ...own, currentPassword: PASSWORD })).toEqual([]);
+    expect(await violations('post', '/api/admin/users/{id}/extend-trial', { days: 7 })).toEqual([]); // the 409
+    await app
+      .em()
+      .execute(`update billing.membership set trial_ends_at = now() + interval '3 days' where user_id = ?`, [
+        curator.id,
+      ]);
+    expect(await violations('post', '/api/admin/users/{id}/extend-trial', { days: 7 })).toEqual([]);
+    expect(await violations('post', '/api/admin/users/{id}/resend-verification')).toEqual([]);
   });
 
   it('the responses match the contract for the review of a report', async () => {

@@ -103,6 +103,7 @@ export async function startApp(
       await em()
         .persist(buildAccount(person, clock.now(), hash))
         .flush();
+      accounts.set(person.id, Promise.resolve());
       return person;
     },
     given: async (entity) => {

@@ -1,6 +1,7 @@
 import type { SubscriptionPlan, User } from './access.ts';
 import type { ExportedAnalytics } from './analytics.ts';
-import type { Payment } from './billing.ts';
+import type { AuditEntry } from './audit.ts';
+import type { Payment, SubscriptionStatus } from './billing.ts';
 import type { ExportedLearning } from './learning.ts';
 import type { ExportedReport } from './moderation.ts';
 
@@ -23,6 +24,29 @@ export interface UserPage {
   /** Number of all matching users, not only of this page. */
   total: number;
 }
+
+/** A user with all that an admin sees of them. */
+export interface UserDetail {
+  user: User;
+  membership: SubscriptionStatus;
+  /** Newest first. */
+  payments: Payment[];
+  watching: WatchSummary;
+  /** What the user did and what was done to the account, newest first; the latest `MAX_USER_AUDIT_ENTRIES`. */
+  audit: AuditEntry[];
+}
+
+export const MAX_USER_AUDIT_ENTRIES = 100;
+
+/** How much of the library a user has watched. Videos that were removed from the history do not count. */
+export interface WatchSummary {
+  started: number;
+  finished: number;
+  lastWatchedAt: string | null;
+}
+
+/** Days by which an admin can extend a trial at once. */
+export const TRIAL_EXTENSION_DAYS = { min: 1, max: 90 } as const;
 
 /** The data that Billing stores about a user. */
 export interface ExportedMembership {

@@ -10,5 +10,11 @@ export type UserSortKey = (typeof USER_SORT_KEYS)[number];
 export const REPORT_SORT_KEYS = ['reportedAt', 'video', 'status', 'reason', 'reviewedAt'] as const;
 export type ReportSortKey = (typeof REPORT_SORT_KEYS)[number];
 
+export const AUDIT_SORT_KEYS = ['at', 'action'] as const;
+export type AuditSortKey = (typeof AUDIT_SORT_KEYS)[number];
+
+export const FELLOWSHIP_SORT_KEYS = ['addedAt', 'email', 'name', 'joinDate'] as const;
+export type FellowshipSortKey = (typeof FELLOWSHIP_SORT_KEYS)[number];
+
 export const BLACKLIST_SORT_KEYS = ['at', 'title', 'reason', 'vimeoId'] as const;
 export type BlacklistSortKey = (typeof BLACKLIST_SORT_KEYS)[number];

@@ -106,3 +106,10 @@ export class InvalidJoinDate extends DomainError {
     super('The join date must be a date, as 2026-01-05, 1/5/2026 (month first) or January 5, 2026.');
   }
 }
+
+export class NotOnTrial extends DomainError {
+  readonly code = 'conflict';
+  constructor() {
+    super('This user has no running trial.');
+  }
+}

@@ -1,7 +1,9 @@
 import { Entity, PrimaryKey, Property } from '@mikro-orm/decorators/legacy';
+import { DAY } from '@msk/contracts';
 import { AggregateRoot } from '@msk/kernel';
 import { ChargesStopped, TrialEnding, TrialExpired, TrialStarted } from '../events.js';
 import type { MembershipStatus } from './entitlement.js';
+import { NotOnTrial } from './errors.js';
 import { computeTrialEnd, TRIAL_STEPS, type TrialStep, trialStepAt } from './trial.js';
 
 export interface InitialMembership {
@@ -46,6 +48,18 @@ export class Membership extends AggregateRoot {
     const [userId, endsAt] = [this.id, this.trialEndsAt.toISOString()];
     if (step === 'ending' && status === 'trial') this.record(TrialEnding({ userId, endsAt }));
     if (step === 'over' && !entitled) this.record(TrialExpired({ userId }));
+  }
+
+  /** Only a running trial of a user without other access can be extended. Its end is announced again when it comes near. */
+  extendTrial({ status }: MembershipStatus, days: number, now: Date): void {
+    if (status !== 'trial' || !this.trialEndsAt) throw new NotOnTrial();
+    this.trialEndsAt = new Date(this.trialEndsAt.getTime() + days * DAY);
+    this.trialStep = trialStepAt(this.trialEndsAt, now);
+    this.announceTrial();
+  }
+
+  get trialEnd(): Date | null {
+    return this.trialEndsAt;
   }
 
   /** A fellowship gives access while it lasts. The trial and the subscriptions go on meanwhile. */

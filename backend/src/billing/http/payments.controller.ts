@@ -1,8 +1,8 @@
 import { Controller, Get, Header } from '@nestjs/common';
 import { QueryBus } from '@nestjs/cqrs';
 import { CurrentUser, type UserCaller } from '../../platform/http/access/caller.js';
-import { ListPayments } from '../queries/list-payments.js';
-import { PaymentView } from './payment.view.js';
+import { PaymentView } from '../../platform/http/payment.view.js';
+import { ListPayments } from '../published-queries.js';
 
 @Controller('api/payments')
 export class PaymentsController {

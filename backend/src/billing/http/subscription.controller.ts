@@ -1,14 +1,15 @@
 import { Body, Controller, Get, Header, HttpCode, Post } from '@nestjs/common';
 import { CommandBus, QueryBus } from '@nestjs/cqrs';
 import { CurrentUser, type UserCaller } from '../../platform/http/access/caller.js';
+import { SubscriptionStatusView } from '../../platform/http/subscription-status.view.js';
 import { Limits } from '../../platform/limits/limits.js';
 import { CancelSubscription } from '../commands/cancel-subscription.js';
 import { OpenCheckout } from '../commands/open-checkout.js';
 import { ResumeSubscription } from '../commands/resume-subscription.js';
+import { GetSubscriptionStatus } from '../published-queries.js';
 import { GetPortal } from '../queries/get-portal.js';
-import { GetSubscriptionStatus } from '../queries/get-subscription-status.js';
 import { CheckoutDto } from './checkout.dto.js';
-import { ChangedSubscriptionView, SubscriptionStatusView, UrlView } from './subscription.view.js';
+import { ChangedSubscriptionView, UrlView } from './subscription.view.js';
 
 /** Checkouts of one learner. Source: reliability-and-security.md, section 16. */
 const CHECKOUT_LIMIT = { name: 'checkout-sessions', max: 20, windowSeconds: 60 * 60 };

@@ -1,8 +1,7 @@
 import { EntityManager } from '@mikro-orm/postgresql';
 import type { ExportedMembership } from '@msk/contracts';
 import { type IQueryHandler, QueryBus, QueryHandler } from '@nestjs/cqrs';
-import { GetMembershipExport } from '../published-queries.js';
-import { ListPayments } from './list-payments.js';
+import { GetMembershipExport, ListPayments } from '../published-queries.js';
 
 type MembershipRow = Pick<ExportedMembership, 'trialEndsAt' | 'fellowSince'>;
 type FellowshipRow = NonNullable<ExportedMembership['fellowship']>;

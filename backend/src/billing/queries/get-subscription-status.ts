@@ -1,14 +1,8 @@
 import { EntityManager } from '@mikro-orm/postgresql';
 import type { SubscriptionStatus } from '@msk/contracts';
-import { type IQueryHandler, Query, QueryBus, QueryHandler } from '@nestjs/cqrs';
-import { getEntitlement } from '../published-queries.js';
+import { type IQueryHandler, QueryBus, QueryHandler } from '@nestjs/cqrs';
+import { GetSubscriptionStatus, getEntitlement } from '../published-queries.js';
 import { CURRENT_SUBSCRIPTION_FIRST } from './get-entitlements.js';
-
-export class GetSubscriptionStatus extends Query<SubscriptionStatus> {
-  constructor(readonly userId: string) {
-    super();
-  }
-}
 
 interface DetailsRow {
   priceId: string;

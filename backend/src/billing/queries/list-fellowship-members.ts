@@ -1,27 +1,70 @@
 import { EntityManager } from '@mikro-orm/postgresql';
-import type { FellowshipMember } from '@msk/contracts';
+import type { FellowshipMember, FellowshipSortKey } from '@msk/contracts';
 import { type IQueryHandler, Query, QueryHandler } from '@nestjs/cqrs';
+import { type RawBuilder, sql } from 'kysely';
+import { containsPattern, orderBy } from '../../platform/database/list-sql.js';
+import { readBatches } from '../../platform/database/read-batches.js';
+import type { SortedList } from '../../platform/http/sorted-list.dto.js';
 import { FELLOWSHIP_MEMBER_COLUMNS, mapFellowshipMember } from './fellowship-member-row.js';
 
-/** Lists all members, newest first, including inactive ones. */
-export class ListFellowshipMembers extends Query<FellowshipMember[]> {
-  constructor(
-    readonly limit: number,
-    readonly offset: number,
-  ) {
+/** Whose address, name or Skool id contains `query`; inactive members included. */
+export type FellowshipListRequest = SortedList<FellowshipSortKey>;
+
+export interface FellowshipPage {
+  members: FellowshipMember[];
+  total: number;
+}
+
+export class ListFellowshipMembers extends Query<FellowshipPage> {
+  constructor(readonly request: FellowshipListRequest) {
     super();
   }
 }
+
+/** All members that a list would show on its pages, in batches. */
+export class ExportFellowshipMembers extends Query<AsyncIterable<FellowshipMember[]>> {
+  constructor(readonly request: FellowshipListRequest) {
+    super();
+  }
+}
+
+const NAME = sql`nullif(lower(concat_ws(' ', last_name, first_name)), '')`;
+const SORT_COLUMNS: Record<FellowshipSortKey, RawBuilder<unknown>> = {
+  addedAt: sql`added_at`,
+  email: sql`email`,
+  name: NAME,
+  joinDate: sql`join_date`,
+};
+
+const matching = ({ query }: FellowshipListRequest): RawBuilder<unknown> => {
+  const pattern = containsPattern(query);
+  return sql`billing.fellowship_member
+    where email ilike ${pattern} or concat_ws(' ', first_name, last_name) ilike ${pattern} or skool_user_id ilike ${pattern}`;
+};
+
+const ordered = (request: FellowshipListRequest): RawBuilder<FellowshipMember> => sql`
+  select ${sql.raw(FELLOWSHIP_MEMBER_COLUMNS)} from ${matching(request)}
+   order by ${orderBy(SORT_COLUMNS[request.sort], request.order)}`;
 
 @QueryHandler(ListFellowshipMembers)
 export class ListFellowshipMembersHandler implements IQueryHandler<ListFellowshipMembers> {
   constructor(private readonly em: EntityManager) {}
 
-  async execute({ limit, offset }: ListFellowshipMembers): Promise<FellowshipMember[]> {
-    const rows = await this.em.execute<FellowshipMember[]>(
-      `select ${FELLOWSHIP_MEMBER_COLUMNS} from billing.fellowship_member order by added_at desc, id limit ? offset ?`,
-      [limit, offset],
-    );
-    return rows.map(mapFellowshipMember);
+  async execute({ request }: ListFellowshipMembers): Promise<FellowshipPage> {
+    const database = this.em.getKysely();
+    const { limit, offset } = request;
+    const { rows } = await sql<FellowshipMember>`${ordered(request)} limit ${limit} offset ${offset}`.execute(database);
+    const { rows: counted } = await sql<{ total: number }>`
+      select count(*)::int as total from ${matching(request)}`.execute(database);
+    return { members: rows.map(mapFellowshipMember), total: counted[0]?.total ?? 0 };
+  }
+}
+
+@QueryHandler(ExportFellowshipMembers)
+export class ExportFellowshipMembersHandler implements IQueryHandler<ExportFellowshipMembers> {
+  constructor(private readonly em: EntityManager) {}
+
+  async execute({ request }: ExportFellowshipMembers): Promise<AsyncIterable<FellowshipMember[]>> {
+    return readBatches(this.em, ordered(request), async (rows) => rows.map(mapFellowshipMember));
   }
 }

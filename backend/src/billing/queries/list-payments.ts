@@ -1,12 +1,7 @@
 import { EntityManager } from '@mikro-orm/postgresql';
 import type { Payment } from '@msk/contracts';
-import { type IQueryHandler, Query, QueryHandler } from '@nestjs/cqrs';
-
-export class ListPayments extends Query<Payment[]> {
-  constructor(readonly userId: string) {
-    super();
-  }
-}
+import { type IQueryHandler, QueryHandler } from '@nestjs/cqrs';
+import { ListPayments } from '../published-queries.js';
 
 interface PaymentRow extends Payment {
   refundedAmount: number;

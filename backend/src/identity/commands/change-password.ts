@@ -2,15 +2,13 @@ import { EntityManager } from '@mikro-orm/postgresql';
 import { Clock, JobQueue } from '@msk/kernel';
 import { Command, CommandHandler, type ICommandHandler } from '@nestjs/cqrs';
 import { AuditTrail } from '../../platform/audit/audit-trail.js';
-import { SecurityLog } from '../../platform/audit/security-log.js';
 import { Unauthenticated } from '../../platform/http/access/errors.js';
-import { CurrentPasswordWrong } from '../domain/errors.js';
 import { PASSWORD_NOTICE_EMAIL } from '../emails/email-queues.js';
+import { CurrentPassword } from '../passwords/current-password.js';
 import { PasswordHasher } from '../passwords/password-hasher.js';
 import { PasswordRules } from '../passwords/password-rules.js';
-import { SignInLimits } from '../passwords/sign-in-limits.js';
 import { SessionRepository } from '../session.repository.js';
-import { type Credentials, UserRepository } from '../user.repository.js';
+import { UserRepository } from '../user.repository.js';
 
 /** A signed-in user changes the password; all of their other sessions end. Source: promise A11. */
 export class ChangePassword extends Command<void> {
@@ -33,10 +31,9 @@ export class ChangePasswordHandler implements ICommandHandler<ChangePassword> {
     private readonly sessions: SessionRepository,
     private readonly rules: PasswordRules,
     private readonly passwords: PasswordHasher,
-    private readonly limits: SignInLimits,
+    private readonly currentPassword: CurrentPassword,
     private readonly jobs: JobQueue,
     private readonly audit: AuditTrail,
-    private readonly security: SecurityLog,
     private readonly clock: Clock,
   ) {}
 
@@ -44,7 +41,7 @@ export class ChangePasswordHandler implements ICommandHandler<ChangePassword> {
     const account = await this.users.findCredentialsByUserId(userId);
     if (!account) throw new Unauthenticated();
     this.rules.check(newPassword, { email: account.email, field: 'newPassword' });
-    await this.verifyCurrentPassword(account, currentPassword, network);
+    await this.currentPassword.verify(account, currentPassword, network);
     const newHash = await this.passwords.hash(newPassword);
     await this.em.transactional(async (em) => {
       const now = this.clock.now();
@@ -55,17 +52,5 @@ export class ChangePasswordHandler implements ICommandHandler<ChangePassword> {
       await this.jobs.enqueue(PASSWORD_NOTICE_EMAIL, [{ data: { userId, notice: 'password-changed' } }], em);
       this.audit.record({ action: 'password.changed', target: { kind: 'user', id: userId } });
     });
-  }
-
-  /** Limited like the sign-in: a stolen session gives no additional guesses. */
-  private async verifyCurrentPassword(
-    { userId, email, passwordHash }: Credentials,
-    password: string,
-    network: string,
-  ): Promise<void> {
-    const check = async () => (await this.passwords.verify(password, passwordHash)) || null;
-    if (await this.limits.attempt(email, network, check)) return;
-    await this.security.note('sign-in.failed', { userId });
-    throw new CurrentPasswordWrong();
   }
 }

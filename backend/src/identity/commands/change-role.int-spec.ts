@@ -64,6 +64,17 @@ describe('ChangeRole', () => {
     }
   });
 
+  it('ends the rights of an admin to decide with their rights [D2]', async () => {
+    const [one, other, third] = [anAdmin(), anAdmin(), anAdmin()];
+    await saveUsers(one, other, third);
+    const demote = (by: Person, person: Person) => identity.execute(new ChangeRole(person.id, 'learner', by.id));
+    const outcomes = await Promise.allSettled([demote(one, other), demote(other, one)]);
+    expect(outcomes.map(({ status }) => status).sort()).toEqual(['fulfilled', 'rejected']);
+    const rejected = outcomes.find((outcome) => outcome.status === 'rejected');
+    expect(rejected?.reason).toMatchObject({ code: 'admin_required' });
+    expect(await findAdmins(one, other, third)).toHaveLength(2);
+  });
+
   it('relies on the database, which rejects the loss of the last admin [D1]', async () => {
     const [admin, other] = [anAdmin(), anAdmin()];
     await saveUsers(admin, other);

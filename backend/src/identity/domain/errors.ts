@@ -59,6 +59,13 @@ export class InvalidToken extends DomainError {
   }
 }
 
+export class AlreadyVerified extends DomainError {
+  readonly code = 'conflict';
+  constructor() {
+    super('The email address of this user is verified already.');
+  }
+}
+
 /** Without an admin nobody could become one. Source: promise Z8. */
 export class LastAdmin extends DomainError {
   readonly code = 'conflict';

@@ -1,4 +1,5 @@
 import { defineQueue } from '@msk/kernel';
+import type { Role } from '../domain/user.js';
 
 // Jobs hold ids only, as events do: the worker reads the address and issues the token when it sends the email, so no
 // personal data and no secret is stored in a queue. Ten attempts. Source: promise J2.
@@ -19,3 +20,8 @@ export const PASSWORD_NOTICE_EMAIL = defineQueue<{ userId: string; notice: Passw
   'identity.password-notice-email',
   { attempts: 10, formerNames: ['identity.notice-mail'] },
 );
+
+/** Tells a user that they have become an admin, or are no longer one. */
+export const ROLE_NOTICE_EMAIL = defineQueue<{ userId: string; role: Role }>('identity.role-notice-email', {
+  attempts: 10,
+});

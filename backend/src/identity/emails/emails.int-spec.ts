@@ -20,9 +20,10 @@ import { IdentityModule } from '../identity.module.js';
 import { SendAccountErasedEmailJob } from '../jobs/send-account-erased-email.job.js';
 import { SendPasswordNoticeEmailJob } from '../jobs/send-password-notice-email.job.js';
 import { SendPasswordResetEmailJob } from '../jobs/send-password-reset-email.job.js';
+import { SendRoleNoticeEmailJob } from '../jobs/send-role-notice-email.job.js';
 import { SendVerificationEmailJob } from '../jobs/send-verification-email.job.js';
 import { ACCOUNT_ERASED_EMAIL, AccountErasedEmail } from './account-erased-email.js';
-import { PASSWORD_NOTICE_EMAIL, PASSWORD_RESET_EMAIL, VERIFICATION_EMAIL } from './email-queues.js';
+import { PASSWORD_NOTICE_EMAIL, PASSWORD_RESET_EMAIL, ROLE_NOTICE_EMAIL, VERIFICATION_EMAIL } from './email-queues.js';
 
 const HOME = 'https://library.example.org';
 const settings = { PUBLIC_URL: HOME, PRODUCT_NAME: 'The Library', MAIL_FROM: 'post@library.example.org' };
@@ -126,6 +127,17 @@ describe('the jobs that send emails', () => {
     ]);
   });
 
+  it('tell a user about new and revoked admin rights', async () => {
+    const { id, email } = await givenUser(context);
+    for (const role of ['admin', 'learner'] as const)
+      await runJob(context, SendRoleNoticeEmailJob, { userId: id, role }, { id: `job-${role}` });
+    await environment.waitForEmail(email, 2);
+    expect((await environment.emails()).map(({ subject }) => subject)).toEqual([
+      'You are an admin now at The Library',
+      'You are no longer an admin at The Library',
+    ]);
+  });
+
   it('send nothing to an unknown address, an erased user or a user who is already verified [M3]', async () => {
     const verifiedUser = await givenUser(context, { emailVerified: true });
     const unknownId = crypto.randomUUID();
@@ -197,7 +209,7 @@ describe('the jobs that send emails', () => {
 });
 
 describe('the queues of emails', () => {
-  it.each([VERIFICATION_EMAIL, PASSWORD_RESET_EMAIL, PASSWORD_NOTICE_EMAIL, ACCOUNT_ERASED_EMAIL])(
+  it.each([VERIFICATION_EMAIL, PASSWORD_RESET_EMAIL, PASSWORD_NOTICE_EMAIL, ROLE_NOTICE_EMAIL, ACCOUNT_ERASED_EMAIL])(
     'attempt $name ten times [J2]',
     ({ attempts }) => {
       expect(attempts).toBe(10);

@@ -1,7 +1,13 @@
 import { describe, expect, it } from '@jest/globals';
 import { branding, describeEmails } from '../../../test/support/email-contract.js';
 import { renderEmailText } from '../../platform/email/email-text.js';
-import { accountErasedEmail, passwordChangedEmail, passwordResetEmail, verificationEmail } from './emails.js';
+import {
+  accountErasedEmail,
+  passwordChangedEmail,
+  passwordResetEmail,
+  roleChangedEmail,
+  verificationEmail,
+} from './emails.js';
 
 const link = new URL('https://library.example.org/verify-email?token=abc-_123');
 const linkData = { firstName: 'Lea', link };
@@ -11,6 +17,8 @@ describeEmails([
   ['reset', passwordResetEmail(branding, linkData)],
   ['changed password', passwordChangedEmail(branding, { ...linkData, notice: 'password-changed' })],
   ['reset password', passwordChangedEmail(branding, { ...linkData, notice: 'password-reset' })],
+  ['new admin', roleChangedEmail(branding, { ...linkData, role: 'admin' })],
+  ['former admin', roleChangedEmail(branding, { ...linkData, role: 'learner' })],
   ['erased account', accountErasedEmail(branding)],
 ]);
 

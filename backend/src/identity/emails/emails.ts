@@ -1,4 +1,5 @@
 import type { EmailBranding, EmailContent } from '../../platform/email/email-content.js';
+import type { Role } from '../domain/user.js';
 import { LINK_LIFETIME_HOURS } from '../email-tokens/email-token-store.js';
 import type { PasswordNotice } from './email-queues.js';
 
@@ -63,6 +64,31 @@ export const passwordChangedEmail = (
   ],
   action: { label: 'Choose a new password', link },
   notes: [`If you cannot get into your account any more, write to ${supportEmail}.`],
+});
+
+const ROLE_TEXTS: Record<Role, { heading: string; text: string }> = {
+  admin: {
+    heading: 'You are an admin now',
+    text: 'An admin has given you admin rights. You can now review and publish cases, and see users and figures.',
+  },
+  learner: {
+    heading: 'You are no longer an admin',
+    text: 'Your admin rights have been revoked. Your account and your membership stay as they are.',
+  },
+};
+
+/** `link` leads to the start page. */
+export const roleChangedEmail = (
+  { productName, supportEmail }: EmailBranding,
+  { firstName, link, role }: LinkEmailData & { role: Role },
+): EmailContent => ({
+  subject: `${ROLE_TEXTS[role].heading} at ${productName}`,
+  preview: ROLE_TEXTS[role].text,
+  heading: ROLE_TEXTS[role].heading,
+  to: firstName,
+  paragraphs: [ROLE_TEXTS[role].text],
+  action: { label: `Open ${productName}`, link },
+  notes: [`If this surprises you, write to ${supportEmail}.`],
 });
 
 /** Without a name: it is erased with the account. */

@@ -1,26 +1,9 @@
-import type { RegisterAnswer, SubscriptionPlan, SubscriptionState, User, UserPage } from '@msk/contracts';
+import type { RegisterAnswer, SubscriptionStatus, UserDetail, UserPage, WatchSummary } from '@msk/contracts';
 import { ApiProperty } from '@nestjs/swagger';
-
-/** A user and their membership. */
-export class UserView implements User {
-  id!: string;
-  email!: string;
-  firstName!: string | null;
-  lastName!: string | null;
-  isAdmin!: boolean;
-  @ApiProperty({ enum: ['trial', 'active', 'fellowship', 'expired', 'canceled'] })
-  subscriptionStatus!: SubscriptionState;
-  @ApiProperty({ enum: ['monthly', 'annual', 'fellowship'], nullable: true }) subscriptionType!:
-    | SubscriptionPlan
-    | 'fellowship'
-    | null;
-  @ApiProperty({ type: String, format: 'date-time', nullable: true }) trialEndDate!: string | null;
-  @ApiProperty({ format: 'date-time' }) createdAt!: string;
-  @ApiProperty({ type: String, format: 'date-time', nullable: true }) lastLoginAt!: string | null;
-  emailVerified!: boolean;
-  isFellowship!: boolean;
-  @ApiProperty({ enum: ['email'] }) authProvider!: 'email';
-}
+import { PaymentView } from '../../platform/http/payment.view.js';
+import { SubscriptionStatusView } from '../../platform/http/subscription-status.view.js';
+import { UserView } from '../../platform/http/user.view.js';
+import { AuditEntryView } from './audit-log/audit-log.view.js';
 
 export class UserPageView implements UserPage {
   users!: UserView[];
@@ -30,4 +13,20 @@ export class UserPageView implements UserPage {
 export class RegisteredView implements RegisterAnswer {
   user!: UserView;
   message!: string;
+}
+
+export class WatchSummaryView implements WatchSummary {
+  @ApiProperty({ type: 'integer', minimum: 0 }) started!: number;
+  @ApiProperty({ type: 'integer', minimum: 0 }) finished!: number;
+  @ApiProperty({ type: String, format: 'date-time', nullable: true }) lastWatchedAt!: string | null;
+}
+
+export class UserDetailView implements UserDetail {
+  user!: UserView;
+  @ApiProperty({ type: SubscriptionStatusView }) membership!: SubscriptionStatus;
+  /** Newest first. */
+  payments!: PaymentView[];
+  watching!: WatchSummaryView;
+  /** What the user did and what was done to the account, newest first; the latest 100. */
+  audit!: AuditEntryView[];
 }

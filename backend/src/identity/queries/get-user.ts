@@ -1,15 +1,9 @@
 import type { User } from '@msk/contracts';
-import { type IQueryHandler, Query, QueryBus, QueryHandler } from '@nestjs/cqrs';
+import { type IQueryHandler, QueryBus, QueryHandler } from '@nestjs/cqrs';
 import { getEntitlement } from '../../billing/index.js';
 import { NotFound } from '../../platform/http/id.pipe.js';
-import { FindUsers } from '../published-queries.js';
+import { FindUsers, GetUser } from '../published-queries.js';
 import { toUser } from './to-user.js';
-
-export class GetUser extends Query<User> {
-  constructor(readonly userId: string) {
-    super();
-  }
-}
 
 @QueryHandler(GetUser)
 export class GetUserHandler implements IQueryHandler<GetUser> {

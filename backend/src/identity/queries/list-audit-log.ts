@@ -1,48 +1,41 @@
-import { type AuditPage, ERASED_ACCOUNT } from '@msk/contracts';
+import type { AuditEntry, AuditPage } from '@msk/contracts';
 import { type IQueryHandler, Query, QueryBus, QueryHandler } from '@nestjs/cqrs';
-import type { Actor } from '../../platform/audit/actor.js';
-import { ListAuditEntries, type StoredAuditEntry } from '../../platform/audit/list-audit-entries.js';
-import { FindUsers } from '../published-queries.js';
+import {
+  type AuditListRequest,
+  ExportAuditEntries,
+  ListAuditEntries,
+} from '../../platform/audit/list-audit-entries.js';
+import { nameAuditEntries } from './name-audit-entries.js';
 
 /** The audit log, with the addresses of users whose accounts still exist. */
 export class ListAuditLog extends Query<AuditPage> {
-  constructor(
-    readonly limit: number,
-    readonly offset: number,
-  ) {
+  constructor(readonly request: AuditListRequest) {
     super();
   }
 }
 
-const UUID = /^[0-9a-f-]{36}$/;
+/** All entries that a list would show on its pages, in batches. */
+export class ExportAuditLog extends Query<AsyncIterable<AuditEntry[]>> {
+  constructor(readonly request: AuditListRequest) {
+    super();
+  }
+}
 
 @QueryHandler(ListAuditLog)
 export class ListAuditLogHandler implements IQueryHandler<ListAuditLog> {
   constructor(private readonly queries: QueryBus) {}
 
-  async execute({ limit, offset }: ListAuditLog): Promise<AuditPage> {
-    const { entries, total } = await this.queries.execute(new ListAuditEntries(limit, offset));
-    const ids = [...new Set(entries.flatMap(userIdsIn))];
-    const users = await this.queries.execute(new FindUsers({ ids }));
-    const addresses = new Map(users.map(({ id, email }) => [id, email]));
-    const nameOf = (id: string) => addresses.get(id) ?? ERASED_ACCOUNT;
-    return {
-      total,
-      entries: entries.map(({ at, actor, target, ...entry }) => ({
-        ...entry,
-        at: new Date(at).toISOString(),
-        actor: { ...actor, name: actorName(actor, nameOf) },
-        target: target && { ...target, name: target.kind === 'user' ? nameOf(target.id) : null },
-      })),
-    };
+  async execute({ request }: ListAuditLog): Promise<AuditPage> {
+    const { entries, total } = await this.queries.execute(new ListAuditEntries(request));
+    return { entries: await nameAuditEntries(this.queries, entries), total };
   }
 }
 
-const userIdsIn = ({ actor, target }: StoredAuditEntry): string[] =>
-  [actor.kind === 'user' ? actor.id : '', target?.kind === 'user' ? target.id : ''].filter((id) => UUID.test(id));
+@QueryHandler(ExportAuditLog)
+export class ExportAuditLogHandler implements IQueryHandler<ExportAuditLog> {
+  constructor(private readonly queries: QueryBus) {}
 
-function actorName({ kind, id }: Actor, nameOf: (id: string) => string): string {
-  if (kind === 'user') return nameOf(id);
-  if (kind === 'client') return id;
-  return kind === 'visitor' ? 'Visitor' : 'System';
+  execute({ request }: ExportAuditLog): Promise<AsyncIterable<AuditEntry[]>> {
+    return this.queries.execute(new ExportAuditEntries(request, (rows) => nameAuditEntries(this.queries, rows)));
+  }
 }

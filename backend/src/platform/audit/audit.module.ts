@@ -2,7 +2,7 @@ import { MikroOrmModule } from '@mikro-orm/nestjs';
 import { Global, Module } from '@nestjs/common';
 import { AuditEntry } from './audit-entry.js';
 import { AuditTrail } from './audit-trail.js';
-import { ListAuditEntriesHandler } from './list-audit-entries.js';
+import { ExportAuditEntriesHandler, ListAuditEntriesHandler } from './list-audit-entries.js';
 import { ListUserAuditEntriesHandler } from './list-user-audit-entries.js';
 import { SecurityEventInterceptor } from './security-event.interceptor.js';
 import { SecurityLog } from './security-log.js';
@@ -11,7 +11,14 @@ import { SecurityLog } from './security-log.js';
 @Global()
 @Module({
   imports: [MikroOrmModule.forFeature([AuditEntry])],
-  providers: [AuditTrail, SecurityLog, SecurityEventInterceptor, ListAuditEntriesHandler, ListUserAuditEntriesHandler],
+  providers: [
+    AuditTrail,
+    SecurityLog,
+    SecurityEventInterceptor,
+    ListAuditEntriesHandler,
+    ExportAuditEntriesHandler,
+    ListUserAuditEntriesHandler,
+  ],
   exports: [AuditTrail, SecurityLog],
 })
 export class AuditModule {}

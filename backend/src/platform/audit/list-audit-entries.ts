@@ -1,5 +1,10 @@
 import { EntityManager } from '@mikro-orm/postgresql';
+import type { AuditEntry, AuditSortKey } from '@msk/contracts';
 import { type IQueryHandler, Query, QueryHandler } from '@nestjs/cqrs';
+import { type RawBuilder, sql } from 'kysely';
+import { containsPattern, orderBy } from '../database/list-sql.js';
+import { readBatches } from '../database/read-batches.js';
+import type { SortedList } from '../http/sorted-list.dto.js';
 import type { Actor } from './actor.js';
 import type { Target } from './audit-entry.js';
 
@@ -12,31 +17,64 @@ export interface StoredAuditEntry {
   network: string | null;
 }
 
-/** Lists audit entries, newest first. They contain ids of people; Identity adds their names. */
+/** Whose action contains `query`, or whose actor or target has this id. */
+export type AuditListRequest = SortedList<AuditSortKey>;
+
+/** Lists audit entries. They contain ids of people; Identity adds their names. */
 export class ListAuditEntries extends Query<{ entries: StoredAuditEntry[]; total: number }> {
+  constructor(readonly request: AuditListRequest) {
+    super();
+  }
+}
+
+/** All entries that a list would show on its pages, in batches, with the names that `addNames` knows. */
+export class ExportAuditEntries extends Query<AsyncIterable<AuditEntry[]>> {
   constructor(
-    readonly limit: number,
-    readonly offset: number,
+    readonly request: AuditListRequest,
+    readonly addNames: (entries: StoredAuditEntry[]) => Promise<AuditEntry[]>,
   ) {
     super();
   }
 }
 
+const SORT_COLUMNS: Record<AuditSortKey, RawBuilder<unknown>> = {
+  at: sql`at`,
+  action: sql`action`,
+};
+
+const matching = ({ query }: AuditListRequest): RawBuilder<unknown> => {
+  const id = query.trim();
+  return sql`audit.entry where action ilike ${containsPattern(query)} or actor_id = ${id} or target_id = ${id}`;
+};
+
+const ordered = (request: AuditListRequest): RawBuilder<StoredAuditEntry> => {
+  const newestFirst = request.order === 'asc' && request.sort === 'at' ? sql`position` : sql`position desc`;
+  return sql`
+    select at, json_build_object('kind', actor_kind, 'id', actor_id) as actor, action,
+           case when target_id is not null then json_build_object('kind', target_kind, 'id', target_id) end as target,
+           details, network
+      from ${matching(request)} order by ${orderBy(SORT_COLUMNS[request.sort], request.order, newestFirst)}`;
+};
+
 @QueryHandler(ListAuditEntries)
 export class ListAuditEntriesHandler implements IQueryHandler<ListAuditEntries> {
   constructor(private readonly em: EntityManager) {}
 
-  async execute({ limit, offset }: ListAuditEntries): Promise<{ entries: StoredAuditEntry[]; total: number }> {
-    // One row, so that the total is correct for an empty page, too.
-    const [page] = await this.em.execute<{ entries: StoredAuditEntry[]; total: number }[]>(
-      `with page as (select * from audit.entry order by at desc, position desc limit ? offset ?)
-       select (select count(*)::int from audit.entry) as total, coalesce(json_agg(json_build_object(
-                'at', at, 'actor', json_build_object('kind', actor_kind, 'id', actor_id), 'action', action,
-                'target', case when target_id is not null then json_build_object('kind', target_kind, 'id', target_id) end,
-                'details', details, 'network', network) order by at desc, position desc), '[]') as entries
-         from page`,
-      [limit, offset],
-    );
-    return page ?? { entries: [], total: 0 };
+  async execute({ request }: ListAuditEntries): Promise<{ entries: StoredAuditEntry[]; total: number }> {
+    const database = this.em.getKysely();
+    const { limit, offset } = request;
+    const { rows } = await sql<StoredAuditEntry>`${ordered(request)} limit ${limit} offset ${offset}`.execute(database);
+    const { rows: counted } = await sql<{ total: number }>`
+      select count(*)::int as total from ${matching(request)}`.execute(database);
+    return { entries: rows, total: counted[0]?.total ?? 0 };
+  }
+}
+
+@QueryHandler(ExportAuditEntries)
+export class ExportAuditEntriesHandler implements IQueryHandler<ExportAuditEntries> {
+  constructor(private readonly em: EntityManager) {}
+
+  async execute({ request, addNames }: ExportAuditEntries): Promise<AsyncIterable<AuditEntry[]>> {
+    return readBatches(this.em, ordered(request), addNames);
   }
 }

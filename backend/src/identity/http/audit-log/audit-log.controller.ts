@@ -1,18 +1,27 @@
-import { Controller, Get, Query } from '@nestjs/common';
+import { Controller, Get, Query, type StreamableFile } from '@nestjs/common';
 import { QueryBus } from '@nestjs/cqrs';
 import { AdminOnly } from '../../../platform/http/access/access-rule.js';
-import { ListDto } from '../../../platform/http/list.dto.js';
-import { ListAuditLog } from '../../queries/list-audit-log.js';
+import { CsvResponse, createCsvFile } from '../../../platform/http/csv/csv-file.js';
+import { ExportAuditLog, ListAuditLog } from '../../queries/list-audit-log.js';
 import { AuditPageView } from './audit-log.view.js';
+import { AUDIT_COLUMNS } from './audit-log-csv.js';
+import { AuditListDto } from './audit-log-list.dto.js';
 
 @AdminOnly()
-@Controller('api/admin/audit-log')
+@Controller('api/admin')
 export class AuditLogController {
   constructor(private readonly queries: QueryBus) {}
 
   /** List the entries of the audit log, newest first. */
-  @Get()
-  list(@Query() { limit, offset }: ListDto): Promise<AuditPageView> {
-    return this.queries.execute(new ListAuditLog(limit, offset));
+  @Get('audit-log')
+  list(@Query() dto: AuditListDto): Promise<AuditPageView> {
+    return this.queries.execute(new ListAuditLog(dto));
+  }
+
+  /** Export all entries that match, as a CSV file. */
+  @Get('audit-log.csv')
+  @CsvResponse(AUDIT_COLUMNS)
+  async export(@Query() dto: AuditListDto): Promise<StreamableFile> {
+    return createCsvFile('audit-log.csv', AUDIT_COLUMNS, await this.queries.execute(new ExportAuditLog(dto)));
   }
 }

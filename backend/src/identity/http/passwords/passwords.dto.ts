@@ -1,15 +1,9 @@
-import { PASSWORD_LENGTH } from '@msk/contracts';
-import { IsNotEmpty, IsString } from 'class-validator';
-import { MaxLength } from '../../../platform/http/input/max-length.js';
 import { LinkToken } from '../link-token.js';
+import { CurrentPasswordField } from './current-password-field.js';
 import { NewPassword } from './new-password.js';
 
 export class ChangePasswordDto {
-  // Not `NewPassword`: it may have been chosen under older rules.
-  @IsString({ message: 'Current password is required' })
-  @IsNotEmpty({ message: 'Current password is required' })
-  @MaxLength(PASSWORD_LENGTH.max, { message: 'Current password is too long' })
-  currentPassword!: string;
+  @CurrentPasswordField() currentPassword!: string;
 
   @NewPassword('New password') newPassword!: string;
 }

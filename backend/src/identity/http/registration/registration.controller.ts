@@ -7,7 +7,7 @@ import { Public } from '../../../platform/http/access/access-rule.js';
 import { RegisterUser } from '../../commands/register-user.js';
 import { ResendVerification } from '../../commands/resend-verification.js';
 import { VerifyEmail } from '../../commands/verify-email.js';
-import { GetUser } from '../../queries/get-user.js';
+import { GetUser } from '../../published-queries.js';
 import { describeBrowser } from '../describe-browser.js';
 import { EmailDto } from '../email.dto.js';
 import { MessageView } from '../message.view.js';
