@@ -1,7 +1,7 @@
 import type { Video } from '@msk/contracts';
 import { Thumbnail } from '@msk/frontend-shared/components/thumbnail';
 import { type PlayerAction, type PlayerEvents, PlayerFrame, type PlayerHandle } from '@msk/frontend-shared/player';
-import { type ReactNode, type Ref, useEffect, useImperativeHandle, useRef, useState } from 'react';
+import { type ReactNode, type Ref, useEffect, useImperativeHandle, useLayoutEffect, useRef, useState } from 'react';
 import { getJoint, getTitle } from '../library/card-text';
 import { isKeptCopy } from '../offline/is-kept-copy';
 import styles from './player-stage.module.css';
@@ -49,7 +49,7 @@ export function PlayerStage({
         new Promise<Result | undefined>((resolve) => whenShown((shown) => resolve(shown.control(action)))),
     };
   }, []);
-  useEffect(() => {
+  useLayoutEffect(() => {
     if (!isPlayerShown || !player.current) return;
     for (const act of early.current.splice(0)) act(player.current);
   }, [isPlayerShown]);

@@ -1,13 +1,14 @@
 import { describe, expect, it } from '@jest/globals';
 import { render, screen, waitFor } from '@testing-library/react';
-import { type PlayerEvents, PlayerFrame } from './player-frame';
+import { type ComponentProps, useLayoutEffect, useRef } from 'react';
+import { type PlayerEvents, PlayerFrame, type PlayerHandle } from './player-frame';
 
 const ORIGIN = 'http://player.test';
 
 /** Renders a player and answers its messages as Vimeo would; returns the commands it received. */
-function open(startAt?: number, events: Partial<PlayerEvents> = {}) {
+function open(startAt?: number, events: Partial<PlayerEvents> = {}, Frame = PlayerFrame) {
   const commands: string[] = [];
-  render(<PlayerFrame embedUrl={`${ORIGIN}/player/video/901`} title="Bankart lesion" startAt={startAt} {...events} />);
+  render(<Frame embedUrl={`${ORIGIN}/player/video/901`} title="Bankart lesion" startAt={startAt} {...events} />);
   const { contentWindow: source } = screen.getByTitle<HTMLIFrameElement>('Bankart lesion');
   const dispatchPlayerMessage = (data: object) =>
     window.dispatchEvent(new MessageEvent('message', { data, origin: ORIGIN, source }));
@@ -25,6 +26,16 @@ describe('PlayerFrame', () => {
   it.each([0, 83])('the player starts by itself at the requested second: %i', async (second) => {
     const { commands } = open(second);
     await waitFor(() => expect(commands).toEqual(expect.arrayContaining([`setCurrentTime ${second}`, 'play'])));
+  });
+
+  it('a player that has just appeared obeys a click that comes before anything else', async () => {
+    function ClickedAtOnce(props: ComponentProps<typeof PlayerFrame>) {
+      const player = useRef<PlayerHandle>(null);
+      useLayoutEffect(() => player.current?.playFrom(25), []);
+      return <PlayerFrame {...props} ref={player} />;
+    }
+    const { commands } = open(undefined, {}, ClickedAtOnce);
+    await waitFor(() => expect(commands).toEqual(expect.arrayContaining(['setCurrentTime 25', 'play'])));
   });
 
   it('the player waits for a click when no start time is given', async () => {

@@ -1,4 +1,4 @@
-import { type Ref, useEffect, useEffectEvent, useImperativeHandle, useMemo, useRef } from 'react';
+import { type Ref, useEffectEvent, useImperativeHandle, useLayoutEffect, useMemo, useRef } from 'react';
 import { connectPlayer, type PlayerAction, type PlayerConnection, type PlayerEvents } from './connect-player';
 import styles from './player-frame.module.css';
 import { playerUrl } from './player-url';
@@ -38,7 +38,8 @@ function PlayerIframe({ src, title, startAt, onTime, onPlay, onPause, onEnded, r
   const paused = useEffectEvent(() => onPause?.());
   const ended = useEffectEvent(() => onEnded?.());
 
-  useEffect(() => {
+  // Layout effects: a click may come as soon as the player is on the page, before other effects have run.
+  useLayoutEffect(() => {
     if (!frame.current) return;
     const connected = connectPlayer(frame.current, {
       onTime: (seconds, duration) => reportTime(seconds, duration),
@@ -50,7 +51,7 @@ function PlayerIframe({ src, title, startAt, onTime, onPlay, onPause, onEnded, r
     return () => connected.disconnect();
   }, []);
 
-  useEffect(() => {
+  useLayoutEffect(() => {
     if (startAt !== undefined) void connection.current?.playFrom(startAt);
   }, [startAt]);
 
