@@ -322,15 +322,17 @@ export async function findColumnsContaining(em: EntityManager, text: string): Pr
   return containing;
 }
 
-/** Finds the rows of the tables with personal data and of the outbox that contain one of the texts. */
+/** Finds the rows of the tables with personal data and of the outbox that contain one of the texts; one statement for all. */
 export async function findRowsMentioning(em: EntityManager, texts: string[]): Promise<Record<string, unknown[]>> {
-  const rows: Record<string, unknown[]> = {};
-  for (const table of [...(await listPersonalDataTables(em)), 'kernel.outbox']) {
-    const found = await em.execute<{ row: unknown }[]>(
-      `select to_jsonb(t) as row from ${table} t where to_jsonb(t)::text ~ ? order by to_jsonb(t)::text`,
-      [texts.join('|')],
-    );
-    rows[table] = found.map(({ row }) => row);
-  }
+  const tables = [...(await listPersonalDataTables(em)), 'kernel.outbox'];
+  const selects = tables.map(
+    (table) => `select '${table}' as name, to_jsonb(t) as row from ${table} t where to_jsonb(t)::text ~ ?`,
+  );
+  const found = await em.execute<{ name: string; row: unknown }[]>(
+    `${selects.join(' union all ')} order by name, row`,
+    tables.map(() => texts.join('|')),
+  );
+  const rows: Record<string, unknown[]> = Object.fromEntries(tables.map((table) => [table, []]));
+  for (const { name, row } of found) rows[name]?.push(row);
   return rows;
 }
