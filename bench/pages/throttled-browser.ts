@@ -26,7 +26,7 @@ export async function openChromium(opened: AsyncDisposableStack): Promise<Browse
 
 /** A page of a browser that has never been here; `email` signs in by the API, which leaves the cache empty. */
 export class FirstVisit implements AsyncDisposable {
-  /** Transferred so far: compressed bytes of scripts, and their number. */
+  /** Transferred so far: compressed bytes of scripts without their headers, and their number. */
   scriptBytes = 0;
   scripts = 0;
   readonly page: Page;
@@ -67,14 +67,15 @@ export class FirstVisit implements AsyncDisposable {
 
   async #countScripts(): Promise<void> {
     await this.#devTools.send('Network.enable');
-    const requests = new Set<string>();
-    this.#devTools.on('Network.requestWillBeSent', ({ requestId, type }) => {
-      if (type === 'Script') requests.add(requestId);
+    const headerBytes = new Map<string, number>();
+    this.#devTools.on('Network.responseReceived', ({ requestId, type, response }) => {
+      if (type === 'Script') headerBytes.set(requestId, response.encodedDataLength);
     });
     this.#devTools.on('Network.loadingFinished', ({ requestId, encodedDataLength }) => {
-      if (!requests.has(requestId)) return;
+      const headers = headerBytes.get(requestId);
+      if (headers === undefined) return;
       this.scripts += 1;
-      this.scriptBytes += encodedDataLength;
+      this.scriptBytes += encodedDataLength - headers;
     });
   }
 }

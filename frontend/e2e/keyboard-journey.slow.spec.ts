@@ -1,4 +1,5 @@
 import { press, tabTo, typeInto } from './keyboard.ts';
+import { pausePlayer } from './player.ts';
 import { expect, newEmailAddress, PASSWORD, test } from './test.ts';
 
 const TITLE = 'Muscle Cramps'; // a case of the demo library with ten lines of transcript
@@ -49,7 +50,7 @@ test('a learner finds a case, studies it, goes on there later, and finds the not
     });
     await page.keyboard.press('Enter');
     await expect(currentLine).toBeVisible();
-    await page.keyboard.press('k'); // pauses, which reports the position
+    await pausePlayer(page, TITLE);
     await stored;
   });
 

@@ -1,5 +1,6 @@
 import type { FrameLocator, Page } from '@playwright/test';
 import { expectAccessible } from './accessibility.ts';
+import { playerOf } from './player.ts';
 import { expect, newEmailAddress, PASSWORD, test } from './test.ts';
 
 const TITLE = 'Muscle Cramps'; // a case of the demo library with ten lines of transcript
@@ -10,7 +11,7 @@ async function openCase(page: Page): Promise<FrameLocator> {
   await expect(await page.request.post('/api/auth/register', { data: account })).toBeOK();
   await page.goto('/library?query=muscle');
   await page.getByRole('link', { name: `Open ${TITLE}`, exact: true }).click();
-  const frame = page.locator(`iframe[title="${TITLE}"]`).contentFrame(); // cards have titles too
+  const frame = playerOf(page, TITLE);
   await expect(frame.getByText(/\/ 0?\d:\d\d$/)).toBeVisible();
   return frame;
 }

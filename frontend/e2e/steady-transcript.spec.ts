@@ -1,4 +1,5 @@
 import type { Page } from '@playwright/test';
+import { playerOf } from './player.ts';
 import { expect, test } from './test.ts';
 
 const TITLE = 'Muscle Cramps';
@@ -25,7 +26,6 @@ test('the lines of a transcript do not move under the pointer while a case opens
   await expect(card).toBeVisible();
   await recordPositions(page);
   await card.click();
-  const player = page.locator(`iframe[title="${TITLE}"]`).contentFrame();
-  await expect(player.getByText(/\/ 0?\d:\d\d$/)).toBeVisible();
+  await expect(playerOf(page, TITLE).getByText(/\/ 0?\d:\d\d$/)).toBeVisible();
   expect(await recordedPositions(page)).toHaveLength(1);
 });

@@ -1,5 +1,6 @@
 import type { Page } from '@playwright/test';
 import { expectAccessible } from './accessibility.ts';
+import { pausePlayer } from './player.ts';
 import { expect, newEmailAddress, PASSWORD, test } from './test.ts';
 
 const TITLE = 'Muscle Cramps'; // a case of the demo library with ten lines of transcript
@@ -41,6 +42,7 @@ test('a learner stops in the middle of a case, goes on there later, and finds bo
       .nth(2)
       .click();
     await expect(dialog.locator('button[aria-current="true"]')).toBeVisible();
+    await pausePlayer(page, TITLE);
     await dialog.getByRole('tab', { name: 'Notes' }).click();
     await dialog.getByRole('textbox', { name: 'New note' }).fill(NOTE);
     await dialog.getByRole('button', { name: 'Add', exact: true }).click();
@@ -97,7 +99,8 @@ test('what is watched on one device is offered on another at once', async ({ ope
     .getByRole('button', { name: /^\d+:\d\d/ })
     .nth(3)
     .click();
-  await stored; // the player reports its position while it plays
+  await pausePlayer(workstation, TITLE);
+  await stored;
   await openCase(phone);
   await expect(dialogOf(phone).getByRole('button', { name: /^Resume at / })).toBeVisible();
 });

@@ -94,7 +94,13 @@ describe('response headers', () => {
         expect(file.headers['content-type']).toMatch(
           /^((text\/(css|javascript)|image\/svg\+xml); charset=utf-8|font\/woff2)$/,
         );
-        expect(file.headers['x-content-type-options']).toBe('nosniff');
+        expect(file.headers).toMatchObject({
+          'x-content-type-options': 'nosniff',
+          'referrer-policy': 'strict-origin-when-cross-origin',
+          'cross-origin-opener-policy': 'same-origin',
+          'permissions-policy': expect.stringContaining('camera=()'),
+          'content-security-policy': "default-src 'none';frame-ancestors 'none'",
+        });
         const map = await app.visitor().get(`${asset}.map`);
         expect(map.text).not.toContain('"sourcesContent"');
       }

@@ -3,6 +3,9 @@ import type { Request } from 'express';
 /** Matches every spelling of an API path; the server never answers it with a page. */
 export const isApiPath = (path: string): boolean => /^\/+(api|health|metrics)(\/|$)/i.test(path);
 
+/** Scripts, styles and fonts of the pages. */
+export const isHashedFilePath = (path: string): boolean => /^\/(admin\/)?assets\//.test(path);
+
 /** The page with the API documentation; it is served like any other page. */
 export const isDocsPath = (path: string): boolean => /^\/api\/docs(\/|$)/i.test(path);
 

@@ -53,6 +53,22 @@ const noSuggestions = http.get('*/api/videos/suggest', () => jsonResponse({ sugg
 beforeEach(() => server.use(signedInAs(aLearner()), stats(2), noSuggestions));
 
 describe('the library page', () => {
+  it('the cases wait until it is known whether the row to continue watching is above them, so that they do not move', async () => {
+    let answerMarks = () => {};
+    const marks = new Promise<void>((resolve) => {
+      answerMarks = resolve;
+    });
+    server.use(
+      ...listHandlers(() => aPage([bankart])),
+      http.get('*/api/watched/marks', () => marks.then(() => jsonResponse({}))),
+    );
+    renderPage(<LibraryPage />, { at: '/library' });
+    const results = (await screen.findByRole('heading', { name: 'Bankart lesion' })).closest('[data-waiting]');
+    expect(results).not.toBeNull();
+    answerMarks();
+    await waitFor(() => expect(results).not.toHaveAttribute('data-waiting'));
+  });
+
   it('a search without results offers to clear the filters, which shows the library again', async () => {
     server.use(...listHandlers((address) => (address.get('query') === 'zebra' ? nothing : aPage([bankart]))));
     const { user, currentUrl } = renderPage(<LibraryPage />, { at: '/library?joint=knee' });

@@ -6,6 +6,7 @@ import { Outlet, useMatch } from 'react-router-dom';
 import { TrialBannerSlot } from '../billing/trial/trial-banner-slot';
 import { PageLayout } from '../layout/page-layout';
 import { ContinueWatching } from '../watching/continue-watching';
+import { useWatchMarksQuery } from '../watching/watching-api';
 import { CardList } from './card-list';
 import { CasesFailed } from './cases-failed';
 import { Filters } from './filters';
@@ -27,6 +28,8 @@ export default function LibraryPage() {
   const total = count?.total;
   const stats = useLibraryStats();
 
+  const showsRow = !list.shownFilter.query;
+  const { isLoading: isRowUnknown } = useWatchMarksQuery();
   const isUnfiltered = Object.keys(filter).length === 0;
   const newCases = isUnfiltered && stats && total !== undefined ? Math.max(0, stats.totalVideos - total) : 0;
   const hasFirstCases = total === 0 && newCases > 0;
@@ -49,37 +52,39 @@ export default function LibraryPage() {
           <Filters search={search} facets={list.facets} total={total} onChange={change} onReset={resetFilters} />
         </div>
         {/* It leaves with the last results: before that, the cards would move under the pointer. */}
-        {!list.shownFilter.query && <ContinueWatching />}
-        {list.isError && !list.isFetchNextPageError ? (
-          <CasesFailed title="Failed to Load Videos" error={list.error} onRetry={refetch} />
-        ) : (
-          <>
-            <ResultLine
-              count={count}
-              isStale={list.shownFilter !== filter}
-              query={search.query}
-              didYouMean={list.didYouMean}
-              newCases={newCases}
-              view={view}
-              onShow={setView}
-              onSearch={(query) => change({ query })}
-              onReload={refetch}
-            />
-            {total === 0 &&
-              (isUnfiltered ? (
-                <EmptyLibrary />
-              ) : (
-                <NoResults
-                  search={search}
-                  facets={list.facets}
-                  nearQuery={list.nearQuery}
-                  onChange={change}
-                  onClear={clear}
-                />
-              ))}
-            <CardList list={list} view={view} onOpen={() => commit()} />
-          </>
-        )}
+        {showsRow && <ContinueWatching />}
+        <div className={styles.results} data-waiting={(showsRow && isRowUnknown) || undefined}>
+          {list.isError && !list.isFetchNextPageError ? (
+            <CasesFailed title="Failed to Load Videos" error={list.error} onRetry={refetch} />
+          ) : (
+            <>
+              <ResultLine
+                count={count}
+                isStale={list.shownFilter !== filter}
+                query={search.query}
+                didYouMean={list.didYouMean}
+                newCases={newCases}
+                view={view}
+                onShow={setView}
+                onSearch={(query) => change({ query })}
+                onReload={refetch}
+              />
+              {total === 0 &&
+                (isUnfiltered ? (
+                  <EmptyLibrary />
+                ) : (
+                  <NoResults
+                    search={search}
+                    facets={list.facets}
+                    nearQuery={list.nearQuery}
+                    onChange={change}
+                    onClear={clear}
+                  />
+                ))}
+              <CardList list={list} view={view} onOpen={() => commit()} />
+            </>
+          )}
+        </div>
       </div>
       <Suspense>
         <Outlet />
