@@ -43,9 +43,11 @@ import { Stemmer } from './search/text/stemmer.js';
 import { Vocabulary } from './search/text/vocabulary.js';
 import { TranscriptCache } from './search/transcript/transcript-cache.js';
 import { ShowcaseRepository } from './showcase.repository.js';
+import { ApprovedVideoUpdater } from './subscribers/approved-video-updater.js';
 import { BlacklistUpdater } from './subscribers/blacklist-updater.js';
-import { CountView } from './subscribers/count-view.js';
-import { PublishApprovedVideo } from './subscribers/publish-approved-video.js';
+import { CountView, CountView } from './subscribers/count-view.js';
+import { PublishApprovedVideo, PublishApprovedVideo } from './subscribers/publish-approved-video.js';
+import { RemoveUnapprovedVideo } from './subscribers/remove-unapproved-video.js';
 import { RestoreLiftedVideo } from './subscribers/restore-lifted-video.js';
 import { WithdrawBlacklistedVideo } from './subscribers/withdraw-blacklisted-video.js';
 import { VideoRepository } from './video.repository.js';
@@ -106,10 +108,12 @@ const search = [
     periodicJob(MISSED_SEARCH_RETENTION, DAY),
     IndexBackfill,
     ...search,
+    ApprovedVideoUpdater,
     PublishApprovedVideo,
     BlacklistUpdater,
     WithdrawBlacklistedVideo,
     RestoreLiftedVideo,
+    RemoveUnapprovedVideo,
     CountView,
     ...commands,
     ...queries,

@@ -26,6 +26,15 @@ export class VideoRepository {
     return this.em.findOne(Video, { vimeoId }, { lockMode: LockMode.PESSIMISTIC_WRITE });
   }
 
+  find(id: string): Promise<Video | null> {
+    return this.em.findOne(Video, { id });
+  }
+
+  /** Until the transaction ends, nobody else publishes or removes this video. */
+  async lockPublication(id: string): Promise<void> {
+    await sql`select pg_advisory_xact_lock(hashtextextended(${`publication ${id}`}, 0))`.execute(this.em.getKysely());
+  }
+
   /** Whether the recording has been published before, withdrawn or not. */
   async exists(vimeoId: string): Promise<boolean> {
     return (await this.em.count(Video, { vimeoId })) > 0;
@@ -49,6 +58,17 @@ export class VideoRepository {
     return this.em.transactional(async (em) => {
       await em.flush();
       await this.index.refresh([video.id]);
+    });
+  }
+
+  /** Removes a case whose approval was undone, as if it had never been published. */
+  remove(video: Video): Promise<void> {
+    return this.em.transactional(async (em) => {
+      video.withdraw('withdrawn');
+      await em.flush();
+      await this.index.refresh([video.id]); // needs the row
+      await sql`delete from catalog.showcase where video_id = ${video.id}`.execute(em.getKysely());
+      await em.remove(video).flush();
     });
   }
 }

@@ -4,6 +4,7 @@ import { ScheduleModule } from '@nestjs/schedule';
 import { PinoLogger } from 'nestjs-pino';
 import type { Settings } from '../platform/config/settings.js';
 import { SETTINGS } from '../platform/config/settings.module.js';
+import { periodicJob } from '../platform/jobs/periodic-job.js';
 import { LexiconAnalyst } from './analysts/lexicon-analyst.js';
 import { OpenAiAnalyst } from './analysts/openai-analyst.js';
 import { BlacklistRepository } from './blacklist.repository.js';
@@ -11,11 +12,15 @@ import { ApproveVideoHandler } from './commands/approve-video.js';
 import { ApproveVideosHandler } from './commands/approve-videos.js';
 import { ClearPendingHandler } from './commands/clear-pending.js';
 import { EditAnalysisHandler } from './commands/edit-analysis.js';
+import { EditTranscriptHandler } from './commands/edit-transcript.js';
+import { EnterReviewHandler } from './commands/enter-review.js';
+import { LeaveReviewHandler } from './commands/leave-review.js';
 import { LiftBlacklistEntryHandler } from './commands/lift-blacklist-entry.js';
 import { ProcessAllHandler } from './commands/process-all.js';
 import { ProcessVideoHandler } from './commands/process-video.js';
 import { RejectVideoHandler } from './commands/reject-video.js';
 import { StartSyncHandler } from './commands/start-sync.js';
+import { UndoDecisionHandler } from './commands/undo-decision.js';
 import { BlacklistEntry } from './domain/blacklist-entry.js';
 import { CaseAnalyst } from './domain/case-analyst.js';
 import { PendingVideo } from './domain/pending-video.js';
@@ -23,8 +28,10 @@ import { VideoHost } from './domain/video-host.js';
 import { VideoSync } from './domain/video-sync.js';
 import { BlacklistController } from './http/blacklist.controller.js';
 import { PendingController } from './http/pending.controller.js';
+import { ReviewController } from './http/review.controller.js';
 import { VimeoController } from './http/vimeo.controller.js';
 import { AnalyseVideoJob } from './jobs/analyse-video.job.js';
+import { QUEUE_CLEANUP, QUEUE_CLEANUP_PERIOD_MS, QueueCleanupJob } from './jobs/queue-cleanup.job.js';
 import { ScheduledSyncsJob } from './jobs/scheduled-syncs.job.js';
 import { StalledAnalysesJob } from './jobs/stalled-analyses.job.js';
 import { StalledSyncsJob } from './jobs/stalled-syncs.job.js';
@@ -34,13 +41,20 @@ import { GetAdminStatsHandler } from './queries/get-admin-stats.js';
 import { GetApprovedVideoHandler } from './queries/get-approved-video.js';
 import { GetDecisionsByHandler } from './queries/get-decisions-by.js';
 import { GetPendingHandler } from './queries/get-pending.js';
+import { GetPendingTranscriptHandler } from './queries/get-pending-transcript.js';
+import { GetPendingVersionHandler } from './queries/get-pending-version.js';
 import { GetRunningSyncHandler } from './queries/get-running-sync.js';
 import { GetSyncHandler } from './queries/get-sync.js';
 import { IsBlacklistedHandler } from './queries/is-blacklisted.js';
+import { ListAnalysisFailuresHandler } from './queries/list-analysis-failures.js';
 import { ExportBlacklistHandler, ListBlacklistHandler } from './queries/list-blacklist.js';
 import { ListPendingHandler } from './queries/list-pending.js';
+import { ListReviewersHandler } from './queries/list-reviewers.js';
 import { ListSyncsHandler } from './queries/list-syncs.js';
+import { ReviewerRepository } from './reviewer.repository.js';
 import { BlacklistReportedVideo } from './subscribers/blacklist-reported-video.js';
+import { ErasePresence } from './subscribers/erase-presence.js';
+import { RecordLibraryEdit } from './subscribers/record-library-edit.js';
 import { VideoImporter } from './sync/video-importer.js';
 import { VideoSyncRepository } from './video-sync.repository.js';
 import { VimeoHost } from './vimeo/vimeo-host.js';
@@ -72,6 +86,10 @@ const commands = [
   RejectVideoHandler,
   ClearPendingHandler,
   LiftBlacklistEntryHandler,
+  UndoDecisionHandler,
+  EditTranscriptHandler,
+  EnterReviewHandler,
+  LeaveReviewHandler,
 ];
 const queries = [
   ListPendingHandler,
@@ -85,12 +103,24 @@ const queries = [
   IsBlacklistedHandler,
   ListBlacklistHandler,
   ExportBlacklistHandler,
+  GetPendingTranscriptHandler,
+  GetPendingVersionHandler,
+  ListReviewersHandler,
+  ListAnalysisFailuresHandler,
 ];
-const jobs = [AnalyseVideoJob, StalledAnalysesJob, SyncVideosJob, ScheduledSyncsJob, StalledSyncsJob];
+const jobs = [
+  QueueCleanupJob,
+  periodicJob(QUEUE_CLEANUP, QUEUE_CLEANUP_PERIOD_MS),
+  AnalyseVideoJob,
+  StalledAnalysesJob,
+  SyncVideosJob,
+  ScheduledSyncsJob,
+  StalledSyncsJob,
+];
 
 @Module({
   imports: [MikroOrmModule.forFeature([PendingVideo, BlacklistEntry, VideoSync]), ScheduleModule.forRoot()],
-  controllers: [PendingController, BlacklistController, VimeoController],
+  controllers: [PendingController, ReviewController, BlacklistController, VimeoController],
   providers: [
     PendingVideoRepository,
     VideoSyncRepository,
@@ -99,6 +129,9 @@ const jobs = [AnalyseVideoJob, StalledAnalysesJob, SyncVideosJob, ScheduledSyncs
     VideoImporter,
     BlacklistRepository,
     BlacklistReportedVideo,
+    RecordLibraryEdit,
+    ErasePresence,
+    ReviewerRepository,
     ...commands,
     ...queries,
     ...jobs,

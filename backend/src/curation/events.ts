@@ -14,6 +14,9 @@ export const AnalysisFailed = defineEvent<{ videoId: string; reason: string }>('
 /** A curator approved the video for the library, where it keeps its id. `GetApprovedVideo` returns the details. */
 export const VideoApproved = defineEvent<{ videoId: string; vimeoId: string }>('curation.video-approved.v1');
 
+/** A curator took an approval back within seconds. Order against `VideoApproved` is not guaranteed: ask `GetApprovedVideo`. */
+export const ApprovalUndone = defineEvent<{ videoId: string; vimeoId: string }>('curation.approval-undone.v1');
+
 /** A curator rejected the video; no later sync imports it again. */
 export const VideoRejected = defineEvent<{ videoId: string; vimeoId: string; reason: string }>(
   'curation.video-rejected.v1',
@@ -24,3 +27,6 @@ export const RecordingBlacklisted = defineEvent<{ vimeoId: string }>('curation.r
 
 /** An admin lifted the blacklist entry of a recording: it may be imported again. */
 export const BlacklistEntryLifted = defineEvent<{ vimeoId: string }>('curation.blacklist-entry-lifted.v1');
+
+/** A curator took a rejection back within seconds: the video is pending again. */
+export const RejectionUndone = defineEvent<{ videoId: string; vimeoId: string }>('curation.rejection-undone.v1');

@@ -3,6 +3,8 @@ import { Query } from '@nestjs/cqrs';
 
 /** A video as it was approved. */
 export interface ApprovedVideo {
+  /** Differs after the approval was undone and given again. */
+  version: number;
   vimeoId: string;
   embedUrl: string;
   title: string;
@@ -13,13 +15,14 @@ export interface ApprovedVideo {
   /** Upload time, ISO 8601. */
   createdAt: string;
   tags: VideoTag[];
+  /** Null when the analysis failed and the case was published without one. */
   analysis: AiAnalysis | null;
   transcript: string | null;
   cues: Cue[] | null;
 }
 
-/** Details of an approved video. Fails with `not_found` for any other. */
-export class GetApprovedVideo extends Query<ApprovedVideo> {
+/** Details of a video that is approved at this moment; null for any other. */
+export class GetApprovedVideo extends Query<ApprovedVideo | null> {
   constructor(readonly videoId: string) {
     super();
   }
@@ -33,8 +36,9 @@ export class IsBlacklisted extends Query<boolean> {
 }
 
 /** A decision of a curator about a video. */
+/** A decision of a curator about a video, or that the curator has it open. */
 export interface Decision {
-  what: 'approved' | 'blacklisted';
+  what: 'approved' | 'blacklisted' | 'reviewing';
   vimeoId: string;
   /** ISO 8601. */
   at: string;

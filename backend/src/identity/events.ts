@@ -12,7 +12,7 @@ export const UserLoggedIn = defineEvent<{ userId: string }>('identity.user-logge
 
 /**
  * An account was erased. Each context with personal data erases or anonymises its part in a subscriber:
- * `billing/subscribers/erase-membership.ts`, `learning/subscribers/erase-learning.ts`,
+ * `billing/subscribers/erase-membership.ts`, `curation/subscribers/erase-presence.ts`, `learning/subscribers/erase-learning.ts`,
  * `moderation/subscribers/anonymise-reports.ts`. The owner is notified by email (`AccountErasedEmail`), unless the account was
  * erased because it was unused.
  */

@@ -26,6 +26,7 @@ import { UnpublishedVideos } from './20261123-01-unpublished-videos.js';
 import { ModerationReviews } from './20261123-10-moderation-reviews.js';
 import { Analytics } from './20261123-20-analytics.js';
 import { MissedSearchDays } from './20261123-21-missed-search-days.js';
+import { UndoDecisions } from './20261123-30-undo-decisions.js';
 
 /** In the order in which they run. A released migration is never edited: the next one mends it. */
 export const migrations: MigrationObject[] = [
@@ -56,4 +57,5 @@ export const migrations: MigrationObject[] = [
   { name: '20261123-10-moderation-reviews', class: ModerationReviews },
   { name: '20261123-20-analytics', class: Analytics },
   { name: '20261123-21-missed-search-days', class: MissedSearchDays },
+  { name: '20261123-30-undo-decisions', class: UndoDecisions },
 ];

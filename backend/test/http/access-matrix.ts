@@ -108,6 +108,12 @@ export const AUDIENCES: Record<string, Audience> = {
 
   'GET /api/admin/stats': 'admin',
   'GET /api/admin/pending': 'admin',
+  'GET /api/admin/pending/failures': 'admin',
+  'GET /api/admin/pending/:id/transcript': 'admin',
+  'PUT /api/admin/pending/:id/transcript': 'admin',
+  'PUT /api/admin/pending/:id/presence': 'admin',
+  'DELETE /api/admin/pending/:id/presence': 'admin',
+  'POST /api/admin/pending/:id/undo': 'admin',
   'GET /api/admin/vimeo-test': 'admin',
   'GET /api/admin/vimeo-folders': 'admin',
   'POST /api/admin/sync-vimeo': 'admin',

@@ -203,6 +203,7 @@ describe('pending video routes', () => {
       processingStatus: 'pending',
       failureReason: null,
       aiAnalysis: null,
+      version: 1,
     });
   });
 

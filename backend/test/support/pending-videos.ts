@@ -10,7 +10,7 @@ export function anEditedAnalysis(overrides: Partial<EditableAnalysis> = {}): Edi
 
 /** A pending video. */
 export function aPendingVideo(overrides: Partial<Recording> = {}, now = new Date()): PendingVideo {
-  const { videoId: _, analysis: __, ...published } = anApprovedVideo();
+  const { videoId: _, analysis: __, approvedVersion: ___, ...published } = anApprovedVideo();
   const recording = { ...published, modifiedAt: published.createdAt, folder: null, transcript: null, cues: null };
   return PendingVideo.import({ ...recording, ...overrides }, null, now);
 }

@@ -201,6 +201,22 @@ export const PERSONAL_DATA_SEEDERS: Record<string, PersonalDataSeeder> = {
     );
     return `Decision ${word}`;
   },
+  'curation.reviewer': async (subject) => {
+    const [at, videoId] = [uniqueInstant({ ...subject, word: `${subject.word} reviews` }), randomUUID()];
+    await execute(
+      subject,
+      `insert into curation.pending_video (id, vimeo_id, title, embed_url, duration, created_at, modified_at, imported_at,
+         tags, processing_status)
+       values (?, ?, 'A case', 'https://player.example/2', 60, ?, ?, ?, '[]', 'pending')`,
+      ...[videoId, nextVimeoId(), subject.now, subject.now, subject.now],
+    );
+    await execute(
+      subject,
+      'insert into curation.reviewer (video_id, user_id, since, seen_at) values (?, ?, ?, ?)',
+      ...[videoId, subject.userId, at, at],
+    );
+    return at;
+  },
   'curation.blacklist_entry': async (subject) => {
     await execute(
       subject,

@@ -113,9 +113,9 @@ export interface AccountExport {
   learning: ExportedLearning;
   reports: ExportedReport[];
   analytics: ExportedAnalytics;
-  /** Decisions of a curator about imported videos. */
+  /** Decisions of a curator about imported videos, and those that the curator has open. */
   decisions: {
-    what: 'approved' | 'blacklisted';
+    what: 'approved' | 'blacklisted' | 'reviewing';
     vimeoId: string;
     at: string;
     reason: string | null;

@@ -1,4 +1,4 @@
-import type { AiAnalysis } from './catalog.ts';
+import type { AiAnalysis, Cue } from './catalog.ts';
 
 export const PROCESSING_STATUSES = ['pending', 'processing', 'completed', 'failed'] as const;
 export type ProcessingStatus = (typeof PROCESSING_STATUSES)[number];
@@ -20,11 +20,47 @@ export interface PendingVideo {
   /** Why the analysis failed or what it waits for, in plain words. */
   failureReason: string | null;
   aiAnalysis: AiAnalysis | null;
+  /** Changes with every change of the video; a change may send the version that it was made on. */
+  version: number;
 }
 
 export interface PendingPage {
   videos: PendingVideo[];
   total: number;
+}
+
+/** Where a transcript mentions an entry of the analysis. */
+export interface TranscriptMark {
+  /** Position of the line in the list. */
+  cue: number;
+  /** Positions in the text of the line; the end is exclusive. */
+  start: number;
+  end: number;
+  /** The entry of the analysis. */
+  term: string;
+}
+
+export interface PendingTranscript {
+  transcript: string | null;
+  /** Null when the transcript has no times. */
+  cues: Cue[] | null;
+  marks: TranscriptMark[];
+  version: number;
+}
+
+/** Maximum numbers of lines, of characters of a line, and of the seconds of a time. */
+export const TRANSCRIPT_LIMITS = { lines: 2_000, lineLength: 1_000, seconds: 86_400 } as const;
+
+/** An admin who has a pending video open. */
+export interface Reviewer {
+  id: string;
+  name: string;
+  since: string;
+}
+
+export interface AnalysisFailureCount {
+  reason: string;
+  videos: number;
 }
 
 export interface SyncFilters {

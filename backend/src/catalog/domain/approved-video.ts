@@ -15,6 +15,8 @@ export interface ApprovedVideo {
   createdAt: Date;
   tags: VideoTag[];
   analysis: AiAnalysis | null;
+  /** Tells this approval from one that was undone. */
+  approvedVersion: number;
 }
 
 /** The transcript of a video. It never changes and is long, so it is stored beside the aggregate and not in it. */

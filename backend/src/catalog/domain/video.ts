@@ -33,6 +33,8 @@ export class Video extends AggregateRoot {
   /** The date on the card: when the video was uploaded. */
   @Property({ type: 'datetime' }) protected createdAt: Date;
   @Property({ type: 'datetime' }) protected publishedAt: Date;
+  /** Curation's version of what was published. Null for cases from before it was stored. */
+  @Property({ type: 'integer', nullable: true }) protected approvedVersion: number | null;
   /** Two admins on one video: the second gets a conflict instead of overwriting the first. */
   @Property({ type: 'integer', version: true }) protected version!: number;
 
@@ -49,6 +51,7 @@ export class Video extends AggregateRoot {
     this.analysis = approved.analysis && aiAnalysis(approved.analysis);
     this.createdAt = approved.createdAt;
     this.publishedAt = now;
+    this.approvedVersion = approved.approvedVersion;
   }
 
   /** The only way into the library, after a curator has approved the video. */
@@ -56,6 +59,11 @@ export class Video extends AggregateRoot {
     const video = new Video(approved, now);
     video.record(VideoPublished({ videoId: video.id }));
     return video;
+  }
+
+  /** Whether the approval that published the case was undone since. `version` is that of the present one, null for none. */
+  isOfOtherApproval(version: number | null): boolean {
+    return this.approvedVersion !== null && this.approvedVersion !== version;
   }
 
   /** What `edit` can change. */

@@ -1,31 +1,49 @@
+import { randomUUID } from 'node:crypto';
+import { setImmediate } from 'node:timers/promises';
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
 import { type IQueryHandler, QueryHandler } from '@nestjs/cqrs';
 import { bootContext, type TestContext } from '../../../test/support/boot-context.js';
 import { anAnalysis, anApprovedVideo, cuesOf } from '../../../test/support/videos.js';
-import { GetApprovedVideo, VideoApproved } from '../../curation/index.js';
+import { ApprovalUndone, GetApprovedVideo, VideoApproved } from '../../curation/index.js';
 import { CatalogModule } from '../catalog.module.js';
-import { VideoPublished } from '../events.js';
-import { CountPublishedVideos } from '../published-queries.js';
+import { PlaceShowcase } from '../commands/place-showcase.js';
+import { VideoPublished, VideoWithdrawn } from '../events.js';
+import { CountPublishedVideos, GetShowcase, GetVideos } from '../published-queries.js';
 import { GetVideo } from '../queries/get-video.js';
 import { SearchVideos } from '../queries/search-videos.js';
 
 const spoken = ['There is a displaced bucket handle tear.', 'The double PCL sign is seen.'];
-const { videoId: _, ...approved } = anApprovedVideo({ analysis: anAnalysis({ caseTitle: 'Medial meniscus' }) });
+const {
+  videoId: _,
+  approvedVersion: __,
+  ...approved
+} = anApprovedVideo({ analysis: anAnalysis({ caseTitle: 'Medial meniscus' }) });
+
+/** Curation's decisions in a test: the version of each approval; absent for none. Every video is approved unless it is here. */
+const decisions = new Map<string, number | null>();
+/** Stops a publication after it has read the decision, until the promise resolves. */
+let afterRead: Promise<void> | undefined;
 
 /** Answers curation's published query. */
 @QueryHandler(GetApprovedVideo)
 class GetApprovedVideoStub implements IQueryHandler<GetApprovedVideo> {
   async execute({ videoId }: GetApprovedVideo) {
-    return {
-      ...approved,
-      vimeoId: vimeoIdOf(videoId),
-      createdAt: '2026-03-01T12:00:00.000Z',
-      transcript: spoken.join(' '),
-      cues: cuesOf(spoken),
-    };
+    const version = decisions.has(videoId) ? decisions.get(videoId)! : 1;
+    await afterRead;
+    return version === null
+      ? null
+      : {
+          version,
+          ...approved,
+          vimeoId: vimeoIdOf(videoId),
+          createdAt: '2026-03-01T12:00:00.000Z',
+          transcript: spoken.join(' '),
+          cues: cuesOf(spoken),
+        };
   }
 }
-const vimeoIdOf = (videoId: string) => videoId.slice(0, 8);
+/** Digits only, as Vimeo's ids are. */
+const vimeoIdOf = (videoId: string) => String(Number.parseInt(videoId.slice(0, 8) + videoId.slice(-4, -3), 16));
 const approval = (videoId: string) => VideoApproved({ videoId, vimeoId: vimeoIdOf(videoId) });
 
 let catalog: TestContext;
@@ -70,3 +88,95 @@ describe('An approved video', () => {
     expect(await undelivered()).toEqual([]);
   });
 });
+
+describe('An approval that is undone', () => {
+  const undone = (videoId: string) => ApprovalUndone({ videoId, vimeoId: vimeoIdOf(videoId) });
+  const aVideoId = () => randomUUID();
+  const isPublished = async (videoId: string) => (await catalog.query(new GetVideos([videoId], false))).length === 1;
+
+  it('takes the case out of the library, the search and the showcase', async () => {
+    const id = aVideoId();
+    await catalog.receive(approval(id), id);
+    await catalog.execute(new PlaceShowcase(id, 1));
+    decisions.set(id, null);
+    const event = undone(id);
+    await catalog.receive(event, id);
+    await catalog.receive(event, id);
+    expect(await isPublished(id)).toBe(false);
+    const page = await catalog.query(new SearchVideos({ query: 'displaced', limit: 20, offset: 0 }, true));
+    expect(page.videos.map((video) => video.id)).not.toContain(id);
+    expect(await catalog.query(new GetShowcase())).toEqual([]);
+    const withdrawn = await catalog.announced(VideoWithdrawn);
+    expect(withdrawn.filter(({ videoId }) => videoId === id)).toHaveLength(1);
+    expect(await undelivered()).toEqual([]);
+  });
+
+  it('wins when its event overtakes the publication [O4]', async () => {
+    const id = aVideoId();
+    decisions.set(id, null);
+    await catalog.receive(undone(id), id);
+    await catalog.receive(approval(id), id);
+    expect(await isPublished(id)).toBe(false);
+    expect(await undelivered()).toEqual([]);
+  });
+
+  it('wins when it comes while the publication is under way [D2]', async () => {
+    const id = aVideoId();
+    let resume = () => {};
+    afterRead = new Promise((resolve) => {
+      resume = resolve;
+    });
+    const publishing = catalog.receive(approval(id), id);
+    await waitForLock();
+    decisions.set(id, null);
+    let hasOvertaken = false;
+    const undoing = catalog.receive(undone(id), id).then(() => {
+      hasOvertaken = true;
+    });
+    while (!hasOvertaken && !(await isSomebodyWaiting())) await setImmediate();
+    afterRead = undefined;
+    resume();
+    await Promise.all([publishing, undoing]);
+    await catalog.settle();
+    expect(await isPublished(id)).toBe(false);
+  });
+
+  it.each([
+    ['in order', [0, 1, 2]],
+    ['with the second approval first', [2, 0, 1]],
+    ['with the undo last', [0, 2, 1]],
+  ])('leaves the second approval in the library, when the events come %s', async (_, order) => {
+    const id = aVideoId();
+    const events = [approval(id), undone(id), approval(id)];
+    decisions.set(id, 3); // the first approval, which is undone, had version 1
+    if (order[0] === 0) {
+      decisions.set(id, 1);
+      await catalog.receive(events[0]!, id);
+      decisions.set(id, 3);
+    }
+    for (const index of order) await catalog.receive(events[index]!, id);
+    const [published] = await catalog
+      .em()
+      .execute<{ version: number }[]>('select approved_version as version from catalog.video where id = ?', [id]);
+    expect(published).toEqual({ version: 3 });
+    expect(await undelivered()).toEqual([]);
+  });
+
+  it('does not remove a case that was published before approvals had versions', async () => {
+    const id = aVideoId();
+    await catalog.receive(approval(id), id);
+    await catalog.em().execute('update catalog.video set approved_version = null where id = ?', [id]);
+    await catalog.receive(undone(id), id);
+    expect(await isPublished(id)).toBe(true);
+  });
+});
+
+const locks = () =>
+  catalog.em().execute<{ granted: boolean }[]>(
+    `select granted from pg_locks where locktype = 'advisory' and database =
+       (select oid from pg_database where datname = current_database())`,
+  );
+async function waitForLock(): Promise<void> {
+  while ((await locks()).length === 0) await setImmediate();
+}
+const isSomebodyWaiting = async () => (await locks()).some(({ granted }) => !granted);

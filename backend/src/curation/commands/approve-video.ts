@@ -9,6 +9,10 @@ export class ApproveVideo extends Command<void> {
     /** The admin's user id. */
     readonly by: string,
     readonly notes: string | null,
+    /** The version that the curator saw. */
+    readonly version?: number,
+    /** Publishes a case whose analysis failed. */
+    readonly withoutAnalysis = false,
   ) {
     super();
   }
@@ -30,10 +34,11 @@ export class ApproveVideoHandler implements ICommandHandler<ApproveVideo> {
     private readonly clock: Clock,
   ) {}
 
-  async execute({ videoId, by, notes }: ApproveVideo): Promise<void> {
-    const video = await this.videos.get(videoId);
-    video.approve({ by, notes, at: this.clock.now() });
-    this.audit.record(createApprovalRecord(videoId));
-    await this.videos.save();
+  execute({ videoId, by, notes, version, withoutAnalysis }: ApproveVideo): Promise<void> {
+    const at = this.clock.now();
+    return this.videos.change(videoId, version, (video) => {
+      video.approve({ by, notes, at, withoutAnalysis });
+      this.audit.record(createApprovalRecord(videoId));
+    });
   }
 }

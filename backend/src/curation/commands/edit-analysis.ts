@@ -7,6 +7,8 @@ export class EditAnalysis extends Command<void> {
   constructor(
     readonly videoId: string,
     readonly analysis: EditableAnalysis,
+    /** The version that the curator saw. */
+    readonly version?: number,
   ) {
     super();
   }
@@ -19,12 +21,12 @@ export class EditAnalysisHandler implements ICommandHandler<EditAnalysis> {
     private readonly audit: AuditTrail,
   ) {}
 
-  async execute({ videoId, analysis }: EditAnalysis): Promise<void> {
-    const video = await this.videos.get(videoId);
-    const before = { ...video.analysed };
-    video.editAnalysis(analysis);
-    const target = { kind: 'video', id: videoId };
-    this.audit.record({ action: 'analysis.edited', target, before, after: { ...video.analysed } });
-    await this.videos.save();
+  execute({ videoId, analysis, version }: EditAnalysis): Promise<void> {
+    return this.videos.change(videoId, version, (video) => {
+      const before = { ...video.analysed };
+      video.editAnalysis(analysis);
+      const target = { kind: 'video', id: videoId };
+      this.audit.record({ action: 'analysis.edited', target, before, after: { ...video.analysed } });
+    });
   }
 }

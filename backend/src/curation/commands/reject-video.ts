@@ -3,7 +3,7 @@ import { Command, CommandHandler, type ICommandHandler } from '@nestjs/cqrs';
 import { AuditTrail } from '../../platform/audit/audit-trail.js';
 import { PendingVideoRepository } from '../pending-video.repository.js';
 
-/** Moves the video from the queue to the blacklist. Its recording is never imported again. */
+/** Moves the video from the queue to the blacklist; its recording is never imported again, unless this is undone. */
 export class RejectVideo extends Command<void> {
   constructor(
     readonly videoId: string,
@@ -11,6 +11,8 @@ export class RejectVideo extends Command<void> {
     readonly by: string,
     readonly reason: string,
     readonly notes: string | null,
+    /** The version that the curator saw. */
+    readonly version?: number,
   ) {
     super();
   }
@@ -24,9 +26,9 @@ export class RejectVideoHandler implements ICommandHandler<RejectVideo> {
     private readonly clock: Clock,
   ) {}
 
-  async execute({ videoId, by, reason, notes }: RejectVideo): Promise<void> {
+  async execute({ videoId, by, reason, notes, version }: RejectVideo): Promise<void> {
     const at = this.clock.now();
-    await this.videos.moveToBlacklist(videoId, (video) => {
+    await this.videos.reject(videoId, version, (video) => {
       const { vimeoId } = video;
       this.audit.record({
         action: 'video.rejected',

@@ -44,4 +44,9 @@ export class BlacklistEntry extends AggregateRoot {
   get id(): string {
     return this.vimeoId;
   }
+
+  /** Whether the entry was made by this rejection. */
+  isOf({ by, at }: Pick<Rejection, 'by' | 'at'>): boolean {
+    return this.by === by && this.at.getTime() === at.getTime();
+  }
 }

@@ -66,7 +66,7 @@ describe('the database [D1]', () => {
     ['a failure without a reason', 'pending_video', { processing_status: 'failed' }],
     ['a reason without a failure', 'pending_video', { failure_reason: 'The AI declined.' }],
     ['an analysis in progress that was not requested', 'pending_video', { processing_status: 'processing' }],
-    ['an unknown decision', 'pending_video', { ...completed, decision: 'rejected', decided_at: NOW }],
+    ['an unknown decision', 'pending_video', { ...completed, decision: 'postponed', decided_at: NOW }],
     ['a decision without its time', 'pending_video', { ...completed, decision: 'approved' }],
     ['an approval of a video that is not analysed', 'pending_video', { decision: 'approved', decided_at: NOW }],
     ['an unknown joint', 'pending_video', { ...completed, analysis: { ...ANALYSIS, primaryJoint: 'all' } }],

@@ -1,4 +1,4 @@
-import type { Sync } from '@msk/contracts';
+import type { PendingVideo, Sync } from '@msk/contracts';
 import { DomainError } from '@msk/kernel';
 
 export class PendingVideoNotFound extends DomainError {
@@ -8,10 +8,43 @@ export class PendingVideoNotFound extends DomainError {
   }
 }
 
-export class AlreadyApproved extends DomainError {
+export type Decision = 'approved' | 'rejected';
+
+export class AlreadyDecided extends DomainError {
+  readonly code = 'conflict';
+  constructor(decision: Decision) {
+    super(`This video has already been ${decision}.`);
+  }
+}
+
+/** Carries the newer state, so that the curator can see what differs. */
+export class ChangedMeanwhile extends DomainError {
+  readonly code = 'conflict';
+  override readonly details: { current: PendingVideo };
+  constructor(current: PendingVideo) {
+    super('Somebody else has changed this video meanwhile. Nothing was overwritten.');
+    this.details = { current };
+  }
+}
+
+export class NothingToUndo extends DomainError {
   readonly code = 'conflict';
   constructor() {
-    super('This video has already been approved.');
+    super('There is no decision to undo: this video is waiting for review.');
+  }
+}
+
+export class TooLateToUndo extends DomainError {
+  readonly code = 'conflict';
+  constructor(seconds: number) {
+    super(`A decision can be undone for ${seconds} seconds only.`);
+  }
+}
+
+export class ChangedSinceDecision extends DomainError {
+  readonly code = 'conflict';
+  constructor() {
+    super('This video was changed after the decision, which can no longer be undone.');
   }
 }
 

@@ -1,7 +1,7 @@
 import { describe, expect, it } from '@jest/globals';
 import type { AiAnalysis } from '@msk/contracts';
 import { AnalysisCompleted, AnalysisFailed, VideoApproved, VideoImported, VideoRejected } from '../events.js';
-import { AlreadyApproved, AnalysisInProgress, NotAnalysedYet } from './errors.js';
+import { AlreadyDecided, AnalysisInProgress, NotAnalysedYet } from './errors.js';
 import { PendingVideo } from './pending-video.js';
 
 const NOW = new Date('2026-11-21T08:00:00Z');
@@ -73,10 +73,10 @@ describe('PendingVideo', () => {
   it('cannot be changed after its approval', () => {
     const video = anAnalysedVideo();
     video.approve(APPROVAL);
-    expect(() => video.approve(APPROVAL)).toThrow(AlreadyApproved);
-    expect(() => video.reject(REJECTION)).toThrow(AlreadyApproved);
-    expect(() => video.requestAnalysis(NOW)).toThrow(AlreadyApproved);
-    expect(() => video.editAnalysis(ANALYSIS)).toThrow(AlreadyApproved);
+    expect(() => video.approve(APPROVAL)).toThrow(AlreadyDecided);
+    expect(() => video.reject(REJECTION)).toThrow(AlreadyDecided);
+    expect(() => video.requestAnalysis(NOW)).toThrow(AlreadyDecided);
+    expect(() => video.editAnalysis(ANALYSIS)).toThrow(AlreadyDecided);
   });
 
   it('returns a blacklist entry when it is rejected, whatever its status', () => {

@@ -1,10 +1,36 @@
 import { randomUUID } from 'node:crypto';
 import { Entity, PrimaryKey, Property } from '@mikro-orm/decorators/legacy';
-import type { AiAnalysis, Cue, EditableAnalysis, ProcessingStatus, VideoTag } from '@msk/contracts';
+import {
+  type AiAnalysis,
+  type Cue,
+  type EditableAnalysis,
+  type ProcessingStatus,
+  SECOND,
+  type VideoTag,
+} from '@msk/contracts';
 import { AggregateRoot } from '@msk/kernel';
-import { AnalysisCompleted, AnalysisFailed, VideoApproved, VideoImported, VideoRejected } from '../events.js';
+import {
+  AnalysisCompleted,
+  AnalysisFailed,
+  ApprovalUndone,
+  RejectionUndone,
+  VideoApproved,
+  VideoImported,
+  VideoRejected,
+} from '../events.js';
 import { BlacklistEntry, type Rejection } from './blacklist-entry.js';
-import { AlreadyApproved, AnalysisInProgress, NotAnalysedYet } from './errors.js';
+import {
+  AlreadyDecided,
+  AnalysisInProgress,
+  ChangedSinceDecision,
+  type Decision,
+  NotAnalysedYet,
+  NothingToUndo,
+  TooLateToUndo,
+} from './errors.js';
+
+/** For how long a decision can be undone. Source: api.md, "Console". */
+const UNDO_SECONDS = 10;
 
 /** A recording of Vimeo with its transcript. */
 export interface Recording {
@@ -28,6 +54,8 @@ export interface Approval {
   by: string;
   notes: string | null;
   at: Date;
+  /** A case whose analysis failed is published without one. */
+  withoutAnalysis?: boolean;
 }
 
 /** A video between Vimeo and the library. Its id becomes the id of the library's video. */
@@ -35,7 +63,7 @@ export interface Approval {
 export class PendingVideo extends AggregateRoot {
   @PrimaryKey({ type: 'uuid' }) readonly id: string = randomUUID();
   /** Natural key: a recording is imported once. */
-  @Property({ type: 'text', unique: true }) readonly vimeoId: string;
+  @Property({ type: 'text' }) readonly vimeoId: string;
   @Property({ type: 'text' }) protected readonly title: string;
   @Property({ type: 'text', nullable: true }) protected readonly description: string | null;
   @Property({ type: 'text', nullable: true }) protected readonly thumbnailUrl: string | null;
@@ -46,8 +74,8 @@ export class PendingVideo extends AggregateRoot {
   @Property({ type: 'json' }) protected readonly tags: VideoTag[];
   @Property({ type: 'text', nullable: true }) protected readonly folder: string | null;
   // Loaded on demand: both are long, and no decision depends on them.
-  @Property({ type: 'text', nullable: true, lazy: true }) protected readonly transcript: string | null;
-  @Property({ type: 'json', nullable: true, lazy: true }) protected readonly cues: Cue[] | null;
+  @Property({ type: 'text', nullable: true, lazy: true }) protected transcript: string | null;
+  @Property({ type: 'json', nullable: true, lazy: true }) protected cues: Cue[] | null;
   @Property({ type: 'datetime' }) protected readonly importedAt: Date;
   @Property({ type: 'uuid', nullable: true }) protected readonly importedBy: string | null;
   @Property({ type: 'text' }) protected processingStatus: ProcessingStatus = 'pending';
@@ -57,13 +85,18 @@ export class PendingVideo extends AggregateRoot {
   @Property({ type: 'integer' }) protected analysisRun: number = 0;
   /** When the analysis in progress was requested, or last postponed. */
   @Property({ type: 'datetime', nullable: true }) protected analysisRequestedAt: Date | null = null;
-  /** Approved videos leave the queue but stay in the table, so that the next sync knows them. */
-  @Property({ type: 'text', nullable: true }) protected decision: 'approved' | null = null;
+  /**
+   * Approved videos leave the queue but stay in the table, so that the next sync knows them. Rejected ones stay until their
+   * rejection can no longer be undone; then their blacklist entry is all that is left.
+   */
+  @Property({ type: 'text', nullable: true }) protected decision: Decision | null = null;
   @Property({ type: 'datetime', nullable: true }) protected decidedAt: Date | null = null;
   @Property({ type: 'uuid', nullable: true }) protected decidedBy: string | null = null;
   @Property({ type: 'text', nullable: true }) protected notes: string | null = null;
+  /** When the published case was last edited in the library: its approval can then no longer be undone. */
+  @Property({ type: 'datetime', nullable: true }) protected libraryEditedAt: Date | null = null;
   /** When two admins decide on one video, the second gets a conflict. */
-  @Property({ type: 'integer', version: true }) protected version!: number;
+  @Property({ type: 'integer', version: true }) readonly version!: number;
 
   private constructor(recording: Recording, syncId: string | null, now: Date) {
     super();
@@ -87,6 +120,11 @@ export class PendingVideo extends AggregateRoot {
     const video = new PendingVideo(recording, syncId, now);
     video.record(VideoImported({ videoId: video.id, vimeoId: video.vimeoId }));
     return video;
+  }
+
+  /** Its blacklist entry stands for it. */
+  get isRejected(): boolean {
+    return this.decision === 'rejected';
   }
 
   /** Returns the number of the run, which the result must carry. */
@@ -134,22 +172,63 @@ export class PendingVideo extends AggregateRoot {
     this.setAnalysis({ ...edited, analysedBy: 'editor' });
   }
 
-  approve({ by, notes, at }: Approval): void {
+  approve({ by, notes, at, withoutAnalysis = false }: Approval): void {
     this.assertUndecided();
     if (this.processingStatus === 'processing') throw new AnalysisInProgress();
-    if (this.processingStatus !== 'completed') throw new NotAnalysedYet();
-    this.decision = 'approved';
-    this.decidedAt = at;
-    this.decidedBy = by;
+    const isReady = this.processingStatus === 'completed' || (withoutAnalysis && this.processingStatus === 'failed');
+    if (!isReady) throw new NotAnalysedYet();
+    this.decide('approved', by, at);
     this.notes = notes;
     this.record(VideoApproved({ videoId: this.id, vimeoId: this.vimeoId }));
   }
 
-  /** Returns the blacklist entry; the caller removes the video. */
+  /** Returns the blacklist entry. */
   reject(rejection: Rejection): BlacklistEntry {
     this.assertUndecided();
+    this.decide('rejected', rejection.by, rejection.at);
     this.record(VideoRejected({ videoId: this.id, vimeoId: this.vimeoId, reason: rejection.reason }));
     return new BlacklistEntry(this.vimeoId, this.title, rejection);
+  }
+
+  /**
+   * Takes the decision back. `listed` is the blacklist entry of the recording, which the caller removes after an undone
+   * rejection. Returns the decision.
+   */
+  undo(listed: BlacklistEntry | null, now: Date): Decision {
+    const { decision, decidedAt, decidedBy } = this;
+    if (!decision || !decidedAt) throw new NothingToUndo();
+    if (now.getTime() - decidedAt.getTime() > UNDO_SECONDS * SECOND) throw new TooLateToUndo(UNDO_SECONDS);
+    const isOwnEntry = decidedBy !== null && listed?.isOf({ by: decidedBy, at: decidedAt });
+    if (decision === 'rejected' ? !isOwnEntry : listed || this.libraryEditedAt) throw new ChangedSinceDecision();
+    this.decision = null;
+    this.decidedAt = null;
+    this.decidedBy = null;
+    this.notes = null;
+    const undone = decision === 'approved' ? ApprovalUndone : RejectionUndone;
+    this.record(undone({ videoId: this.id, vimeoId: this.vimeoId }));
+    return decision;
+  }
+
+  /** The job of an analysis that was in progress at the rejection may have ended since: a new run takes its place. */
+  restartAnalysis(now: Date): number | null {
+    if (this.processingStatus !== 'processing') return null;
+    this.analysisRun += 1;
+    this.analysisRequestedAt = now;
+    return this.analysisRun;
+  }
+
+  /** Replaces the transcript; null when the recording has none. */
+  editTranscript(transcript: Pick<Recording, 'transcript' | 'cues'>): void {
+    this.assertUndecided();
+    this.transcript = transcript.transcript;
+    this.cues = transcript.cues;
+  }
+
+  private decide(decision: Decision, by: string, at: Date): void {
+    this.decision = decision;
+    this.decidedAt = at;
+    this.decidedBy = by;
+    this.libraryEditedAt = null;
   }
 
   private setAnalysis(analysis: AiAnalysis): void {
@@ -160,7 +239,7 @@ export class PendingVideo extends AggregateRoot {
   }
 
   private assertUndecided(): void {
-    if (this.decision === 'approved') throw new AlreadyApproved();
+    if (this.decision !== null) throw new AlreadyDecided(this.decision);
   }
 }
 

@@ -10,6 +10,7 @@ import {
   type ProcessingStatus,
 } from '@msk/contracts';
 import { ApiProperty } from '@nestjs/swagger';
+import { ApiErrorView } from '../../platform/http/api-error.view.js';
 
 export class PendingAnalysisView implements AiAnalysis {
   caseTitle!: string;
@@ -41,7 +42,20 @@ export class PendingVideoView implements PendingVideo {
   /** Why the analysis failed, in words for a curator. */
   @ApiProperty({ type: String, nullable: true }) failureReason!: string | null;
   @ApiProperty({ type: PendingAnalysisView, nullable: true }) aiAnalysis!: PendingAnalysisView | null;
+  /** A change may send the version that it was made on. */
+  version!: number;
 }
+
+/** A conflict with another curator. `current` is absent when the other one has decided. */
+export class PendingConflictView extends ApiErrorView {
+  current?: PendingVideoView;
+}
+
+/** The documentation of such an answer. */
+export const PENDING_CONFLICT = {
+  type: PendingConflictView,
+  description: 'Another curator has changed or decided it meanwhile; nothing was overwritten.',
+};
 
 export class PendingPageView implements PendingPage {
   @ApiProperty({ type: [PendingVideoView] }) videos!: PendingVideoView[];

@@ -1,8 +1,10 @@
 import { Body, Controller, Get, HttpCode, Param, Post, Query } from '@nestjs/common';
 import { CommandBus, QueryBus } from '@nestjs/cqrs';
+import { ApiConflictResponse } from '@nestjs/swagger';
 import { AdminOnly } from '../../platform/http/access/access-rule.js';
 import { CurrentUser, type UserCaller } from '../../platform/http/access/caller.js';
 import { IdPipe } from '../../platform/http/id.pipe.js';
+import { Polled } from '../../platform/http/polled.js';
 import { ApproveVideo } from '../commands/approve-video.js';
 import { ApproveVideos } from '../commands/approve-videos.js';
 import { ClearPending } from '../commands/clear-pending.js';
@@ -10,15 +12,20 @@ import { EditAnalysis } from '../commands/edit-analysis.js';
 import { ProcessAll } from '../commands/process-all.js';
 import { ProcessVideo } from '../commands/process-video.js';
 import { RejectVideo } from '../commands/reject-video.js';
+import { UndoDecision } from '../commands/undo-decision.js';
 import { GetAdminStats } from '../queries/get-admin-stats.js';
 import { GetPending } from '../queries/get-pending.js';
+import { GetPendingVersion } from '../queries/get-pending-version.js';
+import { ListAnalysisFailures } from '../queries/list-analysis-failures.js';
 import { ListPending } from '../queries/list-pending.js';
 import { ApproveDto, ApproveManyDto } from './approve.dto.js';
 import { ApprovedView, BulkApprovalView, ClearedView, MessageView, QueuedView } from './message.view.js';
 import { normalizeNotes } from './notes.js';
 import { PendingListDto } from './pending-list.dto.js';
-import { AdminStatsView, PendingPageView, PendingVideoView } from './pending-video.view.js';
+import { AdminStatsView, PENDING_CONFLICT, PendingPageView, PendingVideoView } from './pending-video.view.js';
+import { ProcessAllDto } from './process-all.dto.js';
 import { RejectDto } from './reject.dto.js';
+import { AnalysisFailuresView } from './review.view.js';
 import { UpdateAnalysisDto } from './update-analysis.dto.js';
 
 /** The queue of pending videos. */
@@ -32,12 +39,14 @@ export class PendingController {
 
   /** Count pending, published and blacklisted videos. */
   @Get('stats')
+  @Polled()
   stats(): Promise<AdminStatsView> {
     return this.queries.execute(new GetAdminStats());
   }
 
   /** List pending videos, newest first. */
   @Get('pending')
+  @Polled(() => new GetPendingVersion())
   list(@Query() dto: PendingListDto): Promise<PendingPageView> {
     return this.queries.execute(new ListPending(dto.request()));
   }
@@ -50,30 +59,38 @@ export class PendingController {
     return this.queries.execute(new GetPending(id));
   }
 
-  /** Analyse all pending videos that have no analysis, in the background. */
+  /** Analyse all pending videos that have no analysis, or those whose analysis failed, in the background. */
   @Post('process-ai')
   @HttpCode(202)
-  async processAll(): Promise<QueuedView> {
-    return { queued: await this.commands.execute(new ProcessAll()) };
+  async processAll(@Body() { status }: ProcessAllDto): Promise<QueuedView> {
+    return { queued: await this.commands.execute(new ProcessAll(status)) };
+  }
+
+  /** Count the pending videos whose analysis failed, by reason. */
+  @Get('pending/failures')
+  async failures(): Promise<AnalysisFailuresView> {
+    return { failures: await this.queries.execute(new ListAnalysisFailures()) };
   }
 
   /** Replace the analysis of a pending video by an edited one. */
   @Post('update-ai-analysis/:id')
   @HttpCode(200)
+  @ApiConflictResponse(PENDING_CONFLICT)
   async updateAnalysis(@Param('id', IdPipe) id: string, @Body() dto: UpdateAnalysisDto): Promise<PendingVideoView> {
-    await this.commands.execute(new EditAnalysis(id, dto.analysis()));
+    await this.commands.execute(new EditAnalysis(id, dto.analysis(), dto.version));
     return this.queries.execute(new GetPending(id));
   }
 
   /** Approve a pending video and publish it to the library. */
   @Post('approve/:id')
   @HttpCode(200)
+  @ApiConflictResponse(PENDING_CONFLICT)
   async approve(
     @Param('id', IdPipe) id: string,
-    @Body() { notes }: ApproveDto,
+    @Body() { notes, version, withoutAnalysis = false }: ApproveDto,
     @CurrentUser() { userId }: UserCaller,
   ): Promise<ApprovedView> {
-    await this.commands.execute(new ApproveVideo(id, userId, normalizeNotes(notes)));
+    await this.commands.execute(new ApproveVideo(id, userId, normalizeNotes(notes), version, withoutAnalysis));
     return { message: 'Video approved and published to the library.', videoId: id };
   }
 
@@ -87,13 +104,22 @@ export class PendingController {
   /** Reject a pending video: it is blacklisted and never imported again. */
   @Post('reject/:id')
   @HttpCode(200)
+  @ApiConflictResponse(PENDING_CONFLICT)
   async reject(
     @Param('id', IdPipe) id: string,
-    @Body() { reason, notes }: RejectDto,
+    @Body() { reason, notes, version }: RejectDto,
     @CurrentUser() { userId }: UserCaller,
   ): Promise<MessageView> {
-    await this.commands.execute(new RejectVideo(id, userId, reason, normalizeNotes(notes)));
+    await this.commands.execute(new RejectVideo(id, userId, reason, normalizeNotes(notes), version));
     return { message: 'Video rejected and added to the blacklist.' };
+  }
+
+  /** Undo an approval or a rejection within ten seconds: the video is pending again and out of the library. */
+  @Post('pending/:id/undo')
+  @HttpCode(200)
+  async undo(@Param('id', IdPipe) id: string): Promise<PendingVideoView> {
+    await this.commands.execute(new UndoDecision(id));
+    return this.queries.execute(new GetPending(id));
   }
 
   /** Remove all pending videos without blacklisting them. */

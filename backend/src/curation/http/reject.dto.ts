@@ -2,6 +2,7 @@ import { Transform, type TransformFnParams } from 'class-transformer';
 import { IsNotEmpty, IsString } from 'class-validator';
 import { MaxLength } from '../../platform/http/input/max-length.js';
 import { Notes } from './notes.js';
+import { Version } from './version.js';
 
 export class RejectDto {
   /** Trimmed; must not be blank. */
@@ -12,4 +13,6 @@ export class RejectDto {
   reason!: string;
 
   @Notes() notes?: string | null;
+
+  @Version() version?: number;
 }

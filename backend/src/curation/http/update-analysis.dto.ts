@@ -17,6 +17,7 @@ import {
   ValidateNested,
 } from 'class-validator';
 import { MaxLength } from '../../platform/http/input/max-length.js';
+import { Version } from './version.js';
 
 const { listLength, itemLength, titleLength, summaryLength } = ANALYSIS_LIMITS;
 
@@ -76,6 +77,8 @@ export class UpdateAnalysisDto {
   @ValidateNested()
   @Type(() => AnalysisDto)
   aiAnalysis!: AnalysisDto;
+
+  @Version() version?: number;
 
   analysis(): EditableAnalysis {
     const { analysedBy: _, ...analysis } = this.aiAnalysis;

@@ -1,20 +1,22 @@
 import { EntityManager } from '@mikro-orm/postgresql';
 import { type IQueryHandler, QueryHandler } from '@nestjs/cqrs';
-import { PendingVideoNotFound } from '../domain/errors.js';
+import { sql } from 'kysely';
 import { type ApprovedVideo, GetApprovedVideo } from '../published-queries.js';
+
+type ApprovedRow = Omit<ApprovedVideo, 'createdAt'> & { createdAt: Date | string };
 
 @QueryHandler(GetApprovedVideo)
 export class GetApprovedVideoHandler implements IQueryHandler<GetApprovedVideo> {
   constructor(private readonly em: EntityManager) {}
 
-  async execute({ videoId }: GetApprovedVideo): Promise<ApprovedVideo> {
-    const [found] = await this.em.execute<(Omit<ApprovedVideo, 'createdAt'> & { createdAt: Date | string })[]>(
-      `select vimeo_id as "vimeoId", embed_url as "embedUrl", title, description, thumbnail_url as "thumbnailUrl",
-              duration, created_at as "createdAt", tags, analysis, transcript, cues
-         from curation.pending_video where id = ? and decision = 'approved'`,
-      [videoId],
-    );
-    if (!found) throw new PendingVideoNotFound();
-    return { ...found, createdAt: new Date(found.createdAt).toISOString() };
+  async execute({ videoId }: GetApprovedVideo): Promise<ApprovedVideo | null> {
+    // An earlier analysis whose renewal failed is not published: the curator has not approved it.
+    const { rows } = await sql<ApprovedRow>`
+      select version, vimeo_id as "vimeoId", embed_url as "embedUrl", title, description, thumbnail_url as "thumbnailUrl",
+             duration, created_at as "createdAt", tags, transcript, cues,
+             case processing_status when 'completed' then analysis end as analysis
+        from curation.pending_video where id = ${videoId} and decision = 'approved'`.execute(this.em.getKysely());
+    const [found] = rows;
+    return found ? { ...found, createdAt: new Date(found.createdAt).toISOString() } : null;
   }
 }

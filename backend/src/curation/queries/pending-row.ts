@@ -3,7 +3,7 @@ import { formatDuration } from '../../platform/format-duration.js';
 
 /** Columns that the screens show of a pending video. Of the transcript only its length is selected. */
 export const PENDING_COLUMNS = `id, title, description, thumbnail_url, embed_url, vimeo_id, duration, transcript_length,
-  imported_at, processing_status, failure_reason, analysis`;
+  imported_at, processing_status, failure_reason, analysis, version`;
 
 export interface PendingRow {
   id: string;
@@ -18,6 +18,7 @@ export interface PendingRow {
   processing_status: ProcessingStatus;
   failure_reason: string | null;
   analysis: AiAnalysis | null;
+  version: number;
 }
 
 export const mapPendingVideo = (row: PendingRow): PendingVideo => ({
@@ -34,4 +35,5 @@ export const mapPendingVideo = (row: PendingRow): PendingVideo => ({
   processingStatus: row.processing_status,
   failureReason: row.failure_reason,
   aiAnalysis: row.analysis,
+  version: row.version,
 });

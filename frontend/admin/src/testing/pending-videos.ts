@@ -29,6 +29,7 @@ export const aPendingVideo = (id: string, overrides: Partial<PendingVideo> = {})
   processingStatus: 'completed',
   failureReason: null,
   aiAnalysis: anAnalysis(),
+  version: 1,
   ...overrides,
 });
 

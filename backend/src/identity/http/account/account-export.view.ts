@@ -166,7 +166,7 @@ export class ExportedReportView implements ExportedReport {
 }
 
 export class ExportedDecisionView {
-  @ApiProperty({ enum: ['approved', 'blacklisted'] }) what!: 'approved' | 'blacklisted';
+  @ApiProperty({ enum: ['approved', 'blacklisted', 'reviewing'] }) what!: 'approved' | 'blacklisted' | 'reviewing';
   vimeoId!: string;
   @Time() at!: string;
   reason!: string | null;

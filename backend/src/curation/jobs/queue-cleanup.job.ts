@@ -1,0 +1,34 @@
+import { EntityManager } from '@mikro-orm/postgresql';
+import { MINUTE } from '@msk/contracts';
+import { Clock, defineQueue, type JobWorker, Works } from '@msk/kernel';
+import { Injectable } from '@nestjs/common';
+import { sql } from 'kysely';
+import { ReviewerRepository } from '../reviewer.repository.js';
+
+export const QUEUE_CLEANUP = defineQueue<object>('curation.queue-cleanup');
+export const QUEUE_CLEANUP_PERIOD_MS = 10 * MINUTE;
+
+/** Longer than a rejection can be undone, so that an undo that comes too late is told so. */
+const REJECTED_KEPT_MS = 10 * MINUTE;
+
+/** Deletes rejected videos, whose blacklist entries stay, and curators who have left the review. */
+@Injectable()
+@Works(QUEUE_CLEANUP)
+export class QueueCleanupJob implements JobWorker<object> {
+  readonly concurrency = 1;
+
+  constructor(
+    private readonly em: EntityManager,
+    private readonly reviewers: ReviewerRepository,
+    private readonly clock: Clock,
+  ) {}
+
+  async run(): Promise<void> {
+    const now = this.clock.now();
+    const cutoff = new Date(now.getTime() - REJECTED_KEPT_MS);
+    await sql`delete from curation.pending_video where decision = 'rejected' and decided_at < ${cutoff}`.execute(
+      this.em.getKysely(),
+    );
+    await this.reviewers.deleteExpired(now);
+  }
+}

@@ -1,0 +1,39 @@
+import type { Reviewer } from '@msk/contracts';
+import { Clock } from '@msk/kernel';
+import { type IQueryHandler, Query, QueryBus, QueryHandler } from '@nestjs/cqrs';
+import { FindUsers, type FoundUser } from '../../identity/index.js';
+import { ReviewerRepository } from '../reviewer.repository.js';
+
+/** The curators other than this one who have the video open, and since when. */
+export class ListReviewers extends Query<Reviewer[]> {
+  constructor(
+    readonly videoId: string,
+    readonly userId: string,
+  ) {
+    super();
+  }
+}
+
+@QueryHandler(ListReviewers)
+export class ListReviewersHandler implements IQueryHandler<ListReviewers> {
+  constructor(
+    private readonly reviewers: ReviewerRepository,
+    private readonly queries: QueryBus,
+    private readonly clock: Clock,
+  ) {}
+
+  async execute({ videoId, userId }: ListReviewers): Promise<Reviewer[]> {
+    const others = await this.reviewers.findOthers(videoId, userId, this.clock.now());
+    if (others.length === 0) return [];
+    const users = await this.queries.execute(new FindUsers({ ids: others.map((other) => other.userId) }));
+    const names = new Map(users.map((user) => [user.id, displayName(user)]));
+    return others.flatMap(({ userId: id, since }) => {
+      const name = names.get(id);
+      return name === undefined ? [] : [{ id, name, since: new Date(since).toISOString() }];
+    });
+  }
+}
+
+/** As the top bar shows a user. Source: specification, section 2. */
+const displayName = ({ firstName, lastName, email }: FoundUser): string =>
+  firstName && lastName ? `${firstName} ${lastName}` : email.slice(0, email.indexOf('@'));

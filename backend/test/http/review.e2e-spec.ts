@@ -1,0 +1,277 @@
+import { randomUUID } from 'node:crypto';
+import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
+import type { Cue, PendingTranscript, PendingVideo } from '@msk/contracts';
+import { type HttpApp, startApp } from '../support/http-app.js';
+import { anAnalysedVideo, anEditedAnalysis, aPendingVideo } from '../support/pending-videos.js';
+import { anAdmin } from '../support/people.js';
+import { captureStatementTexts } from '../support/statements.js';
+
+let app: HttpApp;
+const [ada, ben] = [
+  anAdmin({ firstName: 'Ada', lastName: 'Admin' }),
+  anAdmin({ email: 'ben.benson@example.org' }),
+];
+const [adas, bens] = [() => app.as(ada), () => app.as(ben)];
+beforeAll(async () => {
+  app = await startApp();
+});
+afterAll(() => app.close());
+
+const given = async (video = anAnalysedVideo()) => (await app.given(video)).id;
+const getPending = async (id: string) => {
+  const { body } = await adas().get('/api/admin/pending?limit=100').expect(200);
+  return (body.videos as PendingVideo[]).find((video) => video.id === id);
+};
+const CUES: Cue[] = [
+  { start: 0, end: 4, text: 'Here is the meniscus.' },
+  { start: 5, end: 9, text: 'The ACL is torn.' },
+];
+/** A case whose analysis has failed. */
+async function givenFailure(reason = 'The AI declined to analyse this case.'): Promise<string> {
+  const video = aPendingVideo();
+  video.fail(video.requestAnalysis(app.clock.now()), reason);
+  return given(video);
+}
+
+describe('two curators of one video', () => {
+  const edited = (caseTitle: string) => ({ aiAnalysis: anEditedAnalysis({ caseTitle }) });
+
+  /** What the second curator does with the version that the first one has changed meanwhile. */
+  const SECOND: Record<string, (id: string, version: number) => ReturnType<ReturnType<typeof bens>['post']>> = {
+    'an edit of the analysis': (id, version) =>
+      bens().post(`/api/admin/update-ai-analysis/${id}`).send({ ...edited('Of Ben'), version }),
+    'an approval': (id, version) => bens().post(`/api/admin/approve/${id}`).send({ version }),
+    'a rejection': (id, version) => bens().post(`/api/admin/reject/${id}`).send({ reason: 'duplicate', version }),
+    'an edit of the transcript': (id, version) =>
+      bens().put(`/api/admin/pending/${id}/transcript`).send({ cues: CUES, version }),
+  };
+
+  it.each(Object.keys(SECOND))('get a conflict with the newer state for %s, which overwrites nothing [D4]', async (change) => {
+    const id = await given();
+    const { version } = (await getPending(id))!;
+    const first = await adas().post(`/api/admin/update-ai-analysis/${id}`).send({ ...edited('Of Ada'), version });
+    expect(first.body).toMatchObject({ version: version + 1 });
+
+    const { body } = await SECOND[change]!(id, version).expect(409);
+    expect(body).toMatchObject({ code: 'conflict', current: first.body });
+    expect(await getPending(id)).toEqual(first.body);
+    await SECOND[change]!(id, version + 1).expect(200);
+  });
+
+  it.each(Object.keys(SECOND))('learn of a decision that came before %s [D4]', async (change) => {
+    const id = await given();
+    const { version } = (await getPending(id))!;
+    await adas().post(`/api/admin/approve/${id}`).send({ version }).expect(200);
+    const { body } = await SECOND[change]!(id, version).expect(409);
+    expect(body).toMatchObject({ code: 'conflict', message: 'This video has already been approved.' });
+  });
+
+  it('get one edit and conflicts when they save at once [D4]', async () => {
+    const id = await given();
+    const { version } = (await getPending(id))!;
+    const answers = await Promise.all(
+      Array.from({ length: 10 }, (_, n) =>
+        adas().post(`/api/admin/update-ai-analysis/${id}`).send({ ...edited(`Edit ${n}`), version }),
+      ),
+    );
+    expect(answers.map(({ status }) => status).sort()).toEqual([200, ...Array(9).fill(409)]);
+    const saved = answers.find(({ status }) => status === 200)!.body as PendingVideo;
+    for (const { status, body } of answers) if (status === 409) expect(body.current).toEqual(saved);
+  });
+
+  it.each([0, 1.5, '1', null])('cannot send the version %j [I1]', async (version) => {
+    const { body } = await adas().post(`/api/admin/approve/${randomUUID()}`).send({ version }).expect(400);
+    expect(body.errors).toMatchObject([{ field: 'version' }]);
+  });
+});
+
+describe('presence', () => {
+  const enter = (agent: ReturnType<typeof adas>, id: string) => agent.put(`/api/admin/pending/${id}/presence`);
+
+  it('shows who else reviews the case, by name, and since when', async () => {
+    const id = await given();
+    const since = app.clock.now().toISOString();
+    expect((await enter(adas(), id).expect(200)).body).toEqual({ reviewers: [] });
+    app.clock.advance(20_000);
+    expect((await enter(bens(), id).expect(200)).body).toEqual({
+      reviewers: [{ id: ada.id, name: 'Ada Admin', since }],
+    });
+    app.clock.advance(20_000);
+    await app.em().execute('update identity.user set last_name = null where id = ?', [ben.id]);
+    expect((await enter(adas(), id).expect(200)).body).toMatchObject({
+      reviewers: [{ id: ben.id, name: 'ben.benson' }],
+    });
+    expect((await enter(adas(), await given()).expect(200)).body).toEqual({ reviewers: [] });
+  });
+
+  it('ends when the curator leaves, or is not heard of for 45 seconds, and then begins anew', async () => {
+    const id = await given();
+    await enter(adas(), id).expect(200);
+    await adas().delete(`/api/admin/pending/${id}/presence`).expect(204);
+    expect((await enter(bens(), id).expect(200)).body).toEqual({ reviewers: [] });
+
+    await enter(adas(), id).expect(200);
+    app.clock.advance(45_000);
+    expect((await enter(bens(), id).expect(200)).body).toEqual({ reviewers: [] });
+    const again = app.clock.now().toISOString();
+    await enter(adas(), id).expect(200);
+    expect((await enter(bens(), id).expect(200)).body).toMatchObject({ reviewers: [{ since: again }] });
+  });
+
+  it('is refused for a video that is not pending', async () => {
+    const id = await given();
+    await adas().post(`/api/admin/approve/${id}`).send({}).expect(200);
+    await enter(adas(), id).expect(404);
+    await enter(adas(), randomUUID()).expect(404);
+    await adas().delete(`/api/admin/pending/${randomUUID()}/presence`).expect(204);
+  });
+});
+
+describe('the transcript of a pending video', () => {
+  const path = (id: string) => `/api/admin/pending/${id}/transcript`;
+  const read = async (id: string) => (await adas().get(path(id)).expect(200)).body as PendingTranscript;
+
+  it('marks the terms of the analysis, in its words and in synonyms', async () => {
+    const video = aPendingVideo({ transcript: CUES.map(({ text }) => text).join(' '), cues: CUES });
+    video.editAnalysis(anEditedAnalysis({ anatomicStructures: ['Anterior cruciate ligament'], keywords: ['meniscus'] }));
+    const { version, ...transcript } = await read(await given(video));
+    expect(version).toBe(1);
+    expect(transcript).toEqual({
+      transcript: 'Here is the meniscus. The ACL is torn.',
+      cues: CUES,
+      marks: [
+        { cue: 0, start: 12, end: 20, term: 'meniscus' },
+        { cue: 1, start: 4, end: 7, term: 'Anterior cruciate ligament' },
+      ],
+    });
+  });
+
+  it('is replaced line by line, in the order of the times, and published', async () => {
+    const id = await given();
+    const cues = [{ start: 5, end: 9.5, text: '  The ACL is intact. ' }, CUES[0]];
+    const { body } = await adas().put(path(id)).send({ cues, version: 1 }).expect(200);
+    expect(body).toMatchObject({ id, version: 2, transcriptLength: 40 });
+    const edited = {
+      transcript: 'Here is the meniscus. The ACL is intact.',
+      cues: [CUES[0], { start: 5, end: 9.5, text: 'The ACL is intact.' }],
+    };
+    expect(await read(id)).toMatchObject(edited);
+    await adas().post(`/api/admin/approve/${id}`).send({ version: 2 }).expect(200);
+    await app.settle();
+    expect((await adas().get(`/api/videos/${id}`).expect(200)).body).toMatchObject(edited);
+  });
+
+  it('can be removed', async () => {
+    const id = await given(aPendingVideo({ transcript: 'Here.', cues: [{ start: 0, end: 1, text: 'Here.' }] }));
+    await adas().put(path(id)).send({ cues: [], version: 1 }).expect(200);
+    expect(await read(id)).toMatchObject({ transcript: null, cues: null, marks: [] });
+  });
+
+  const [line] = CUES;
+  it.each([
+    ['no lines', undefined, 'cues'],
+    ['a text', 'Here.', 'cues'],
+    ['a line without text', [{ ...line, text: ' ' }], 'cues.0.text'],
+    ['a line that is too long', [{ ...line, text: 'x'.repeat(1_001) }], 'cues.0.text'],
+    ['a negative time', [{ ...line, start: -1 }], 'cues.0.start'],
+    ['a time in words', [{ ...line, start: '0:01' }], 'cues.0.start'],
+    ['an end before the start', [line, { ...line, start: 9 }], 'cues.1.end'],
+    ['too many lines', Array(2_001).fill({ start: 0, end: 0, text: 'x' }), 'cues'],
+    ['an unknown field', [{ ...line, speaker: 'A' }], 'cues.0.speaker'],
+  ])('is refused with %s [I1]', async (_, cues, field) => {
+    const { body } = await adas().put(path(randomUUID())).send({ cues, version: 1 }).expect(400);
+    expect(body.errors).toContainEqual({ field, message: expect.stringMatching(/^[A-Z]/) });
+  });
+
+  it('is refused without a version, and unknown videos have none', async () => {
+    await adas().put(path(randomUUID())).send({ cues: [] }).expect(400);
+    await adas().put(path(randomUUID())).send({ cues: [], version: 1 }).expect(404);
+    await adas().get(path(randomUUID())).expect(404);
+  });
+});
+
+describe('a case whose analysis failed', () => {
+  it('is counted by its reason, and all of them are retried at once', async () => {
+    await app.em().execute(`delete from curation.pending_video where decision is null`);
+    await given(aPendingVideo());
+    for (const reason of ['The AI declined.', 'Too long.', 'The AI declined.']) await givenFailure(reason);
+    const failures = async () => (await adas().get('/api/admin/pending/failures').expect(200)).body.failures;
+    expect(await failures()).toEqual([
+      { reason: 'The AI declined.', videos: 2 },
+      { reason: 'Too long.', videos: 1 },
+    ]);
+    const retry = (status: string) => adas().post('/api/admin/process-ai').send({ status });
+    expect((await retry('failed').expect(202)).body).toEqual({ queued: 3 });
+    expect(await failures()).toEqual([]);
+    expect((await retry('pending').expect(202)).body).toEqual({ queued: 1 });
+    await retry('completed').expect(400);
+  });
+
+  it('can be written by hand', async () => {
+    const id = await givenFailure();
+    const aiAnalysis = anEditedAnalysis({ caseTitle: 'By hand' });
+    const { body } = await adas().post(`/api/admin/update-ai-analysis/${id}`).send({ aiAnalysis }).expect(200);
+    expect(body).toMatchObject({ processingStatus: 'completed', failureReason: null });
+    await adas().post(`/api/admin/approve/${id}`).send({}).expect(200);
+  });
+
+  it('is published without an analysis only when the curator says so', async () => {
+    const id = await givenFailure();
+    const approve = (body: object) => adas().post(`/api/admin/approve/${id}`).send(body);
+    await approve({}).expect(409);
+    await approve({ withoutAnalysis: false }).expect(409);
+    await approve({ withoutAnalysis: 'yes' }).expect(400);
+    await approve({ withoutAnalysis: true }).expect(200);
+    await app.settle();
+    expect((await adas().get(`/api/videos/${id}`).expect(200)).body).toMatchObject({ id, aiAnalysis: null });
+  });
+
+  it('does not let a case be published without an analysis that has not failed', async () => {
+    const id = await given(aPendingVideo());
+    await adas().post(`/api/admin/approve/${id}`).send({ withoutAnalysis: true }).expect(409);
+  });
+});
+
+describe('polling', () => {
+  it('answers 304 with one query for the version, until the queue changes', async () => {
+    const id = await given();
+    const poll = (etag = '') => adas().get('/api/admin/pending?limit=5').set('If-None-Match', etag);
+    const first = await poll().expect(200);
+    const etag = first.headers['etag']!;
+    expect(etag).toMatch(/^W\/"/);
+    const unchanged = await poll(`W/"another", ${etag}`).expect(304);
+    expect(unchanged.text).toBe('');
+    await adas().get('/api/admin/pending?limit=6').set('If-None-Match', etag).expect(200);
+    await bens().get('/api/admin/pending?limit=5').set('If-None-Match', etag).expect(200);
+
+    const aiAnalysis = anEditedAnalysis({ summary: "Another one." });
+    await adas().post(`/api/admin/update-ai-analysis/${id}`).send({ aiAnalysis }).expect(200);
+    const edited = await poll(etag).expect(200);
+    await adas().post(`/api/admin/reject/${id}`).send({ reason: 'duplicate' }).expect(200);
+    const rejected = await poll(edited.headers['etag']).expect(200);
+    await adas().post(`/api/admin/pending/${id}/undo`).expect(200);
+    await poll(rejected.headers['etag']).expect(200);
+  });
+
+  it('reads neither rows nor their number for an unchanged list', async () => {
+    const agent = adas();
+    const { headers } = await agent.get('/api/admin/pending').expect(200);
+    const texts = await captureStatementTexts(() =>
+      agent.get('/api/admin/pending').set('If-None-Match', headers['etag']!).expect(304),
+    );
+    const ofQueue = texts.filter((text) => text.includes('curation.'));
+    expect(ofQueue).toEqual([expect.stringContaining('xmin')]);
+  });
+
+  it.each(['/api/admin/stats'])('answers 304 for unchanged %s', async (path) => {
+    const { headers } = await adas().get(path).expect(200);
+    await adas().get(path).set('If-None-Match', headers['etag']!).expect(304);
+    await given();
+    await adas().get(path).set('If-None-Match', headers['etag']!).expect(200);
+  });
+
+  it('says nothing to a caller without access', async () => {
+    const { headers } = await adas().get('/api/admin/stats').expect(200);
+    await app.visitor().get('/api/admin/stats').set('If-None-Match', headers['etag']!).expect(401);
+  });
+});
