@@ -48,7 +48,7 @@ import { GetSyncHandler } from './queries/get-sync.js';
 import { IsBlacklistedHandler } from './queries/is-blacklisted.js';
 import { ListAnalysisFailuresHandler } from './queries/list-analysis-failures.js';
 import { ExportBlacklistHandler, ListBlacklistHandler } from './queries/list-blacklist.js';
-import { ListPendingHandler } from './queries/list-pending.js';
+import { ExportPendingHandler, ListPendingHandler } from './queries/list-pending.js';
 import { ListReviewersHandler } from './queries/list-reviewers.js';
 import { ListSyncsHandler } from './queries/list-syncs.js';
 import { ReviewerRepository } from './reviewer.repository.js';
@@ -93,6 +93,7 @@ const commands = [
 ];
 const queries = [
   ListPendingHandler,
+  ExportPendingHandler,
   GetPendingHandler,
   GetAdminStatsHandler,
   ListSyncsHandler,

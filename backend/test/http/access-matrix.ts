@@ -108,6 +108,7 @@ export const AUDIENCES: Record<string, Audience> = {
 
   'GET /api/admin/stats': 'admin',
   'GET /api/admin/pending': 'admin',
+  'GET /api/admin/pending.csv': 'admin',
   'GET /api/admin/pending/failures': 'admin',
   'GET /api/admin/pending/:id/transcript': 'admin',
   'PUT /api/admin/pending/:id/transcript': 'admin',

@@ -48,6 +48,13 @@ const bodies = (): [ContractPath, PublishedBody][] =>
 
 /** Responses with these statuses have no body. */
 const STATUSES_WITHOUT_BODY = ['204', '302'];
+/** Routes that answer a stale change with the present state. */
+const PENDING_CONFLICTS = [
+  'POST /api/admin/update-ai-analysis/:id',
+  'POST /api/admin/approve/:id',
+  'POST /api/admin/reject/:id',
+  'PUT /api/admin/pending/:id/transcript',
+];
 const ROUTES_WITHOUT_BODY = ['POST /api/admin/dead-letters/:id/retry', 'POST /api/admin/users/:id/resend-verification'];
 
 const schemaOf = (answer?: PublishedOperation['responses'][string]) => answer?.content?.['application/json']?.schema;
@@ -141,9 +148,10 @@ describe('the published wire contract', () => {
     );
     const withMore = refusals.filter(({ shape }) => shape !== 'ApiErrorView');
     const byRfc6749 = { route: 'POST /api/oauth/token', shape: 'OAuthErrorView' };
-    expect(withMore).toHaveLength(4);
+    expect(withMore).toHaveLength(8);
     expect(withMore).toEqual(
       expect.arrayContaining([
+        ...PENDING_CONFLICTS.map((route) => ({ route, status: '409', shape: 'PendingConflictView' })),
         { route: 'POST /api/admin/sync-vimeo', status: '409', shape: 'SyncRunningView' },
         { route: 'PATCH /api/starred/:videoId/notes', status: '409', shape: 'NotesChangedView' },
         { ...byRfc6749, status: '400' },

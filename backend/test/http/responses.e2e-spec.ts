@@ -93,6 +93,7 @@ describe('the responses and the published contract', () => {
     expect(await violations('post', '/api/admin/process-ai/{id}')).toEqual([]);
     expect(await violations('post', '/api/admin/process-ai')).toEqual([]);
     expect(await violations('post', '/api/admin/update-ai-analysis/{id}', { aiAnalysis })).toEqual([]);
+    expect(await violations('put', '/api/admin/pending/{id}/presence')).toEqual([]);
     expect(await violations('post', '/api/admin/approve', { ids: [randomUUID()] })).toEqual([]);
   });
 
@@ -299,6 +300,12 @@ describe('the responses and the published contract', () => {
     await admin.post(`/api/admin/update-ai-analysis/${ids.pending}`).send({ aiAnalysis }).expect(200);
     expect(await violations('post', '/api/admin/approve/{id}', {})).toEqual([]);
     expect(await violations('post', '/api/admin/approve/{id}', {})).toEqual([]); // the 404 or 409
+    expect(await violations('post', '/api/admin/pending/{id}/undo')).toEqual([]);
+    const edit = { cues: [{ start: 0, end: 4, text: 'Here is the tear.' }], version: 1 };
+    expect(await violations('put', '/api/admin/pending/{id}/transcript', edit)).toEqual([]); // the 409
+    const { body } = await admin.get(`/api/admin/pending/${ids.pending}/transcript`).expect(200);
+    const current = { ...edit, version: body.version };
+    expect(await violations('put', '/api/admin/pending/{id}/transcript', current)).toEqual([]);
     expect(await violations('post', '/api/admin/clear-pending', {})).toEqual([]);
   });
 

@@ -7,10 +7,7 @@ import { anAdmin } from '../support/people.js';
 import { captureStatementTexts } from '../support/statements.js';
 
 let app: HttpApp;
-const [ada, ben] = [
-  anAdmin({ firstName: 'Ada', lastName: 'Admin' }),
-  anAdmin({ email: 'ben.benson@example.org' }),
-];
+const [ada, ben] = [anAdmin({ firstName: 'Ada', lastName: 'Admin' }), anAdmin({ email: 'ben.benson@example.org' })];
 const [adas, bens] = [() => app.as(ada), () => app.as(ben)];
 beforeAll(async () => {
   app = await startApp();
@@ -39,24 +36,31 @@ describe('two curators of one video', () => {
   /** What the second curator does with the version that the first one has changed meanwhile. */
   const SECOND: Record<string, (id: string, version: number) => ReturnType<ReturnType<typeof bens>['post']>> = {
     'an edit of the analysis': (id, version) =>
-      bens().post(`/api/admin/update-ai-analysis/${id}`).send({ ...edited('Of Ben'), version }),
+      bens()
+        .post(`/api/admin/update-ai-analysis/${id}`)
+        .send({ ...edited('Of Ben'), version }),
     'an approval': (id, version) => bens().post(`/api/admin/approve/${id}`).send({ version }),
     'a rejection': (id, version) => bens().post(`/api/admin/reject/${id}`).send({ reason: 'duplicate', version }),
     'an edit of the transcript': (id, version) =>
       bens().put(`/api/admin/pending/${id}/transcript`).send({ cues: CUES, version }),
   };
 
-  it.each(Object.keys(SECOND))('get a conflict with the newer state for %s, which overwrites nothing [D4]', async (change) => {
-    const id = await given();
-    const { version } = (await getPending(id))!;
-    const first = await adas().post(`/api/admin/update-ai-analysis/${id}`).send({ ...edited('Of Ada'), version });
-    expect(first.body).toMatchObject({ version: version + 1 });
+  it.each(Object.keys(SECOND))(
+    'get a conflict with the newer state for %s, which overwrites nothing [D4]',
+    async (change) => {
+      const id = await given();
+      const { version } = (await getPending(id))!;
+      const first = await adas()
+        .post(`/api/admin/update-ai-analysis/${id}`)
+        .send({ ...edited('Of Ada'), version });
+      expect(first.body).toMatchObject({ version: version + 1 });
 
-    const { body } = await SECOND[change]!(id, version).expect(409);
-    expect(body).toMatchObject({ code: 'conflict', current: first.body });
-    expect(await getPending(id)).toEqual(first.body);
-    await SECOND[change]!(id, version + 1).expect(200);
-  });
+      const { body } = await SECOND[change]!(id, version).expect(409);
+      expect(body).toMatchObject({ code: 'conflict', current: first.body });
+      expect(await getPending(id)).toEqual(first.body);
+      await SECOND[change]!(id, version + 1).expect(200);
+    },
+  );
 
   it.each(Object.keys(SECOND))('learn of a decision that came before %s [D4]', async (change) => {
     const id = await given();
@@ -71,7 +75,9 @@ describe('two curators of one video', () => {
     const { version } = (await getPending(id))!;
     const answers = await Promise.all(
       Array.from({ length: 10 }, (_, n) =>
-        adas().post(`/api/admin/update-ai-analysis/${id}`).send({ ...edited(`Edit ${n}`), version }),
+        adas()
+          .post(`/api/admin/update-ai-analysis/${id}`)
+          .send({ ...edited(`Edit ${n}`), version }),
       ),
     );
     expect(answers.map(({ status }) => status).sort()).toEqual([200, ...Array(9).fill(409)]);
@@ -133,7 +139,9 @@ describe('the transcript of a pending video', () => {
 
   it('marks the terms of the analysis, in its words and in synonyms', async () => {
     const video = aPendingVideo({ transcript: CUES.map(({ text }) => text).join(' '), cues: CUES });
-    video.editAnalysis(anEditedAnalysis({ anatomicStructures: ['Anterior cruciate ligament'], keywords: ['meniscus'] }));
+    video.editAnalysis(
+      anEditedAnalysis({ anatomicStructures: ['Anterior cruciate ligament'], keywords: ['meniscus'] }),
+    );
     const { version, ...transcript } = await read(await given(video));
     expect(version).toBe(1);
     expect(transcript).toEqual({
@@ -232,6 +240,32 @@ describe('a case whose analysis failed', () => {
   });
 });
 
+describe('GET /api/admin/pending.csv', () => {
+  it('contains all videos that match, in the order of the list, without formulas [I7]', async () => {
+    for (const title of ['=HYPERLINK("x")', 'A "quoted" tear', 'B'])
+      await given(aPendingVideo({ title: `${title} of csv` }));
+    const { text, headers } = await adas()
+      .get('/api/admin/pending.csv?query=of%20csv&status=pending&sort=title&order=asc&limit=1')
+      .expect(200);
+    expect(headers).toMatchObject({
+      'content-type': 'text/csv; charset=utf-8',
+      'content-disposition': 'attachment; filename="pending.csv"',
+    });
+    const [head, ...records] = text.trim().split('\r\n');
+    expect(head).toMatch(/^id,vimeoId,title,duration,/);
+    expect(records.map((record) => record.split(',')[2])).toEqual([
+      `"'=HYPERLINK(""x"") of csv"`,
+      '"A ""quoted"" tear of csv"',
+      'B of csv',
+    ]);
+  });
+
+  it.each(['status=approved', 'sort=views', 'order=up', 'limit=0'])('is refused with %s [I1]', async (query) => {
+    await adas().get(`/api/admin/pending.csv?${query}`).expect(400);
+    await adas().get(`/api/admin/pending?${query}`).expect(400);
+  });
+});
+
 describe('polling', () => {
   it('answers 304 with one query for the version, until the queue changes', async () => {
     const id = await given();
@@ -244,7 +278,7 @@ describe('polling', () => {
     await adas().get('/api/admin/pending?limit=6').set('If-None-Match', etag).expect(200);
     await bens().get('/api/admin/pending?limit=5').set('If-None-Match', etag).expect(200);
 
-    const aiAnalysis = anEditedAnalysis({ summary: "Another one." });
+    const aiAnalysis = anEditedAnalysis({ summary: 'Another one.' });
     await adas().post(`/api/admin/update-ai-analysis/${id}`).send({ aiAnalysis }).expect(200);
     const edited = await poll(etag).expect(200);
     await adas().post(`/api/admin/reject/${id}`).send({ reason: 'duplicate' }).expect(200);
@@ -263,11 +297,19 @@ describe('polling', () => {
     expect(ofQueue).toEqual([expect.stringContaining('xmin')]);
   });
 
-  it.each(['/api/admin/stats'])('answers 304 for unchanged %s', async (path) => {
-    const { headers } = await adas().get(path).expect(200);
-    await adas().get(path).set('If-None-Match', headers['etag']!).expect(304);
-    await given();
-    await adas().get(path).set('If-None-Match', headers['etag']!).expect(200);
+  it('answers 304 for unchanged figures and users', async () => {
+    const agent = adas();
+    const change: Record<string, () => Promise<unknown>> = {
+      '/api/admin/stats': () => given(),
+      '/api/admin/users': () => app.givenAccount(),
+    };
+    for (const [path, changeAnswer] of Object.entries(change)) {
+      const { headers } = await agent.get(path).expect(200);
+      const poll = () => agent.get(path).set('If-None-Match', headers['etag']!);
+      await poll().expect(304);
+      await changeAnswer();
+      await poll().expect(200);
+    }
   });
 
   it('says nothing to a caller without access', async () => {

@@ -23,8 +23,7 @@ const isPending = async (id: string) => {
   const { body } = await admin().get('/api/admin/pending?limit=100').expect(200);
   return (body.videos as PendingVideo[]).some((video) => video.id === id);
 };
-const blacklisted = async () =>
-  (await admin().get('/api/admin/stats').expect(200)).body.blacklisted.total as number;
+const blacklisted = async () => (await admin().get('/api/admin/stats').expect(200)).body.blacklisted.total as number;
 
 describe('an undone approval', () => {
   it('makes the video pending again and takes it out of the library', async () => {
@@ -68,7 +67,10 @@ describe('an undone approval', () => {
     await app.settle();
     await admin().put(`/api/admin/videos/${id}`).send({ title: 'Edited in the library' }).expect(200);
     await app.settle();
-    expect((await undo(id).expect(409)).body).toMatchObject({ code: 'conflict', message: /changed after the decision/ });
+    expect((await undo(id).expect(409)).body).toMatchObject({
+      code: 'conflict',
+      message: /changed after the decision/,
+    });
     expect(await isInLibrary(id)).toBe(true);
   });
 });
@@ -148,10 +150,9 @@ describe('an undo', () => {
     const answers = await Promise.all([undo(id), approve(id), reject(id), undo(id), approve(id), undo(id)]);
     expect(answers.map(({ status }) => status).filter((status) => ![200, 404, 409].includes(status))).toEqual([]);
     await app.settle();
-    const [row] = await app.em().execute<{ decision: string | null }[]>(
-      'select decision from curation.pending_video where id = ?',
-      [id],
-    );
+    const [row] = await app
+      .em()
+      .execute<{ decision: string | null }[]>('select decision from curation.pending_video where id = ?', [id]);
     expect(await isInLibrary(id)).toBe(row!.decision === 'approved');
   });
 });

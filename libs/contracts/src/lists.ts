@@ -18,3 +18,6 @@ export type FellowshipSortKey = (typeof FELLOWSHIP_SORT_KEYS)[number];
 
 export const BLACKLIST_SORT_KEYS = ['at', 'title', 'reason', 'vimeoId'] as const;
 export type BlacklistSortKey = (typeof BLACKLIST_SORT_KEYS)[number];
+
+export const PENDING_SORT_KEYS = ['importedAt', 'title', 'duration', 'confidence'] as const;
+export type PendingSortKey = (typeof PENDING_SORT_KEYS)[number];

@@ -1,24 +1,12 @@
-import { PROCESSING_STATUSES, type ProcessingStatus } from '@msk/contracts';
+import { PENDING_SORT_KEYS, PROCESSING_STATUSES, type ProcessingStatus } from '@msk/contracts';
 import { ApiPropertyOptional } from '@nestjs/swagger';
-import { IsIn, IsOptional, IsString } from 'class-validator';
-import { MaxLength } from '../../platform/http/input/max-length.js';
-import { ListDto } from '../../platform/http/list.dto.js';
-import type { PendingRequest } from '../queries/list-pending.js';
+import { IsIn, IsOptional } from 'class-validator';
+import { sortedListDto } from '../../platform/http/sorted-list.dto.js';
 
-export class PendingListDto extends ListDto {
+/** `query`: part of a title, or a Vimeo id. */
+export class PendingListDto extends sortedListDto(PENDING_SORT_KEYS) {
   @ApiPropertyOptional({ enum: PROCESSING_STATUSES })
   @IsOptional()
   @IsIn(PROCESSING_STATUSES, { message: `Status must be one of ${PROCESSING_STATUSES.join(', ')}` })
   status?: ProcessingStatus;
-
-  /** Part of a title, or a Vimeo id. */
-  @IsOptional()
-  @IsString()
-  @MaxLength(500)
-  query?: string;
-
-  request(): PendingRequest {
-    const { status, query, limit, offset } = this;
-    return { limit, offset, ...(status && { status }), ...(query && { query }) };
-  }
 }

@@ -1,8 +1,9 @@
-import { Body, Controller, Get, HttpCode, Param, Post, Query } from '@nestjs/common';
+import { Body, Controller, Get, HttpCode, Param, Post, Query, type StreamableFile } from '@nestjs/common';
 import { CommandBus, QueryBus } from '@nestjs/cqrs';
 import { ApiConflictResponse } from '@nestjs/swagger';
 import { AdminOnly } from '../../platform/http/access/access-rule.js';
 import { CurrentUser, type UserCaller } from '../../platform/http/access/caller.js';
+import { CsvResponse, createCsvFile } from '../../platform/http/csv/csv-file.js';
 import { IdPipe } from '../../platform/http/id.pipe.js';
 import { Polled } from '../../platform/http/polled.js';
 import { ApproveVideo } from '../commands/approve-video.js';
@@ -17,10 +18,11 @@ import { GetAdminStats } from '../queries/get-admin-stats.js';
 import { GetPending } from '../queries/get-pending.js';
 import { GetPendingVersion } from '../queries/get-pending-version.js';
 import { ListAnalysisFailures } from '../queries/list-analysis-failures.js';
-import { ListPending } from '../queries/list-pending.js';
+import { ExportPending, ListPending } from '../queries/list-pending.js';
 import { ApproveDto, ApproveManyDto } from './approve.dto.js';
 import { ApprovedView, BulkApprovalView, ClearedView, MessageView, QueuedView } from './message.view.js';
 import { normalizeNotes } from './notes.js';
+import { PENDING_CSV_COLUMNS } from './pending-csv.js';
 import { PendingListDto } from './pending-list.dto.js';
 import { AdminStatsView, PENDING_CONFLICT, PendingPageView, PendingVideoView } from './pending-video.view.js';
 import { ProcessAllDto } from './process-all.dto.js';
@@ -48,7 +50,14 @@ export class PendingController {
   @Get('pending')
   @Polled(() => new GetPendingVersion())
   list(@Query() dto: PendingListDto): Promise<PendingPageView> {
-    return this.queries.execute(new ListPending(dto.request()));
+    return this.queries.execute(new ListPending(dto));
+  }
+
+  /** Export all pending videos that match, as a CSV file. */
+  @Get('pending.csv')
+  @CsvResponse(PENDING_CSV_COLUMNS)
+  async export(@Query() dto: PendingListDto): Promise<StreamableFile> {
+    return createCsvFile('pending.csv', PENDING_CSV_COLUMNS, await this.queries.execute(new ExportPending(dto)));
   }
 
   /** Analyse a pending video in the background. */

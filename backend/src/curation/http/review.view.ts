@@ -1,11 +1,12 @@
 import type { AnalysisFailureCount, Cue, PendingTranscript, Reviewer, TranscriptMark } from '@msk/contracts';
 import { ApiProperty } from '@nestjs/swagger';
 
-class CueView implements Cue {
+class PendingCueView implements Cue {
   /** Seconds. */
   start!: number;
   /** Seconds. */
   end!: number;
+  /** @example "Look at the anteroinferior labrum." */
   text!: string;
 }
 
@@ -16,14 +17,17 @@ class TranscriptMarkView implements TranscriptMark {
   start!: number;
   /** Position after its last character. */
   end!: number;
-  /** The entry of the analysis that is mentioned. */
+  /**
+   * The entry of the analysis that is mentioned.
+   * @example "labral tear"
+   */
   term!: string;
 }
 
 export class PendingTranscriptView implements PendingTranscript {
   @ApiProperty({ type: String, nullable: true }) transcript!: string | null;
   /** Null when the transcript has no times. */
-  @ApiProperty({ type: [CueView], nullable: true }) cues!: CueView[] | null;
+  @ApiProperty({ type: [PendingCueView], nullable: true }) cues!: PendingCueView[] | null;
   /** Where the terms of the analysis are mentioned. */
   @ApiProperty({ type: [TranscriptMarkView] }) marks!: TranscriptMarkView[];
   version!: number;
@@ -31,6 +35,7 @@ export class PendingTranscriptView implements PendingTranscript {
 
 class ReviewerView implements Reviewer {
   id!: string;
+  /** @example "Ada Lovelace" */
   name!: string;
   @ApiProperty({ format: 'date-time' }) since!: string;
 }

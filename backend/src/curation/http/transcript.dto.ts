@@ -47,6 +47,7 @@ export class CueDto implements Cue {
   @Seconds()
   end!: number;
 
+  /** @example "Look at the anteroinferior labrum." */
   @Transform(({ value }: TransformFnParams): unknown =>
     typeof value === 'string' ? sanitizeText(value).trim() : value,
   )

@@ -1,15 +1,15 @@
 import { EntityManager } from '@mikro-orm/postgresql';
-import type { PendingPage, ProcessingStatus } from '@msk/contracts';
+import type { PendingPage, PendingSortKey, PendingVideo, ProcessingStatus } from '@msk/contracts';
 import { type IQueryHandler, Query, QueryHandler } from '@nestjs/cqrs';
-import { containsPattern } from '../../platform/database/list-sql.js';
+import { type RawBuilder, sql } from 'kysely';
+import { containsPattern, orderBy } from '../../platform/database/list-sql.js';
+import { readBatches } from '../../platform/database/read-batches.js';
+import type { SortedList } from '../../platform/http/sorted-list.dto.js';
 import { mapPendingVideo, PENDING_COLUMNS, type PendingRow } from './pending-row.js';
 
-export interface PendingRequest {
+/** Whose title contains `query`, or whose Vimeo id it is. */
+export interface PendingRequest extends SortedList<PendingSortKey> {
   status?: ProcessingStatus;
-  /** Part of a title, or a Vimeo id. */
-  query?: string;
-  limit: number;
-  offset: number;
 }
 
 export class ListPending extends Query<PendingPage> {
@@ -18,26 +18,53 @@ export class ListPending extends Query<PendingPage> {
   }
 }
 
+/** All pending videos that a list would show on its pages, in batches. */
+export class ExportPending extends Query<AsyncIterable<PendingVideo[]>> {
+  constructor(readonly request: PendingRequest) {
+    super();
+  }
+}
+
+const SORT_COLUMNS: Record<PendingSortKey, RawBuilder<unknown>> = {
+  importedAt: sql`imported_at`,
+  title: sql`lower(coalesce(nullif(analysis->>'caseTitle', ''), title))`,
+  duration: sql`duration`,
+  confidence: sql`(analysis->>'confidence')::numeric`,
+};
+
+function matching({ status, query }: PendingRequest): RawBuilder<unknown> {
+  const searchText = query.trim();
+  const pattern = containsPattern(searchText);
+  const ofStatus = status ? sql`and processing_status = ${status}` : sql``;
+  const ofText = searchText
+    ? sql`and (title ilike ${pattern} or analysis->>'caseTitle' ilike ${pattern} or vimeo_id = ${searchText})`
+    : sql``;
+  return sql`curation.pending_video where decision is null ${ofStatus} ${ofText}`;
+}
+
+const ordered = (request: PendingRequest): RawBuilder<PendingRow> => sql`
+  select ${sql.raw(PENDING_COLUMNS)} from ${matching(request)}
+   order by ${orderBy(SORT_COLUMNS[request.sort], request.order)}`;
+
 @QueryHandler(ListPending)
 export class ListPendingHandler implements IQueryHandler<ListPending> {
   constructor(private readonly em: EntityManager) {}
 
-  async execute({ request: { status, query, limit, offset } }: ListPending): Promise<PendingPage> {
-    const searchText = query?.trim();
-    const pattern = searchText ? containsPattern(searchText) : null;
-    const matching = `curation.pending_video where decision is null
-      ${status ? 'and processing_status = ?' : ''}
-      ${pattern ? `and (title ilike ? or analysis->>'caseTitle' ilike ? or vimeo_id = ?)` : ''}`;
-    const values = [...(status ? [status] : []), ...(pattern && searchText ? [pattern, pattern, searchText] : [])];
-    // Ends in id: a sync imports thousands of videos a minute, and some share their import time.
-    const rows = await this.em.execute<PendingRow[]>(
-      `select ${PENDING_COLUMNS} from ${matching} order by imported_at desc, id limit ? offset ?`,
-      [...values, limit, offset],
-    );
-    const [counted] = await this.em.execute<{ total: number }[]>(
-      `select count(*)::int as total from ${matching}`,
-      values,
-    );
-    return { videos: rows.map(mapPendingVideo), total: counted?.total ?? 0 };
+  async execute({ request }: ListPending): Promise<PendingPage> {
+    const database = this.em.getKysely();
+    const { limit, offset } = request;
+    const { rows } = await sql<PendingRow>`${ordered(request)} limit ${limit} offset ${offset}`.execute(database);
+    const { rows: counted } = await sql<{ total: number }>`
+      select count(*)::int as total from ${matching(request)}`.execute(database);
+    return { videos: rows.map(mapPendingVideo), total: counted[0]?.total ?? 0 };
+  }
+}
+
+@QueryHandler(ExportPending)
+export class ExportPendingHandler implements IQueryHandler<ExportPending> {
+  constructor(private readonly em: EntityManager) {}
+
+  async execute({ request }: ExportPending): Promise<AsyncIterable<PendingVideo[]>> {
+    return readBatches(this.em, ordered(request), async (rows) => rows.map(mapPendingVideo));
   }
 }

@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto';
 import {
-  applyDecorators,
   type ArgumentsHost,
+  applyDecorators,
   type CallHandler,
   Catch,
   type ExceptionFilter,

@@ -17,6 +17,7 @@ import { AdminOnly } from '../../../platform/http/access/access-rule.js';
 import { CurrentUser, type UserCaller } from '../../../platform/http/access/caller.js';
 import { CsvResponse, createCsvFile } from '../../../platform/http/csv/csv-file.js';
 import { IdPipe } from '../../../platform/http/id.pipe.js';
+import { Polled } from '../../../platform/http/polled.js';
 import { UserView } from '../../../platform/http/user.view.js';
 import { ChangeRoleWithPassword } from '../../commands/change-role-with-password.js';
 import { EndAllSessions } from '../../commands/end-all-sessions.js';
@@ -42,6 +43,7 @@ export class UsersController {
 
   /** List users, newest first; `total` counts all that match. */
   @Get('users')
+  @Polled()
   list(@Query() dto: UserListDto): Promise<UserPageView> {
     return this.queries.execute(new ListUsers(dto));
   }
