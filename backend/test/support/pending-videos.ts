@@ -1,5 +1,6 @@
 import type { EditableAnalysis } from '@msk/contracts';
 import { PendingVideo, type Recording } from '../../src/curation/domain/pending-video.js';
+import type { PendingRequest } from '../../src/curation/queries/list-pending.js';
 import { anAnalysis, anApprovedVideo } from './videos.js';
 
 /** An edited analysis. */
@@ -7,6 +8,9 @@ export function anEditedAnalysis(overrides: Partial<EditableAnalysis> = {}): Edi
   const { analysedBy: _, ...words } = anAnalysis(overrides);
   return words;
 }
+
+/** The newest pending videos. */
+export const FIRST_PENDING: PendingRequest = { query: '', sort: 'importedAt', order: 'desc', limit: 10, offset: 0 };
 
 /** A pending video. */
 export function aPendingVideo(overrides: Partial<Recording> = {}, now = new Date()): PendingVideo {

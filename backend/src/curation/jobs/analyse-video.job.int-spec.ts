@@ -3,6 +3,7 @@ import type { PendingVideo as PendingVideoOnScreen } from '@msk/contracts';
 import { DelayedJobError, type JobContext } from '@msk/kernel';
 import { bootContext, type TestContext } from '../../../test/support/boot-context.js';
 import { executeAsOwner } from '../../../test/support/execute-as-owner.js';
+import { FIRST_PENDING } from '../../../test/support/pending-videos.js';
 import { recordings, startVimeoEnvironment, type VimeoEnvironment } from '../../../test/support/vimeo-environment.js';
 import { ClearPending } from '../commands/clear-pending.js';
 import { EditAnalysis } from '../commands/edit-analysis.js';
@@ -56,7 +57,7 @@ async function startPipeline(vimeo: VimeoEnvironment, settings: Record<string, s
         await curation.app.get(AnalyseVideoJob).run(job, { ...context, ...changes });
     },
     queuedJobs,
-    videos: async () => (await curation.query(new ListPending({ limit: 10, offset: 0 }))).videos,
+    videos: async () => (await curation.query(new ListPending(FIRST_PENDING))).videos,
   };
 }
 

@@ -4,6 +4,7 @@ import { DelayedJobError, type JobContext } from '@msk/kernel';
 import { waitUntil } from '@msk/testing';
 import { bootContext, type TestContext } from '../../../test/support/boot-context.js';
 import { executeAsOwner } from '../../../test/support/execute-as-owner.js';
+import { FIRST_PENDING } from '../../../test/support/pending-videos.js';
 import {
   aRecording,
   recordings,
@@ -26,7 +27,6 @@ import { VimeoHost } from '../vimeo/vimeo-host.js';
 import { SyncVideosJob } from './sync-videos.job.js';
 
 const ADMIN = '00000000-0000-4000-8000-000000000001';
-const FIRST_PAGE = { limit: 100, offset: 0 };
 
 let vimeo: VimeoEnvironment;
 let proxy: VimeoProxy;
@@ -76,7 +76,7 @@ const syncVideos = async (filters: Partial<SyncFilters> = {}): Promise<Sync> => 
   return getSync(syncId);
 };
 const listPending = async (): Promise<PendingVideoOnScreen[]> =>
-  (await curation.query(new ListPending(FIRST_PAGE))).videos;
+  (await curation.query(new ListPending({ ...FIRST_PENDING, limit: 100 }))).videos;
 const listTitles = async () => (await listPending()).map(({ title }) => title).sort();
 const getOnlyPending = async (): Promise<PendingVideoOnScreen> => {
   const [video, ...others] = await listPending();

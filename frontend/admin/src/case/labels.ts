@@ -11,3 +11,7 @@ export function formatShortDay(iso: string, now: Date): string {
   const day = new Date(iso);
   return day.getUTCFullYear() === now.getUTCFullYear() ? dayOfThisYear.format(day) : formatDay(iso);
 }
+
+/** The time of day. */
+export const formatClock = (instant: string): string =>
+  new Date(instant).toLocaleTimeString('en-US', { hour: 'numeric', minute: '2-digit' });

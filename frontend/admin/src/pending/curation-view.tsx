@@ -3,17 +3,18 @@ import { useAppDispatch, useAppSelector } from '@msk/frontend-shared/store';
 import { useMediaQuery } from '@msk/frontend-shared/use-media-query';
 import { Drawer } from 'antd';
 import { useEffect, useState } from 'react';
+import type { Conflict } from './conflict/conflict';
+import { ConflictDialog } from './conflict/conflict-dialog';
 import styles from './curation-view.module.css';
 import { draftOf } from './editor/analysis-draft';
 import { QUEUE_PAGE_SIZE } from './pending-api';
 import { QueuePane } from './queue/queue-pane';
-import { draftWritten, selectDraft, selectNote } from './queue-slice';
+import { draftBegun, selectDraft, selectNote } from './queue-slice';
 import { RejectDialog } from './reject/reject-dialog';
 import { ReviewPane } from './review/review-pane';
 import { ReviewSteps } from './review/review-steps';
 import { canApprove, canProcess } from './review-rules';
 import { useDecisions } from './use-decisions';
-
 import { useQueue } from './use-queue';
 import { useQueueFilter } from './use-queue-filter';
 import { useSelectedVideo } from './use-selected-video';
@@ -32,20 +33,25 @@ export function CurationView({ status }: { status?: ProcessingStatus }) {
     startsAtFirst: isReviewing,
   });
   const { current } = selection;
-  const decisions = useDecisions(selection.skip);
+  const [conflict, setConflict] = useState<Conflict>();
+  const decisions = useDecisions({
+    skip: selection.skip,
+    onUndone: selection.show,
+    onConflict: setConflict,
+  });
   const note = useAppSelector((state) => selectNote(state, current?.id ?? ''));
   const isEditing = useAppSelector((state) => selectDraft(state, current?.id ?? '') !== undefined);
   const [rejected, setRejected] = useState<PendingVideo>();
   const shortcuts = useShortcutToggle();
 
   const edit = (video: PendingVideo) =>
-    dispatch(draftWritten({ id: video.id, draft: draftOf(video.aiAnalysis, video.title) }));
+    dispatch(draftBegun({ base: video, draft: draftOf(video.aiAnalysis, video.title) }));
   const process = (video: PendingVideo) => {
     // In a list that is filtered by status the video will disappear, so the next one is selected.
     if (filter.status) selection.skip([video.id]);
     void decisions.process(video);
   };
-  const approve = (video: PendingVideo) => void decisions.approve(video, note);
+  const approve = (video: PendingVideo) => void decisions.approve(video, { note });
 
   /** A shortcut does what its button does: only for the shown video, and only when the button is enabled. */
   const onCurrent = (can: (video: PendingVideo) => boolean, act: (video: PendingVideo) => void) => () => {
@@ -59,8 +65,9 @@ export function CurationView({ status }: { status?: ProcessingStatus }) {
       r: onCurrent(() => true, setRejected),
       e: onCurrent(() => true, edit),
       p: onCurrent(canProcess, process),
+      u: () => decisions.undoLast(),
     },
-    shortcuts.isOn && !rejected,
+    shortcuts.isOn && !rejected && !conflict,
   );
 
   // When the last page has become empty, go to the page that is now the last.
@@ -80,6 +87,8 @@ export function CurationView({ status }: { status?: ProcessingStatus }) {
       keysShown={shortcuts.isOn}
       isProcessing={decisions.isProcessing}
       onApprove={approve}
+      onApproveWithoutAnalysis={(video) => void decisions.approve(video, { note, withoutAnalysis: true })}
+      onConflict={setConflict}
       onReject={setRejected}
       onEdit={edit}
       onProcess={process}
@@ -120,6 +129,13 @@ export function CurationView({ status }: { status?: ProcessingStatus }) {
         >
           {review}
         </Drawer>
+      )}
+      {conflict && (
+        <ConflictDialog
+          conflict={conflict}
+          onClose={() => setConflict(undefined)}
+          onReload={() => selection.show(conflict.current)}
+        />
       )}
       {rejected && (
         <RejectDialog

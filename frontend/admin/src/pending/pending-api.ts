@@ -1,4 +1,13 @@
-import type { EditableAnalysis, PendingPage, PendingVideo, ProcessingStatus } from '@msk/contracts';
+import type {
+  AnalysisFailureCount,
+  Cue,
+  EditableAnalysis,
+  PendingPage,
+  PendingTranscript,
+  PendingVideo,
+  ProcessingStatus,
+  Reviewer,
+} from '@msk/contracts';
 import { api } from '@msk/frontend-shared/api';
 
 /** Videos per page of the queue. */
@@ -11,6 +20,12 @@ export interface QueueRequest {
   status?: ProcessingStatus;
   query?: string;
   offset: number;
+}
+
+/** A change of a video, and the version that it is made on. */
+interface VersionedChange {
+  id: string;
+  version: number;
 }
 
 export interface BulkApproval {
@@ -28,8 +43,11 @@ export const pendingApi = api.injectEndpoints({
       providesTags: ['PendingVideo'],
       keepUnusedDataFor: 60 /* s */,
     }),
-    approveVideo: build.mutation<{ message: string; videoId: string }, { id: string; notes?: string }>({
-      query: ({ id, notes }) => ({ url: `admin/approve/${id}`, method: 'POST', body: notes ? { notes } : {} }),
+    approveVideo: build.mutation<
+      { message: string; videoId: string },
+      VersionedChange & { notes?: string; withoutAnalysis?: true }
+    >({
+      query: ({ id, ...body }) => ({ url: `admin/approve/${id}`, method: 'POST', body }),
       invalidatesTags: [...CHANGED_TAGS],
     }),
     approveVideos: build.mutation<BulkApproval, string[]>({
@@ -47,12 +65,12 @@ export const pendingApi = api.injectEndpoints({
       },
       invalidatesTags: [...CHANGED_TAGS],
     }),
-    rejectVideo: build.mutation<{ message: string }, { id: string; reason: string; notes?: string }>({
-      query: ({ id, reason, notes }) => ({
-        url: `admin/reject/${id}`,
-        method: 'POST',
-        body: notes ? { reason, notes } : { reason },
-      }),
+    rejectVideo: build.mutation<{ message: string }, VersionedChange & { reason: string; notes?: string }>({
+      query: ({ id, ...body }) => ({ url: `admin/reject/${id}`, method: 'POST', body }),
+      invalidatesTags: [...CHANGED_TAGS],
+    }),
+    undoDecision: build.mutation<PendingVideo, string>({
+      query: (id) => ({ url: `admin/pending/${id}/undo`, method: 'POST' }),
       invalidatesTags: [...CHANGED_TAGS],
     }),
     processVideo: build.mutation<PendingVideo, string>({
@@ -63,13 +81,40 @@ export const pendingApi = api.injectEndpoints({
       query: () => ({ url: 'admin/process-ai', method: 'POST', body: {} }),
       invalidatesTags: ['PendingVideo', 'AdminStats'],
     }),
+    retryFailed: build.mutation<{ queued: number }, void>({
+      query: () => ({ url: 'admin/process-ai', method: 'POST', body: { status: 'failed' } }),
+      invalidatesTags: ['PendingVideo', 'AdminStats'],
+    }),
+    listFailures: build.query<AnalysisFailureCount[], void>({
+      query: () => 'admin/pending/failures',
+      transformResponse: ({ failures }: { failures: AnalysisFailureCount[] }) => failures,
+      providesTags: ['PendingVideo'],
+    }),
     clearPending: build.mutation<{ cleared: number }, void>({
       query: () => ({ url: 'admin/clear-pending', method: 'POST', body: {} }),
       invalidatesTags: ['PendingVideo', 'AdminStats'],
     }),
-    updateAnalysis: build.mutation<PendingVideo, { id: string; aiAnalysis: EditableAnalysis }>({
-      query: ({ id, aiAnalysis }) => ({ url: `admin/update-ai-analysis/${id}`, method: 'POST', body: { aiAnalysis } }),
+    updateAnalysis: build.mutation<PendingVideo, VersionedChange & { aiAnalysis: EditableAnalysis }>({
+      query: ({ id, ...body }) => ({ url: `admin/update-ai-analysis/${id}`, method: 'POST', body }),
       invalidatesTags: ['PendingVideo', 'AdminStats'],
+    }),
+    // The version is a part of the key: a newer one has another transcript or other marks.
+    transcript: build.query<PendingTranscript, VersionedChange>({
+      query: ({ id }) => `admin/pending/${id}/transcript`,
+      keepUnusedDataFor: 60 /* s */,
+    }),
+    updateTranscript: build.mutation<PendingVideo, VersionedChange & { cues: Cue[] }>({
+      query: ({ id, ...body }) => ({ url: `admin/pending/${id}/transcript`, method: 'PUT', body }),
+      invalidatesTags: ['PendingVideo'],
+    }),
+    // Says that this curator has the video open, and answers who else has.
+    presence: build.query<Reviewer[], string>({
+      query: (id) => ({ url: `admin/pending/${id}/presence`, method: 'PUT' }),
+      transformResponse: ({ reviewers }: { reviewers: Reviewer[] }) => reviewers,
+      keepUnusedDataFor: 0,
+    }),
+    leaveReview: build.mutation<void, string>({
+      query: (id) => ({ url: `admin/pending/${id}/presence`, method: 'DELETE' }),
     }),
   }),
 });
@@ -78,7 +123,14 @@ export const {
   useApproveVideoMutation,
   useApproveVideosMutation,
   useRejectVideoMutation,
+  useUndoDecisionMutation,
   useProcessVideoMutation,
+  useRetryFailedMutation,
+  useListFailuresQuery,
+  useTranscriptQuery,
+  useUpdateTranscriptMutation,
+  usePresenceQuery,
+  useLeaveReviewMutation,
   useProcessAllMutation,
   useClearPendingMutation,
   useUpdateAnalysisMutation,

@@ -9,6 +9,13 @@ export const canApprove = ({ processingStatus }: ReviewableVideo): boolean => pr
 export const canProcess = ({ processingStatus, aiAnalysis }: ReviewableVideo): boolean =>
   processingStatus === 'failed' || (!aiAnalysis && processingStatus !== 'processing');
 
+/** A case whose analysis failed may be published without one, after a confirmation. */
+export const canApproveWithoutAnalysis = ({ processingStatus }: ReviewableVideo): boolean =>
+  processingStatus === 'failed';
+
+/** For how long a decision can be undone. Source: api.md, "Console". */
+export const UNDO_MS = 10_000;
+
 /** The reason and note that Quick Blacklist sends. */
 export const QUICK_BLACKLIST = {
   reason: 'not_relevant',

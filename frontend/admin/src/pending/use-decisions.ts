@@ -3,71 +3,115 @@ import { messageOf } from '@msk/frontend-shared/api-failure';
 import { formatCounted } from '@msk/frontend-shared/format';
 import { useAppDispatch } from '@msk/frontend-shared/store';
 import { useToasts } from '@msk/frontend-shared/toasts';
+import { type Conflict, newerVersionOf } from './conflict/conflict';
 import {
   useApproveVideoMutation,
   useApproveVideosMutation,
   useProcessVideoMutation,
   useRejectVideoMutation,
 } from './pending-api';
-import { decisionFailed, decisionMade, decisionReverted } from './queue-slice';
+import { type DecisionKind, decisionFailed, decisionMade, decisionReverted } from './queue-slice';
 import { QUICK_BLACKLIST } from './review-rules';
+import { useUndo } from './use-undo';
 
 interface MutationResult {
   data?: unknown;
   error?: unknown;
 }
 
+interface ApprovalOptions {
+  note?: string;
+  withoutAnalysis?: boolean;
+}
+
+interface Options {
+  /** The videos are about to leave the list. */
+  skip: (ids: string[]) => void;
+  /** A decision was undone: its video is pending again. */
+  onUndone: (video: PendingVideo) => void;
+  /** Another curator was faster; nothing was overwritten. */
+  onConflict: (conflict: Conflict) => void;
+}
+
+const FAILURES: Record<DecisionKind, [title: string, fallback: string]> = {
+  approved: ['Approval Failed', 'Failed to approve video'],
+  rejected: ['Rejection Failed', 'Failed to reject video'],
+};
+
 /**
  * A decision removes its video from the screen at once and is sent in the background. If the server refuses it
  * (another admin was faster, the connection failed), the video comes back with the reason, and the selection stays.
  */
-export function useDecisions(skip: (ids: string[]) => void) {
+export function useDecisions({ skip, onUndone, onConflict }: Options) {
   const dispatch = useAppDispatch();
   const toasts = useToasts();
   const [sendApproval] = useApproveVideoMutation();
   const [sendApprovals] = useApproveVideosMutation();
   const [sendRejection] = useRejectVideoMutation();
   const [sendProcess, { isLoading: isProcessing }] = useProcessVideoMutation();
+  const undo = useUndo(onUndone);
 
+  /** `send` gets the version of the video, and is called again when the curator insists on a newer one. */
   async function decide<Result extends MutationResult>(
-    ids: string[],
-    send: Promise<Result>,
-    failed: string,
-    fallback: string,
-  ) {
+    video: PendingVideo,
+    kind: DecisionKind,
+    send: (version: number) => Promise<Result>,
+    version = video.version,
+  ): Promise<Result> {
+    const ids = [video.id];
     skip(ids);
-    dispatch(decisionMade(ids));
-    const result = await send;
-    if (result.error) {
-      dispatch(decisionFailed({ ids, message: messageOf(result.error, fallback) }));
-      toasts.error(failed, result.error, fallback);
-    }
+    dispatch(decisionMade({ ids, kind, at: Date.now() }));
+    const result = await send(version);
+    if (!result.error) return result;
+    const [title, fallback] = FAILURES[kind];
+    dispatch(decisionFailed({ ids, message: messageOf(result.error, fallback) }));
+    const current = newerVersionOf(result.error);
+    if (!current) toasts.error(title, result.error, fallback);
+    else onConflict({ kind, base: video, current, reapply: () => void decide(video, kind, send, current.version) });
     return result;
   }
 
-  async function reject({ id, title }: PendingVideo, reason: string, notes?: string): Promise<void> {
-    const body = { id, reason: reason.trim(), ...(notes?.trim() && { notes: notes.trim() }) };
-    const { data } = await decide([id], sendRejection(body), 'Rejection Failed', 'Failed to reject video');
-    if (data) toasts.success(`Rejected “${title}”`, data.message);
+  async function reject(video: PendingVideo, reason: string, notes?: string): Promise<void> {
+    const body = { id: video.id, reason: reason.trim(), ...(notes?.trim() && { notes: notes.trim() }) };
+    await decide(video, 'rejected', async (version) => {
+      const result = await sendRejection({ ...body, version });
+      if (result.data) undo.offer([video], `Rejected “${video.title}”`, result.data.message);
+      return result;
+    });
   }
 
   return {
     isProcessing,
     reject,
+    undo: undo.run,
+    undoLast: undo.runLast,
     blacklist: (video: PendingVideo) => reject(video, QUICK_BLACKLIST.reason, QUICK_BLACKLIST.notes),
 
-    async approve({ id, title }: PendingVideo, note = ''): Promise<void> {
-      const send = sendApproval({ id, ...(note.trim() && { notes: note.trim() }) });
-      const { data } = await decide([id], send, 'Approval Failed', 'Failed to approve video');
-      if (data) toasts.success(`Approved “${title}”`, data.message);
+    async approve(video: PendingVideo, { note = '', withoutAnalysis }: ApprovalOptions = {}): Promise<void> {
+      const body = {
+        id: video.id,
+        ...(note.trim() && { notes: note.trim() }),
+        ...(withoutAnalysis && { withoutAnalysis }),
+      };
+      await decide(video, 'approved', async (version) => {
+        const result = await sendApproval({ ...body, version });
+        if (result.data) undo.offer([video], `Approved “${video.title}”`, result.data.message);
+        return result;
+      });
     },
 
-    async approveMany(ids: string[]): Promise<void> {
-      const { data } = await decide(ids, sendApprovals(ids), 'Approval Failed', 'Failed to approve videos');
-      if (!data) return;
+    async approveMany(ids: string[], videos: PendingVideo[]): Promise<void> {
+      skip(ids);
+      dispatch(decisionMade({ ids, kind: 'approved', at: Date.now() }));
+      const { data, error } = await sendApprovals(ids);
+      if (!data) {
+        dispatch(decisionFailed({ ids, message: messageOf(error, 'Failed to approve videos') }));
+        return toasts.error('Approval Failed', error, 'Failed to approve videos');
+      }
       if (data.skipped > 0) dispatch(decisionReverted(ids));
       const skipped = data.skipped > 0 ? ` ${formatCounted(data.skipped, 'video')} not ready, left here.` : '';
-      toasts.success('Approved', `${formatCounted(data.approved, 'video')} published.${skipped}`);
+      const known = videos.filter(({ id }) => ids.includes(id));
+      undo.offer(known, 'Approved', `${formatCounted(data.approved, 'video')} published.${skipped}`);
     },
 
     async process({ id }: PendingVideo): Promise<void> {

@@ -42,6 +42,8 @@ export function useSelectedVideo(videos: PendingVideo[], list: string, { isReady
     current: offPage.isGone ? undefined : (videos[found] ?? offPage.video ?? active?.video),
     /** Another admin has decided on it. */
     isGone: offPage.isGone,
+    /** Also a video that is about to come back into the list. */
+    show: (video: PendingVideo) => setSelection({ list, video, index }),
     select: (id: string) => selectAt(videos.findIndex((video) => video.id === id)),
     /** When the selected video has left the list, the next one is the one that took its place. */
     move: (step: 1 | -1) => selectAt(found < 0 && step > 0 ? index : index + step),

@@ -1,3 +1,4 @@
+import type { Sync } from '@msk/contracts';
 import { formatCounted } from '@msk/frontend-shared/format';
 import { useAppDispatch, useAppSelector } from '@msk/frontend-shared/store';
 import { useToasts } from '@msk/frontend-shared/toasts';
@@ -6,25 +7,29 @@ import { PlugZap, RefreshCw } from 'lucide-react';
 import { DateFilter } from './date-filter';
 import { DurationFilter } from './duration-filter';
 import { FolderFilter } from './folder-filter';
+import { describeFullSync } from './sync-estimate';
 import { toSyncFilters } from './sync-settings';
 import { selectSettings, settingsChanged } from './sync-settings-slice';
 import styles from './vimeo-sync.module.css';
-import { useStartSyncMutation, useTestVimeoMutation } from './vimeo-sync-api';
+import { useStartSyncMutation, useTestVimeoMutation, useVimeoTotalsQuery } from './vimeo-sync-api';
 
 const icon = { size: 16, strokeWidth: 1.5, 'aria-hidden': true } as const;
 
 interface SyncFormProps {
+  syncs: readonly Sync[];
   isRunning: boolean;
   onStarted: () => void;
 }
 
 /** The filters of a sync, and the buttons to start it and to test the connection. */
-export function SyncForm({ isRunning, onStarted }: SyncFormProps) {
+export function SyncForm({ syncs, isRunning, onStarted }: SyncFormProps) {
   const dispatch = useAppDispatch();
   const toasts = useToasts();
   const settings = useAppSelector(selectSettings);
   const [start, { isLoading: isStarting }] = useStartSyncMutation();
   const [test, { isLoading: isTesting, data: found }] = useTestVimeoMutation();
+  const { data: totals } = useVimeoTotalsQuery();
+  const fullSync = describeFullSync(totals?.total_videos, syncs);
   const filters = { settings, onChange: (changed: Partial<typeof settings>) => dispatch(settingsChanged(changed)) };
 
   async function startSync(): Promise<void> {
@@ -47,6 +52,7 @@ export function SyncForm({ isRunning, onStarted }: SyncFormProps) {
         New and changed videos are taken in with their captions; known and blacklisted ones are skipped. A sync runs on
         the server: you may leave this page.
       </p>
+      {fullSync && <p className={styles.note}>{fullSync}</p>}
       <DurationFilter {...filters} />
       <FolderFilter {...filters} />
       <DateFilter {...filters} />

@@ -29,12 +29,15 @@ export function SyncRun({ sync }: { sync: Sync }) {
         size={['100%', 6]}
         aria-labelledby={heading}
       />
-      <Figures summary={summary} elapsed={formatTime(elapsedSeconds(sync, now))} />
+      <Figures summary={summary} elapsed={describeElapsed(elapsedSeconds(sync, now))} />
       {error && <ErrorNote title={status === 'running' ? 'The sync has to wait' : 'The sync stopped'} text={error} />}
       {problems.length > 0 && <SyncProblems problems={problems} count={summary.failed} />}
     </section>
   );
 }
+
+/** “0:00” would read as if nothing had happened. */
+const describeElapsed = (seconds: number): string => (seconds < 1 ? 'under 1 s' : formatTime(seconds));
 
 /** The total is unknown until the first page is loaded; a completed sync is at 100%, even if it was empty. */
 function percentDone({ status, summary: { processed, total } }: Sync): number {

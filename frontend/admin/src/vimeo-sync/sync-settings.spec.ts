@@ -25,10 +25,16 @@ describe('sync settings', () => {
     expect(parseMinutes(typed)).toBe(minutes);
   });
 
-  it('a folder is sent by its trimmed name, and "all" as no folder', () => {
+  it('a folder is sent by its name, and "all" as no folder', () => {
     const settings = { ...defaultSettings(now), enableFolderFilter: true };
-    expect(toSyncFilters({ ...settings, folder: ' Teaching 2024 ' }).folder).toBe('Teaching 2024');
+    expect(toSyncFilters({ ...settings, folder: 'Teaching 2024' }).folder).toBe('Teaching 2024');
     expect(toSyncFilters({ ...settings, folder: 'all' }).folder).toBeNull();
-    expect(toSyncFilters({ ...settings, folder: '  ' }).folder).toBeNull();
+    expect(toSyncFilters({ ...settings, folder: 'Shoulder', enableFolderFilter: false }).folder).toBeNull();
+  });
+
+  it('a folder typed by hand wins over the chosen one, and a blank one does not', () => {
+    const settings = { ...defaultSettings(now), enableFolderFilter: true, folder: 'Shoulder' };
+    expect(toSyncFilters({ ...settings, specificFolder: ' 12345 ' }).folder).toBe('12345');
+    expect(toSyncFilters({ ...settings, specificFolder: '  ' }).folder).toBe('Shoulder');
   });
 });

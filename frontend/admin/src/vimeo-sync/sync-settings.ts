@@ -6,8 +6,10 @@ export interface SyncSettings {
   /** Minutes, as typed. */
   minDuration: string;
   enableFolderFilter: boolean;
-  /** 'all', a folder's id, or a name typed by hand. */
+  /** 'all', or the name of a folder that Vimeo lists. */
   folder: string;
+  /** A folder's name or id, typed by hand; it wins over the choice. */
+  specificFolder: string;
   enableDateFilter: boolean;
   /** ISO 8601. */
   dateAfter: string;
@@ -24,6 +26,7 @@ export const defaultSettings = (now: Date): SyncSettings => ({
   minDuration: String(DEFAULT_MINUTES),
   enableFolderFilter: false,
   folder: 'all',
+  specificFolder: '',
   enableDateFilter: false,
   dateAfter: daysBefore(now, 7),
 });
@@ -35,10 +38,10 @@ export function parseMinutes(text: string): number {
 }
 
 export function toSyncFilters(settings: SyncSettings): SyncFilters {
-  const folder = settings.folder.trim();
+  const folder = settings.specificFolder.trim() || settings.folder;
   return {
     minDuration: settings.enableDurationFilter ? parseMinutes(settings.minDuration) * 60 : null,
-    folder: settings.enableFolderFilter && folder && folder !== 'all' ? folder : null,
+    folder: settings.enableFolderFilter && folder !== 'all' ? folder : null,
     dateAfter: settings.enableDateFilter && !Number.isNaN(Date.parse(settings.dateAfter)) ? settings.dateAfter : null,
   };
 }

@@ -19,6 +19,11 @@ export const syncApi = api.injectEndpoints({
     testVimeo: build.mutation<{ total_videos: number; total_projects: number }, void>({
       query: () => 'admin/vimeo-test',
     }),
+    /** For the note in the form; the button tests the connection by a mutation, with its own result and errors. */
+    vimeoTotals: build.query<{ total_videos: number; total_projects: number }, void>({
+      query: () => 'admin/vimeo-test',
+      keepUnusedDataFor: 3_600 /* s */,
+    }),
     vimeoFolders: build.query<VimeoFolder[], void>({
       query: () => 'admin/vimeo-folders',
       transformResponse: ({ folders }: { folders: VimeoFolder[] }) => folders,
@@ -26,4 +31,4 @@ export const syncApi = api.injectEndpoints({
   }),
 });
 
-export const { useStartSyncMutation, useTestVimeoMutation, useVimeoFoldersQuery } = syncApi;
+export const { useStartSyncMutation, useTestVimeoMutation, useVimeoFoldersQuery, useVimeoTotalsQuery } = syncApi;

@@ -1,4 +1,4 @@
-import { describe, expect, it } from '@jest/globals';
+import { beforeEach, describe, expect, it } from '@jest/globals';
 import type { Sync } from '@msk/contracts';
 import { anApiError } from '@msk/frontend-shared/testing/api-error';
 import { advanceTime } from '@msk/frontend-shared/testing/fake-clock';
@@ -10,6 +10,9 @@ import '../testing/antd-in-jsdom';
 import VimeoSyncTab from './vimeo-sync-tab';
 
 useServer();
+beforeEach(() =>
+  server.use(http.get('*/api/admin/vimeo-test', () => jsonResponse({ total_videos: 2_178, total_projects: 12 }))),
+);
 
 const aSync = (overrides: Partial<Sync> = {}): Sync => ({
   id: 's1',
@@ -40,6 +43,15 @@ describe('the Vimeo sync tab', () => {
     expect(screen.getByRole('progressbar')).toHaveAttribute('aria-valuenow', '19');
     expect(screen.getByText('The captions are not valid WebVTT.')).toBeVisible();
     expect(screen.getByRole('button', { name: 'Sync Videos' })).toBeDisabled();
+  });
+
+  it('the note says how long a full sync takes, from Vimeo and the last one', async () => {
+    const done = aSync({ status: 'completed', finishedAt: '2026-11-21T09:12:00Z' });
+    server.use(syncListHandler(() => [done]));
+    renderPage(<VimeoSyncTab />);
+    expect(
+      await screen.findByText('A full sync reads 2,178 videos across 22 pages. The last one took 12 minutes.'),
+    ).toBeVisible();
   });
 
   it('a refused second sync shows the running one', async () => {
@@ -94,8 +106,13 @@ describe('the Vimeo sync tab', () => {
   });
 
   it('a folder can be typed when Vimeo’s folders cannot be loaded', async () => {
+    const sent: unknown[] = [];
     server.use(
       syncListHandler(() => []),
+      http.post('*/api/admin/sync-vimeo', async ({ request }) => {
+        sent.push(await request.json());
+        return jsonResponse({ ...aSync() });
+      }),
       http.get('*/api/admin/vimeo-folders', () =>
         errorResponse(anApiError({ statusCode: 502, code: 'upstream_failed' })),
       ),
@@ -105,7 +122,10 @@ describe('the Vimeo sync tab', () => {
     expect(
       await screen.findByText('Could not fetch Vimeo folders. You can still enter folder names manually.'),
     ).toBeVisible();
-    await user.type(screen.getByRole('combobox', { name: 'Folder' }), 'Teaching');
-    expect(screen.getByRole('combobox', { name: 'Folder' })).toHaveValue('Teaching');
+    await user.type(screen.getByLabelText('Or a name or id by hand'), 'Teaching');
+    await user.click(screen.getByRole('button', { name: 'Sync Videos' }));
+    await waitFor(() =>
+      expect(sent).toEqual([{ filters: { minDuration: null, folder: 'Teaching', dateAfter: null } }]),
+    );
   });
 });

@@ -14,7 +14,7 @@ export default function VimeoSyncTab() {
   const shown = syncs?.find(({ id }) => id === chosenId) ?? running ?? syncs?.[0];
   return (
     <div className={styles.tab}>
-      <SyncForm isRunning={running !== undefined} onStarted={() => setChosenId(undefined)} />
+      <SyncForm syncs={syncs ?? []} isRunning={running !== undefined} onStarted={() => setChosenId(undefined)} />
       <div className={styles.runs}>
         {isLoading && <Skeleton paragraph={{ rows: 4 }} active={false} className={styles.loading} />}
         {error && !syncs && (

@@ -1,11 +1,12 @@
 import { JOINT_LABELS, JOINTS, type Joint, type PendingVideo } from '@msk/contracts';
 import { fieldMessageOf } from '@msk/frontend-shared/api-failure';
-import { useAppDispatch } from '@msk/frontend-shared/store';
+import { useAppDispatch, useAppSelector } from '@msk/frontend-shared/store';
 import { useToasts } from '@msk/frontend-shared/toasts';
 import { Button, Input, Select } from 'antd';
 import { type FormEvent, type KeyboardEvent, useRef, useState } from 'react';
+import { type Conflict, newerVersionOf } from '../conflict/conflict';
 import { useUpdateAnalysisMutation } from '../pending-api';
-import { draftDropped, draftWritten } from '../queue-slice';
+import { draftDropped, draftRebased, draftWritten, selectDraftBase } from '../queue-slice';
 import { type AnalysisDraft, analysisOf, validateDraft } from './analysis-draft';
 import styles from './analysis-editor.module.css';
 import { EditorField } from './editor-field';
@@ -15,10 +16,14 @@ const JOINT_OPTIONS = JOINTS.map((value: Joint) => ({ value, label: JOINT_LABELS
 interface AnalysisEditorProps {
   video: PendingVideo;
   draft: AnalysisDraft;
+  onConflict: (conflict: Conflict) => void;
 }
 
 /** The analysis as a form, in place of the analysis: the video stays visible while it is corrected. */
-export function AnalysisEditor({ video: { id }, draft }: AnalysisEditorProps) {
+export function AnalysisEditor({ video, draft, onConflict }: AnalysisEditorProps) {
+  const { id } = video;
+  // The video as it was when the edit began: the shown one is renewed meanwhile.
+  const base = useAppSelector((state) => selectDraftBase(state, id)) ?? video;
   const dispatch = useAppDispatch();
   const toasts = useToasts();
   const [save, { isLoading: isSaving, error }] = useUpdateAnalysisMutation();
@@ -32,14 +37,25 @@ export function AnalysisEditor({ video: { id }, draft }: AnalysisEditorProps) {
   const write = (changed: Partial<AnalysisDraft>) => dispatch(draftWritten({ id, draft: { ...draft, ...changed } }));
   const cancel = () => dispatch(draftDropped(id));
 
-  async function submit(): Promise<void> {
+  async function submit(version = base.version): Promise<void> {
     setSubmitted(true);
     if (isSaving) return;
     if (Object.keys(errors).length > 0) return focusFirstError();
-    const result = await save({ id, aiAnalysis: analysisOf(draft) });
+    const result = await save({ id, version, aiAnalysis: analysisOf(draft) });
+    const current = newerVersionOf(result.error);
+    if (current) return showConflict(current);
     if (result.error) return toasts.error('Update Failed', result.error, 'Failed to update AI analysis');
     cancel();
     toasts.success('Analysis Updated');
+  }
+
+  /** The draft stays until the curator has chosen between both. */
+  function showConflict(current: PendingVideo): void {
+    const reapply = () => {
+      dispatch(draftRebased(current));
+      void submit(current.version);
+    };
+    onConflict({ kind: 'analysis', base, current, reapply, discard: cancel });
   }
 
   /** Focuses the first invalid field after the errors are rendered. */

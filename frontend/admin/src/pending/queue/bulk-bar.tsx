@@ -1,8 +1,9 @@
 import type { PendingVideo } from '@msk/contracts';
 import { formatCount, formatCounted } from '@msk/frontend-shared/format';
 import { useAppDispatch, useAppSelector } from '@msk/frontend-shared/store';
-import { Button, Checkbox } from 'antd';
+import { Button, Checkbox, Switch } from 'antd';
 import { Keyboard } from 'lucide-react';
+import { useId } from 'react';
 import { selectionCleared, selectSelectedIds, videosSelected } from '../queue-slice';
 import styles from './bulk-bar.module.css';
 
@@ -18,6 +19,7 @@ interface BulkBarProps {
 export function BulkBar({ videos, total, onApprove, shortcuts }: BulkBarProps) {
   const dispatch = useAppDispatch();
   const selected = useAppSelector(selectSelectedIds);
+  const switchId = useId();
   const onPage = videos.filter(({ id }) => selected.includes(id)).length;
   return (
     <div className={styles.bar}>
@@ -46,17 +48,15 @@ export function BulkBar({ videos, total, onApprove, shortcuts }: BulkBarProps) {
           </Button>
         </div>
       ) : (
-        <Button
+        <label
           className={styles.keys}
-          size="small"
-          type="text"
-          icon={<Keyboard size={16} strokeWidth={1.5} aria-hidden />}
-          aria-pressed={shortcuts.isOn}
-          title="J and K move, A approves, R rejects, E edits, P processes"
-          onClick={shortcuts.toggle}
+          htmlFor={switchId}
+          title="J and K move, A approves, R rejects, U undoes, E edits, P processes"
         >
-          {shortcuts.isOn ? 'Keys on' : 'Keys off'}
-        </Button>
+          <Keyboard size={16} strokeWidth={1.5} aria-hidden />
+          Keyboard shortcuts
+          <Switch id={switchId} size="small" checked={shortcuts.isOn} onChange={shortcuts.toggle} />
+        </label>
       )}
     </div>
   );

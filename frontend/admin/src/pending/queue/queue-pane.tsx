@@ -7,6 +7,7 @@ import type { Queue } from '../use-queue';
 import type { QueueFilter } from '../use-queue-filter';
 import { BulkBar } from './bulk-bar';
 import { EmptyQueue } from './empty-queue';
+import { FailedAnalyses } from './failed-analyses';
 import { QueueList } from './queue-list';
 import styles from './queue-pane.module.css';
 import { QueueSkeleton } from './queue-skeleton';
@@ -35,9 +36,10 @@ export function QueuePane({ queue, filter, isFiltered, isStatusFixed, onChange, 
       <BulkBar
         videos={videos}
         total={list.data && total}
-        onApprove={rows.decisions.approveMany}
+        onApprove={(ids) => rows.decisions.approveMany(ids, videos)}
         shortcuts={shortcuts}
       />
+      {filter.status !== 'completed' && <FailedAnalyses isOpen={filter.status === 'failed'} />}
       {list.isError && videos.length > 0 && (
         <p className={styles.stale} role="status">
           Not up to date: {messageOf(list.error, 'the last check failed.')}{' '}
@@ -48,7 +50,7 @@ export function QueuePane({ queue, filter, isFiltered, isStatusFixed, onChange, 
       )}
       {/* The key makes another page start at its top. */}
       <div
-        key={filter.page}
+        key={`${filter.page} ${filter.status} ${filter.query}`}
         className={styles.scroller}
         aria-busy={list.isLoading || isChangingPage}
         data-stale={isChangingPage || undefined}

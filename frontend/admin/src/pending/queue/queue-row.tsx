@@ -6,11 +6,16 @@ import { Checkbox } from 'antd';
 import { useEffect, useRef } from 'react';
 import { confidencePercent, formatShortDay } from '../../case/labels';
 import { StatusBadge } from '../../case/status-badge';
+import type { Decision } from '../queue-slice';
 import { shortcutArea } from '../use-shortcuts';
+import { LeftActions } from './left-actions';
 import styles from './queue-row.module.css';
 import { QuickActions, type QuickActionsProps } from './quick-actions';
 
 interface QueueRowProps extends Omit<QuickActionsProps, 'tabIndex'> {
+  /** It keeps its place until the pointer leaves the list. */
+  hasLeft: boolean;
+  decision: Decision | undefined;
   isCurrent: boolean;
   isTabStop: boolean;
   isSelected: boolean;
@@ -18,16 +23,20 @@ interface QueueRowProps extends Omit<QuickActionsProps, 'tabIndex'> {
   error: string | undefined;
   onOpen: () => void;
   onSelect: (isSelected: boolean) => void;
+  onUndo: () => void;
 }
 
 export function QueueRow({
   video,
+  hasLeft,
+  decision,
   isCurrent,
   isTabStop,
   isSelected,
   error,
   onOpen,
   onSelect,
+  onUndo,
   ...actions
 }: QueueRowProps) {
   const { title, aiAnalysis } = video;
@@ -42,22 +51,25 @@ export function QueueRow({
   const tabIndex = isTabStop ? 0 : -1;
 
   return (
-    <li ref={row} className={styles.row} data-current={isCurrent} {...shortcutArea}>
+    <li ref={row} className={styles.row} data-current={isCurrent} data-left={hasLeft || undefined} {...shortcutArea}>
       <Checkbox
         aria-label={`Select ${title}`}
         checked={isSelected}
+        disabled={hasLeft}
         tabIndex={tabIndex}
         onChange={({ target }) => onSelect(target.checked)}
       />
-      <button
-        ref={open}
-        type="button"
-        className={styles.open}
-        aria-current={isCurrent}
-        aria-label={`Review ${title}`}
-        tabIndex={tabIndex}
-        onClick={onOpen}
-      />
+      {!hasLeft && (
+        <button
+          ref={open}
+          type="button"
+          className={styles.open}
+          aria-current={isCurrent}
+          aria-label={`Review ${title}`}
+          tabIndex={tabIndex}
+          onClick={onOpen}
+        />
+      )}
       <span className={styles.picture}>
         <Thumbnail url={video.thumbnailUrl} joint={video.aiAnalysis?.primaryJoint ?? 'unknown'} />
         <span className={styles.duration}>{video.durationFormatted}</span>
@@ -76,7 +88,11 @@ export function QueueRow({
           <span title={`Imported ${formatDay(video.importedAt)}`}>{formatShortDay(video.importedAt, new Date())}</span>
         </p>
       </div>
-      <QuickActions video={video} tabIndex={tabIndex} {...actions} />
+      {hasLeft ? (
+        <LeftActions title={title} decision={decision} onUndo={onUndo} />
+      ) : (
+        <QuickActions video={video} tabIndex={tabIndex} {...actions} />
+      )}
     </li>
   );
 }
@@ -85,6 +101,7 @@ function Summary({ analysis, title }: { analysis: NonNullable<PendingVideo['aiAn
   return (
     <>
       {analysis.caseTitle !== title && <p className={styles.case}>{analysis.caseTitle}</p>}
+      {analysis.summary && <p className={styles.abstract}>{analysis.summary}</p>}
       <p className={styles.summary}>
         <JointBadge joint={analysis.primaryJoint} />
         <span className={styles.pathologies}>{analysis.pathologies.slice(0, 2).join(', ')}</span>

@@ -1,5 +1,5 @@
 import type { PendingVideo } from '@msk/contracts';
-import { Tooltip } from 'antd';
+import { Button, Tooltip } from 'antd';
 import { Ban, Check, Sparkles } from 'lucide-react';
 import type { ReactNode } from 'react';
 import { canApprove, canProcess } from '../review-rules';
@@ -16,9 +16,9 @@ export interface QuickActionsProps {
 /** Source: specification, section 9. */
 const TOOLTIP_DELAY_S = 0.7;
 
-const icon = { size: 16, strokeWidth: 1.5, 'aria-hidden': true } as const;
+const icon = { size: 18, strokeWidth: 1.75, 'aria-hidden': true } as const;
 
-/** Actions that do not need the review. */
+/** Actions that do not need the review. Approval and blacklisting can be undone for ten seconds. */
 export const QuickActions = ({ video, tabIndex, onApprove, onBlacklist, onProcess }: QuickActionsProps) => (
   <div className={styles.actions}>
     {canApprove(video) && (
@@ -31,7 +31,7 @@ export const QuickActions = ({ video, tabIndex, onApprove, onBlacklist, onProces
         <Sparkles {...icon} />
       </QuickButton>
     )}
-    <QuickButton label="Quick Blacklist" title={video.title} tabIndex={tabIndex} onClick={onBlacklist}>
+    <QuickButton label="Quick Blacklist" title={video.title} tabIndex={tabIndex} danger onClick={onBlacklist}>
       <Ban {...icon} />
     </QuickButton>
   </div>
@@ -41,20 +41,13 @@ interface QuickButtonProps {
   label: string;
   title: string;
   tabIndex: number;
+  danger?: boolean;
   onClick: () => void;
   children: ReactNode;
 }
 
-const QuickButton = ({ label, title, tabIndex, onClick, children }: QuickButtonProps) => (
+const QuickButton = ({ label, title, tabIndex, danger = false, onClick, children }: QuickButtonProps) => (
   <Tooltip title={label} mouseEnterDelay={TOOLTIP_DELAY_S}>
-    <button
-      type="button"
-      className={styles.quick}
-      aria-label={`${label}: ${title}`}
-      tabIndex={tabIndex}
-      onClick={onClick}
-    >
-      {children}
-    </button>
+    <Button danger={danger} icon={children} aria-label={`${label}: ${title}`} tabIndex={tabIndex} onClick={onClick} />
   </Tooltip>
 );

@@ -11,7 +11,7 @@ interface RejectDialogProps {
   onCancel: () => void;
 }
 
-/** A rejection is final: the video is blacklisted, and later syncs skip it. So it needs a reason. */
+/** A rejected video is blacklisted, and later syncs skip it. So it needs a reason. */
 export function RejectDialog({ video, onConfirm, onCancel }: RejectDialogProps) {
   const [reason, setReason] = useState('');
   const [notes, setNotes] = useState('');

@@ -5,14 +5,14 @@ import { useId } from 'react';
 import { ErrorNote } from '../../case/error-note';
 import { confidencePercent } from '../../case/labels';
 import styles from './analysis.module.css';
+import { FailedActions, type FailedActionsProps } from './failed-actions';
 
-interface AnalysisProps {
+interface AnalysisProps extends FailedActionsProps {
   video: PendingVideo;
-  onProcess: () => void;
 }
 
 /** The whole analysis, or the reason why there is none. */
-export function Analysis({ video: { aiAnalysis, processingStatus, failureReason }, onProcess }: AnalysisProps) {
+export function Analysis({ video: { aiAnalysis, processingStatus, failureReason }, ...actions }: AnalysisProps) {
   return (
     <>
       {failureReason && (
@@ -21,6 +21,7 @@ export function Analysis({ video: { aiAnalysis, processingStatus, failureReason 
           text={failureReason}
         />
       )}
+      {processingStatus === 'failed' && <FailedActions {...actions} />}
       {processingStatus === 'processing' && (
         <div aria-busy="true">
           <p className={styles.waiting}>Being analysed. It appears here by itself.</p>
@@ -30,7 +31,7 @@ export function Analysis({ video: { aiAnalysis, processingStatus, failureReason 
       {processingStatus === 'pending' && !aiAnalysis && (
         <div className={styles.none}>
           <p>Not analysed yet.</p>
-          <Button onClick={onProcess}>Process AI</Button>
+          <Button onClick={actions.onProcess}>Process AI</Button>
         </div>
       )}
       {aiAnalysis && processingStatus !== 'processing' && <AnalysisText analysis={aiAnalysis} />}

@@ -1,8 +1,12 @@
 import type { PendingVideo } from '@msk/contracts';
+import type { PlayerHandle } from '@msk/frontend-shared/player';
 import { useAppSelector } from '@msk/frontend-shared/store';
 import { Button } from 'antd';
+import { useRef } from 'react';
+import type { Conflict } from '../conflict/conflict';
 import { AnalysisEditor } from '../editor/analysis-editor';
 import { selectDraft } from '../queue-slice';
+import { TranscriptPanel } from '../transcript/transcript-panel';
 import { shortcutArea } from '../use-shortcuts';
 import { Analysis } from './analysis';
 import { NotesBox } from './notes-box';
@@ -10,35 +14,62 @@ import { type ReviewActionProps, ReviewActions } from './review-actions';
 import { ReviewMetadata } from './review-metadata';
 import styles from './review-pane.module.css';
 import { ReviewPlayer } from './review-player';
+import { Reviewers } from './reviewers';
 
 interface ReviewPaneProps extends Omit<ReviewActionProps, 'video' | 'isEditing'> {
   video: PendingVideo | undefined;
   isGone: boolean;
   isEmpty: boolean;
   onNext: () => void;
+  onApproveWithoutAnalysis: (video: PendingVideo) => void;
+  onConflict: (conflict: Conflict) => void;
 }
 
 /** One video with all that is needed to decide on it. */
-export function ReviewPane({ video, isGone, isEmpty, onNext, ...actions }: ReviewPaneProps) {
+export function ReviewPane({
+  video,
+  isGone,
+  isEmpty,
+  onNext,
+  onApproveWithoutAnalysis,
+  onConflict,
+  ...actions
+}: ReviewPaneProps) {
+  const player = useRef<PlayerHandle>(null);
   const draft = useAppSelector((state) => selectDraft(state, video?.id ?? ''));
   if (!video) return <NothingToReview isGone={isGone} isEmpty={isEmpty} onNext={onNext} />;
   return (
     <article className={styles.pane} aria-label={video.title} {...shortcutArea}>
       <header className={styles.header}>
-        <h2 className={styles.title}>{video.title}</h2>
+        <div>
+          <h2 className={styles.title}>{video.title}</h2>
+          <Reviewers key={video.id} videoId={video.id} />
+        </div>
         <ReviewActions video={video} isEditing={draft !== undefined} {...actions} />
       </header>
       <div className={styles.columns}>
         <div className={styles.watch}>
-          <ReviewPlayer key={video.id} video={video} />
+          <ReviewPlayer key={video.id} video={video} ref={player} />
           <NotesBox id={video.id} />
+          <TranscriptPanel
+            key={`transcript ${video.id}`}
+            video={video}
+            onPlayFrom={(seconds) => player.current?.playFrom(seconds)}
+            onConflict={onConflict}
+          />
           <ReviewMetadata video={video} />
         </div>
         <div className={styles.read}>
           {draft ? (
-            <AnalysisEditor key={video.id} video={video} draft={draft} />
+            <AnalysisEditor key={video.id} video={video} draft={draft} onConflict={onConflict} />
           ) : (
-            <Analysis video={video} onProcess={() => actions.onProcess(video)} />
+            <Analysis
+              video={video}
+              isProcessing={actions.isProcessing}
+              onProcess={() => actions.onProcess(video)}
+              onWrite={() => actions.onEdit(video)}
+              onApproveWithoutAnalysis={() => onApproveWithoutAnalysis(video)}
+            />
           )}
         </div>
       </div>

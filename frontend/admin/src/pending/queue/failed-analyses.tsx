@@ -1,0 +1,42 @@
+import { formatCount, formatCounted } from '@msk/frontend-shared/format';
+import { useToasts } from '@msk/frontend-shared/toasts';
+import { Alert, Button } from 'antd';
+import { useListFailuresQuery, useRetryFailedMutation } from '../pending-api';
+import styles from './queue-pane.module.css';
+
+/** Why analyses failed, and the button that retries all of them. `isOpen`: the list shows the failed ones. */
+export function FailedAnalyses({ isOpen }: { isOpen: boolean }) {
+  const toasts = useToasts();
+  const { data: failures = [] } = useListFailuresQuery(undefined, { skip: !isOpen });
+  const [retry, { isLoading }] = useRetryFailedMutation();
+  const total = failures.reduce((sum, { videos }) => sum + videos, 0);
+  if (!isOpen || total === 0) return null;
+
+  async function retryAll(): Promise<void> {
+    const { data, error } = await retry();
+    if (error) toasts.error('AI Processing Failed', error, 'Failed to process videos');
+    else toasts.success('Retry started', `${formatCounted(data.queued, 'video')} queued for analysis.`);
+  }
+
+  return (
+    <Alert
+      className={styles.failures}
+      type="error"
+      title={`The analysis of ${formatCounted(total, 'video')} failed`}
+      description={
+        <ul>
+          {failures.map(({ reason, videos }) => (
+            <li key={reason}>
+              {formatCount(videos)} × {reason}
+            </li>
+          ))}
+        </ul>
+      }
+      action={
+        <Button size="small" loading={isLoading} onClick={() => void retryAll()}>
+          Retry all {formatCount(total)}
+        </Button>
+      }
+    />
+  );
+}
