@@ -24,6 +24,7 @@ import { LearningSubscriptions } from './20261122-13-learning-subscriptions.js';
 import { LibraryOrder } from './20261122-20-library-order.js';
 import { UnpublishedVideos } from './20261123-01-unpublished-videos.js';
 import { ModerationReviews } from './20261123-10-moderation-reviews.js';
+import { ReportEmails } from './20261123-11-report-emails.js';
 import { Analytics } from './20261123-20-analytics.js';
 import { MissedSearchDays } from './20261123-21-missed-search-days.js';
 import { UndoDecisions } from './20261123-30-undo-decisions.js';
@@ -55,6 +56,7 @@ export const migrations: MigrationObject[] = [
   { name: '20261122-20-library-order', class: LibraryOrder },
   { name: '20261123-01-unpublished-videos', class: UnpublishedVideos },
   { name: '20261123-10-moderation-reviews', class: ModerationReviews },
+  { name: '20261123-11-report-emails', class: ReportEmails },
   { name: '20261123-20-analytics', class: Analytics },
   { name: '20261123-21-missed-search-days', class: MissedSearchDays },
   { name: '20261123-30-undo-decisions', class: UndoDecisions },

@@ -7,3 +7,10 @@ export class GetReportsBy extends Query<ExportedReport[]> {
     super();
   }
 }
+
+/** When a user unsubscribed from emails about their reports, for the user's data export; null if they have not. */
+export class GetReportEmailOptOut extends Query<string | null> {
+  constructor(readonly userId: string) {
+    super();
+  }
+}

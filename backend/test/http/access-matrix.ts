@@ -103,6 +103,7 @@ export const AUDIENCES: Record<string, Audience> = {
   'POST /api/watch-later/:videoId': 'user',
   'DELETE /api/watch-later/:videoId': 'user',
   'POST /api/videos/:id/report': 'user',
+  'POST /api/report-emails/unsubscribe/:token': 'public',
   'GET /api/account/preferences': 'user',
   'PUT /api/account/preferences': 'user',
 

@@ -6,6 +6,7 @@ import { CommandBus } from '@nestjs/cqrs';
 import { CloseCheckout } from '../../src/billing/commands/close-checkout.js';
 import { SyncVideosJob } from '../../src/curation/jobs/sync-videos.job.js';
 import { EmailTokenStore } from '../../src/identity/email-tokens/email-token-store.js';
+import { UnsubscribeTokens } from '../../src/platform/email/unsubscribe-tokens.js';
 import { Agent } from '../support/agent.js';
 import { ContractChecker } from '../support/contract-check.js';
 import { readSessionCookie } from '../support/cookies.js';
@@ -120,6 +121,16 @@ describe('the responses and the published contract', () => {
       ['put', '/api/account/preferences', { captions: true }],
     ] as const)
       expect([path, await violations(method, path, sent)]).toEqual([path, []]);
+  });
+
+  it('the responses match the contract for unsubscribing', async () => {
+    const path = '/api/report-emails/unsubscribe/{token}';
+    const token = app.nest.get(UnsubscribeTokens, { strict: false }).sign('reports', curator.id);
+    for (const value of [token, 'wrong']) {
+      const { status, body } = await app.visitor().post(path.replace('{token}', value));
+      coveredResponses.add(`post ${path} ${status}`);
+      expect(contract.violations('post', path, status, body)).toEqual([]);
+    }
   });
 
   it('the responses match the contract for the administration of a user', async () => {

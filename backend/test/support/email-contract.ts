@@ -26,7 +26,12 @@ export function describeEmails(emails: [name: string, content: EmailContent][]):
     it.each(emails)('say the same in both forms of the %s email, and name the product', (_, content) => {
       const html = renderAsText(renderEmailHtml(content, branding));
       const text = renderEmailText(content, branding);
-      for (const passage of [...content.paragraphs, ...content.notes, content.action?.link.href ?? '']) {
+      for (const passage of [
+        ...content.paragraphs,
+        ...content.notes,
+        content.action?.link.href ?? '',
+        content.unsubscription?.link.href ?? '',
+      ]) {
         expect(html).toContain(passage);
         expect(text).toContain(passage);
       }

@@ -2,6 +2,7 @@ import { startSandbox } from '@msk/sandbox';
 import { waitUntil } from '@msk/testing';
 
 export interface ReceivedEmail {
+  id: string;
   subject: string;
   from: { address: string; name: string }[];
   to: { address: string }[];
@@ -16,6 +17,8 @@ export interface MailEnvironment {
   smtpUrl: string;
   /** All received emails, oldest first. */
   emails(): Promise<ReceivedEmail[]>;
+  /** The email as it was received: `headers` leaves out those of mailing lists. */
+  source(email: ReceivedEmail): Promise<string>;
   /** Waits for that many emails to the address and returns the newest. */
   waitForEmail(address: string, count?: number): Promise<ReceivedEmail>;
   /** Makes the next email fail, as in POST /_control/faults. */
@@ -42,6 +45,7 @@ export async function startMailEnvironment(): Promise<MailEnvironment> {
   return {
     smtpUrl,
     emails,
+    source: async ({ id }) => (await fetch(`${mailUrl}/email/${id}/source`)).text(),
     waitForEmail: (address, count = 1) =>
       waitUntil(`${count} email(s) to ${address}`, async () => {
         const matching = (await emails()).filter(({ to }) => to.some((recipient) => recipient.address === address));

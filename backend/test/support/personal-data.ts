@@ -189,6 +189,15 @@ export const PERSONAL_DATA_SEEDERS: Record<string, PersonalDataSeeder> = {
     );
     return `Report ${word}`;
   },
+  'moderation.email_opt_out': async (subject) => {
+    const at = uniqueInstant({ ...subject, word: `${subject.word} unsubscribes` });
+    await execute(
+      subject,
+      'insert into moderation.email_opt_out (user_id, opted_out_at) values (?, ?)',
+      ...[subject.userId, at],
+    );
+    return at;
+  },
   'curation.pending_video': async (subject) => {
     const { userId, word, now } = subject;
     await execute(

@@ -10,6 +10,7 @@ const HomePage = lazyPage(() => import('./landing/home-page'));
 const AuthPage = lazyPage(() => import('./auth/auth-page'));
 const VerifyEmailPage = lazyPage(() => import('./auth/verify-email/verify-email-page'));
 const ResetPasswordPage = lazyPage(() => import('./auth/reset-password/reset-password-page'));
+const UnsubscribePage = lazyPage(() => import('./unsubscribe/unsubscribe-page'));
 const loadLibraryPage = () => import('./library/library-page');
 const LibraryPage = lazyPage(loadLibraryPage);
 const CasePage = lazyPage(() => import('./video/case-page'));
@@ -52,6 +53,7 @@ export default function App() {
         <Route path="/auth" element={<AuthPage />} />
         <Route path="/verify-email" element={<VerifyEmailPage />} />
         <Route path="/reset-password" element={<ResetPasswordPage />} />
+        <Route path="/unsubscribe" element={<UnsubscribePage />} />
         <Route path="/library" element={signedIn(<LibraryPage />)}>
           <Route path=":videoId" element={<CasePage />} />
         </Route>

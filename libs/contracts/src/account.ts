@@ -112,6 +112,8 @@ export interface AccountExport {
   membership: ExportedMembership;
   learning: ExportedLearning;
   reports: ExportedReport[];
+  /** When the user unsubscribed from emails about their reports. */
+  reportEmailsStoppedAt: string | null;
   analytics: ExportedAnalytics;
   /** Decisions of a curator about imported videos, and those that the curator has open. */
   decisions: {

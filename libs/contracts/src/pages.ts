@@ -7,6 +7,7 @@ export const LEARNER_PAGES = [
   '/auth',
   '/verify-email',
   '/reset-password',
+  '/unsubscribe',
   '/terms-of-service',
   '/privacy-policy',
   '/library',

@@ -6,7 +6,7 @@ import { GetAnalyticsExport } from '../../analytics/index.js';
 import { GetMembershipExport } from '../../billing/index.js';
 import { GetDecisionsBy } from '../../curation/index.js';
 import { GetLearningExport } from '../../learning/index.js';
-import { GetReportsBy } from '../../moderation/index.js';
+import { GetReportEmailOptOut, GetReportsBy } from '../../moderation/index.js';
 import type { StoredAuditEntry } from '../../platform/audit/list-audit-entries.js';
 import { ListUserAuditEntries } from '../../platform/audit/list-user-audit-entries.js';
 import { Unauthenticated } from '../../platform/http/access/errors.js';
@@ -50,6 +50,7 @@ export class ExportAccountHandler implements IQueryHandler<ExportAccount> {
       membership: await this.queries.execute(new GetMembershipExport(userId)),
       learning: await this.queries.execute(new GetLearningExport(userId)),
       reports: await this.queries.execute(new GetReportsBy(userId)),
+      reportEmailsStoppedAt: await this.queries.execute(new GetReportEmailOptOut(userId)),
       analytics: await this.queries.execute(new GetAnalyticsExport(userId)),
       decisions: await this.queries.execute(new GetDecisionsBy(userId)),
       audit: (await this.queries.execute(new ListUserAuditEntries(userId))).map((entry) => redactFor(userId, entry)),

@@ -4,6 +4,7 @@ import { Command, CommandHandler, type ICommandHandler, QueryBus } from '@nestjs
 import { GetVideosOfAnyStatus } from '../../catalog/index.js';
 import { AuditTrail } from '../../platform/audit/audit-trail.js';
 import { VideoNotFound } from '../domain/errors.js';
+import { ReportThanks } from '../emails/report-thanks.js';
 import { VideoReportRepository } from '../video-report.repository.js';
 
 /** An admin blacklists the case of a pending report. Catalog and Curation follow the event. */
@@ -24,12 +25,13 @@ export class BlacklistReportedVideoHandler implements ICommandHandler<BlacklistR
     private readonly em: EntityManager,
     private readonly queries: QueryBus,
     private readonly reports: VideoReportRepository,
+    private readonly thanks: ReportThanks,
     private readonly audit: AuditTrail,
     private readonly clock: Clock,
   ) {}
 
   async execute({ reportId, reason, by }: BlacklistReportedVideo): Promise<void> {
-    await this.em.transactional(async () => {
+    await this.em.transactional(async (em) => {
       const report = await this.reports.getLocked(reportId);
       const [video] = await this.queries.execute(new GetVideosOfAnyStatus([report.videoId]));
       if (!video?.vimeoId) throw new VideoNotFound();
@@ -43,6 +45,7 @@ export class BlacklistReportedVideoHandler implements ICommandHandler<BlacklistR
         after: report.state,
       });
       this.audit.record({ action: 'video.blacklisted', target: { kind: 'video', id }, after: { vimeoId, reason } });
+      await this.thanks.enqueueIfDue(report, em);
       await this.reports.save();
     });
   }

@@ -39,6 +39,8 @@ export class VideoReport extends AggregateRoot {
   @Property({ type: 'text', nullable: true }) protected actionTaken: ReportAction | null = null;
   @Property({ type: 'datetime' }) protected reportedAt: Date;
   @Property({ type: 'datetime', nullable: true }) protected reviewedAt: Date | null = null;
+  /** When the report was resolved for the first time. */
+  @Property({ type: 'datetime', nullable: true }) protected thankedAt: Date | null = null;
   @Property({ type: 'integer', version: true }) protected version!: number;
 
   private constructor(userId: string, videoId: string, { reason, description }: ReportedProblem, now: Date) {
@@ -73,6 +75,13 @@ export class VideoReport extends AggregateRoot {
     if (this.status !== 'pending') throw new ReportNotPending();
     this.changeState({ ...this.state, status: 'resolved', actionTaken: 'blacklisted' }, now);
     this.record(VideoBlacklisted({ videoId: this.videoId, ...blacklisting }));
+  }
+
+  /** True once: when the report was resolved for the first time and its author has to be thanked. */
+  takeThanks(now: Date): boolean {
+    if (this.status !== 'resolved' || this.thankedAt) return false;
+    this.thankedAt = now;
+    return true;
   }
 
   private changeState(state: ReportState, now: Date): void {

@@ -17,6 +17,7 @@ export class AnonymiseReports implements Subscriber<typeof UserErased> {
     const database = this.em.getKysely();
     await sql`select pg_advisory_xact_lock(hashtextextended(${`moderation user ${userId}`}, 0))`.execute(database);
     await sql`insert into moderation.erased_user (user_id) values (${userId}) on conflict do nothing`.execute(database);
+    await sql`delete from moderation.email_opt_out where user_id = ${userId}`.execute(database);
     await sql`update moderation.video_report set user_id = null where user_id = ${userId}`.execute(database);
   }
 }

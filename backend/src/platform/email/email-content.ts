@@ -10,7 +10,21 @@ export interface EmailContent {
   action?: { label: string; link: URL };
   /** Rendered below in small print. */
   notes: string[];
+  /** Only for emails that a person can do without. */
+  unsubscription?: Unsubscription;
 }
+
+/** How a recipient stops further emails of this kind. */
+export interface Unsubscription {
+  /** "emails about your reports" */
+  kind: string;
+  /** A page for people. */
+  link: URL;
+  /** For email programs, which send a POST. Source: RFC 8058. */
+  postUrl: URL;
+}
+
+export const formatUnsubscription = ({ kind }: Unsubscription): string => `No more ${kind}? Unsubscribe:`;
 
 /** The product as it appears in every email. */
 export interface EmailBranding {

@@ -4,10 +4,11 @@ import { Inject, Injectable } from '@nestjs/common';
 import { publicUrl } from '../config/public-url.js';
 import type { Settings } from '../config/settings.js';
 import { SETTINGS } from '../config/settings.module.js';
-import type { EmailBranding, EmailContent } from './email-content.js';
+import type { EmailBranding, EmailContent, Unsubscription } from './email-content.js';
 import { renderEmailHtml } from './email-template.js';
 import { renderEmailText } from './email-text.js';
 import { EmailRejected, Mailer, MailServerUnavailable } from './mailer.js';
+import { UnsubscribeTokens } from './unsubscribe-tokens.js';
 
 /** Renders emails, sends them by the mailer, and maps its errors to those of the job queue. For use in jobs. */
 @Injectable()
@@ -17,6 +18,7 @@ export class EmailSender {
   constructor(
     @Inject(SETTINGS) settings: Settings,
     private readonly mailer: Mailer,
+    private readonly unsubscribeTokens: UnsubscribeTokens,
   ) {
     this.branding = {
       productName: settings.PRODUCT_NAME,
@@ -32,6 +34,12 @@ export class EmailSender {
     return url;
   }
 
+  /** `path`: of the route that takes the token. `kind`: for the recipient, "emails about your reports". */
+  unsubscription(purpose: string, userId: string, { path, kind }: { path: string; kind: string }): Unsubscription {
+    const token = this.unsubscribeTokens.sign(purpose, userId);
+    return { kind, link: this.pageUrl('unsubscribe', token), postUrl: this.pageUrl(`${path}/${token}`) };
+  }
+
   /**
    * `id` becomes the message id, the same in every retry. An email that differs in each attempt, because of a new token, has none.
    * @throws UnrecoverableJobError, DelayedJobError, or another error that counts as a failed attempt.
@@ -44,13 +52,14 @@ export class EmailSender {
   ): Promise<void> {
     const composeEmail = async () => {
       const content = await compose(this.branding);
-      const { subject } = content;
+      const { subject, unsubscription } = content;
       return {
         to,
         subject,
         html: renderEmailHtml(content, this.branding),
         text: renderEmailText(content, this.branding),
         id,
+        ...(unsubscription && { unsubscribeUrl: unsubscription.postUrl.href }),
       };
     };
     try {

@@ -1,7 +1,7 @@
 import type { CSSProperties, ReactNode } from 'react';
 import { renderToStaticMarkup } from 'react-dom/server';
 import { DARK, LIGHT, type Token } from './colours.js';
-import { type EmailBranding, type EmailContent, formatGreeting } from './email-content.js';
+import { type EmailBranding, type EmailContent, formatGreeting, formatUnsubscription } from './email-content.js';
 
 // Tables and inline styles, because of Outlook and Gmail. Inline colours are those of the light theme; email programs with a
 // dark theme take the colours from the style sheet, by the class that is named after the token.
@@ -89,7 +89,7 @@ function Action({ label, link }: NonNullable<EmailContent['action']>) {
 }
 
 function EmailPage({ content, branding }: { content: EmailContent; branding: EmailBranding }) {
-  const { subject, preview, heading, to, paragraphs, action, notes } = content;
+  const { subject, preview, heading, to, paragraphs, action, notes, unsubscription } = content;
   const { productName, supportEmail, home } = branding;
   return (
     <html lang="en">
@@ -129,6 +129,14 @@ function EmailPage({ content, branding }: { content: EmailContent; branding: Ema
                   {text}
                 </p>
               ))}
+              {unsubscription && (
+                <p className="c-text-3" style={block(13, 'text-3', { margin: '0 0 8px' })}>
+                  {formatUnsubscription(unsubscription)}{' '}
+                  <a href={unsubscription.link.href} className="c-text-3" style={{ color: LIGHT['text-3'] }}>
+                    {unsubscription.link.href}
+                  </a>
+                </p>
+              )}
             </Column>
             <p className="c-text-3" style={block(12, 'text-3', { margin: '16px 0 0' })}>
               {productName} ·{' '}

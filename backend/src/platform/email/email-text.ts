@@ -1,8 +1,8 @@
-import { type EmailBranding, type EmailContent, formatGreeting } from './email-content.js';
+import { type EmailBranding, type EmailContent, formatGreeting, formatUnsubscription } from './email-content.js';
 
 /** Renders the plain-text part of an email. */
 export function renderEmailText(
-  { to, paragraphs, action, notes }: EmailContent,
+  { to, paragraphs, action, notes, unsubscription }: EmailContent,
   { productName, supportEmail, home }: EmailBranding,
 ): string {
   return [
@@ -10,6 +10,7 @@ export function renderEmailText(
     ...paragraphs,
     ...(action ? [`${action.label}:\n${action.link}`] : []),
     ...notes,
+    ...(unsubscription ? [`${formatUnsubscription(unsubscription)}\n${unsubscription.link}`] : []),
     `--\n${productName}\n${home.origin}\nQuestions: ${supportEmail}\n`,
   ].join('\n\n');
 }

@@ -4,6 +4,7 @@ import { SETTINGS } from '../config/settings.module.js';
 import { EmailSender } from './email-sender.js';
 import { Mailer } from './mailer.js';
 import { SmtpMailer } from './smtp-mailer.js';
+import { UnsubscribeTokens } from './unsubscribe-tokens.js';
 
 const mailer = {
   provide: Mailer,
@@ -13,5 +14,5 @@ const mailer = {
 };
 
 /** Every context sends its emails through this module, so that all share one circuit breaker. */
-@Module({ providers: [mailer, EmailSender], exports: [EmailSender] })
+@Module({ providers: [mailer, EmailSender, UnsubscribeTokens], exports: [EmailSender, UnsubscribeTokens] })
 export class EmailModule {}

@@ -6,6 +6,8 @@ export interface Email {
   text: string;
   /** The message id, the same in every retry, so that recipients can recognise a duplicate. Default: a random one. */
   id?: string;
+  /** The address at which an email program unsubscribes the recipient by a POST. Source: RFC 8058. */
+  unsubscribeUrl?: string;
 }
 
 // SMTP replies quote the recipient's address. Error messages reach logs and dead letters, where no address may appear, so

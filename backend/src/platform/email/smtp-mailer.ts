@@ -61,7 +61,7 @@ export class SmtpMailer extends Mailer {
     });
   }
 
-  #toMessage({ to, subject, html, text, id = crypto.randomUUID() }: Email) {
+  #toMessage({ to, subject, html, text, id = crypto.randomUUID(), unsubscribeUrl }: Email) {
     const { from, name, replyTo } = this.#options;
     return {
       // Objects, since a string would be parsed and could contain two addresses.
@@ -73,7 +73,14 @@ export class SmtpMailer extends Mailer {
       text,
       messageId: `<${id}@${from.slice(from.lastIndexOf('@') + 1)}>`,
       // Suppresses automatic replies (RFC 3834; the second header is for Exchange).
-      headers: { 'Auto-Submitted': 'auto-generated', 'X-Auto-Response-Suppress': 'All' },
+      headers: {
+        'Auto-Submitted': 'auto-generated',
+        'X-Auto-Response-Suppress': 'All',
+        ...(unsubscribeUrl && {
+          'List-Unsubscribe': `<${unsubscribeUrl}>`,
+          'List-Unsubscribe-Post': 'List-Unsubscribe=One-Click',
+        }),
+      },
     };
   }
 }

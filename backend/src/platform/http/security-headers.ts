@@ -11,7 +11,7 @@ export function imageOrigins({ VIMEO_BASE_URL }: Settings): string[] {
 }
 
 /** Pages opened by a link in an email: the token in their URL must not leak in a `Referer`. Source: promise M8. */
-const PATHS_WITH_TOKEN = /^\/+(verify-email|reset-password)(\/|$)/i;
+const PATHS_WITH_TOKEN = /^\/+(verify-email|reset-password|unsubscribe)(\/|$)/i;
 
 /**
  * Sets the policy of pages, which allows our own files, thumbnails and the player, and that of the API, which allows nothing.

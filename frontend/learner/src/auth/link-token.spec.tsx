@@ -15,7 +15,7 @@ afterEach(() => {
 });
 
 describe('the token of an email link', () => {
-  it.each(['/verify-email', '/reset-password'])(
+  it.each(['/verify-email', '/reset-password', '/unsubscribe'])(
     'the token leaves the URL of %s at once and is available to the page [M8]',
     (page) => {
       expect(arriveAt(`${page}?token=a-secret`)).toBe(page);

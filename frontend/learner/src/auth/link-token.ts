@@ -1,7 +1,7 @@
 import { useEffect, useState } from 'react';
 
 /** Pages that an email's link opens. */
-const LINK_PAGES = /^\/(verify-email|reset-password)\/?$/i;
+const LINK_PAGES = /^\/(verify-email|reset-password|unsubscribe)\/?$/i;
 
 let pendingToken: string | null = null;
 

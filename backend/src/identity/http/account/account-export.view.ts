@@ -252,6 +252,8 @@ export class AccountExportView implements AccountExport {
   learning!: ExportedLearningView;
   /** Problems with cases that the user has reported. */
   reports!: ExportedReportView[];
+  /** When the user unsubscribed from emails about their reports. */
+  @ApiProperty({ type: String, format: 'date-time', nullable: true }) reportEmailsStoppedAt!: string | null;
   /** What the figures of the business are computed from. */
   analytics!: ExportedAnalyticsView;
   /** Decisions about pending videos, if the user is a curator. */

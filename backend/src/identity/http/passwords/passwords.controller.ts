@@ -3,12 +3,12 @@ import { CommandBus } from '@nestjs/cqrs';
 import type { Request } from 'express';
 import { Public } from '../../../platform/http/access/access-rule.js';
 import { CurrentUser, type UserCaller } from '../../../platform/http/access/caller.js';
+import { MessageView } from '../../../platform/http/message.view.js';
 import { ChangePassword } from '../../commands/change-password.js';
 import { RequestPasswordReset } from '../../commands/request-password-reset.js';
 import { ResetPassword } from '../../commands/reset-password.js';
 import { describeBrowser } from '../describe-browser.js';
 import { EmailDto } from '../email.dto.js';
-import { MessageView } from '../message.view.js';
 import { ChangePasswordDto, ResetPasswordDto } from './passwords.dto.js';
 
 @Controller('api')

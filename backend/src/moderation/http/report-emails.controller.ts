@@ -1,0 +1,22 @@
+import { Body, Controller, HttpCode, Param, Post } from '@nestjs/common';
+import { CommandBus } from '@nestjs/cqrs';
+import { Public } from '../../platform/http/access/access-rule.js';
+import { TakesForms } from '../../platform/http/input/body-kind.js';
+import { MessageView } from '../../platform/http/message.view.js';
+import { UnsubscribeFromReportEmails } from '../commands/unsubscribe-from-report-emails.js';
+import { OneClickDto } from './report-emails.dto.js';
+
+@Public()
+@Controller('api/report-emails/unsubscribe/:token')
+export class ReportEmailsController {
+  constructor(private readonly commands: CommandBus) {}
+
+  /** Stop the emails to a user about their reports, by the token of such an email; for people and email programs. */
+  @TakesForms()
+  @Post()
+  @HttpCode(200)
+  async unsubscribe(@Param('token') token: string, @Body() _: OneClickDto): Promise<MessageView> {
+    await this.commands.execute(new UnsubscribeFromReportEmails(token));
+    return { message: 'You will get no more emails about your reports.' };
+  }
+}

@@ -1,0 +1,55 @@
+import { afterEach, describe, expect, it } from '@jest/globals';
+import { anApiError } from '@msk/frontend-shared/testing/api-error';
+import { renderPage } from '@msk/frontend-shared/testing/render-page';
+import { errorResponse, jsonResponse, server, useServer } from '@msk/frontend-shared/testing/server';
+import { screen } from '@testing-library/react';
+import { http } from 'msw';
+import { takeTokenFromAddress } from '../auth/link-token';
+import UnsubscribePage from './unsubscribe-page';
+
+useServer();
+afterEach(() => window.history.replaceState(null, '', '/'));
+
+/** Opens an email's link. */
+function openLink(address: string) {
+  window.history.replaceState(null, '', address);
+  takeTokenFromAddress();
+  return renderPage(<UnsubscribePage />, { at: '/unsubscribe' });
+}
+
+describe('the unsubscribe link of an email', () => {
+  it('changes nothing until the button is pressed, and says what happened then [M4] [M8]', async () => {
+    const sent: unknown[] = [];
+    server.use(
+      http.post('*/api/report-emails/unsubscribe/:token', ({ params }) => {
+        sent.push(params['token']);
+        return jsonResponse({ message: 'You will get no more emails about your reports.' });
+      }),
+    );
+    const { user } = openLink('/unsubscribe?token=a-secret');
+    expect(window.location.search).toBe('');
+    const button = await screen.findByRole('button', { name: 'Unsubscribe' });
+    expect(sent).toEqual([]);
+    await user.click(button);
+    expect(await screen.findByRole('heading', { name: 'You are unsubscribed' })).toBeVisible();
+    expect(screen.getByText('You will get no more emails about your reports.')).toBeVisible();
+    expect(sent).toEqual(['a-secret']);
+  });
+
+  it('says that it is invalid', async () => {
+    server.use(
+      http.post('*/api/report-emails/unsubscribe/:token', () =>
+        errorResponse(anApiError({ statusCode: 400, code: 'invalid_token', message: 'This link is not valid.' })),
+      ),
+    );
+    const { user } = openLink('/unsubscribe?token=wrong');
+    await user.click(await screen.findByRole('button', { name: 'Unsubscribe' }));
+    expect(await screen.findByText('This link is not valid.')).toBeVisible();
+  });
+
+  it('without a token offers nothing to press', async () => {
+    openLink('/unsubscribe');
+    expect(await screen.findByText(/No unsubscribe link found/)).toBeVisible();
+    expect(screen.queryByRole('button', { name: 'Unsubscribe' })).toBeNull();
+  });
+});
