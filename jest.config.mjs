@@ -42,6 +42,9 @@ const frontend = {
   testMatch: ['**/*.spec.ts', '**/*.spec.tsx'],
   moduleNameMapper: {
     ...workspaceSources,
+    // Ant Design's CommonJS build must not get the ES modules of its date picker.
+    '^@rc-component/picker$': '<rootDir>/node_modules/@rc-component/picker/lib/index.js',
+    '^@rc-component/picker/(generate|locale)/(\\w+)$': '<rootDir>/node_modules/@rc-component/picker/lib/$1/$2.js',
     '\\.module\\.css$': '<rootDir>/frontend/shared/src/testing/css-module.mjs',
     '\\.css$': '<rootDir>/frontend/shared/src/testing/css-module.mjs',
   },

@@ -16,6 +16,15 @@ export async function expectAccessible(page: Page): Promise<void> {
 const WIDTHS = [360, 1280]; // px
 const THEMES = ['dark', 'light'];
 
+/** Checks the present page in both themes of the system, which it follows. */
+export async function expectAccessibleInEachTheme(page: Page): Promise<void> {
+  for (const theme of ['light', 'dark'] as const) {
+    await page.emulateMedia({ colorScheme: theme });
+    await expect(page.locator('html')).toHaveAttribute('data-theme', theme);
+    await test.step(`${theme} theme`, () => expectAccessible(page));
+  }
+}
+
 /** Checks the present page on a phone and on a desktop screen, in both themes. */
 export async function expectAccessibleInEachForm(page: Page): Promise<void> {
   for (const width of WIDTHS) {

@@ -13,15 +13,18 @@ test('an admin deactivates a fellowship member after a confirmation and activate
   expect(added.status()).toBe(201);
 
   await admin.goto('/admin/fellowship-members');
+  await admin.getByRole('searchbox', { name: 'Search fellowship members' }).fill(email);
   const member = admin.getByRole('row', { name: new RegExp(email) });
   await expect(member).toContainText('Active');
   await expectAccessible(admin);
 
-  await member.getByRole('button', { name: `Deactivate ${email}` }).press('Enter');
+  await member.getByRole('button', { name: `Actions for ${email}` }).click();
+  await admin.getByRole('menuitem', { name: 'Deactivate' }).click();
   await admin.getByRole('dialog').getByRole('button', { name: 'Deactivate' }).click();
   await expect(admin.getByText('Fellowship member status updated successfully', { exact: true })).toBeVisible();
   await expect(member).toContainText('Inactive');
 
-  await member.getByRole('button', { name: `Activate ${email}` }).click();
+  await member.getByRole('button', { name: `Actions for ${email}` }).click();
+  await admin.getByRole('menuitem', { name: 'Activate' }).click();
   await expect(member).toContainText('Active');
 });

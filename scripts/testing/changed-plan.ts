@@ -4,6 +4,7 @@ import { join, resolve } from 'node:path';
 import { promisify } from 'node:util';
 import { artefacts } from '../local-environment/artefacts.ts';
 import { print } from '../local-environment/terminal.ts';
+import { adminBuild } from './admin-build.ts';
 import type { TestRequest } from './arguments.ts';
 import { fileTimes } from './file-times.ts';
 import { ImportGraph } from './import-graph.ts';
@@ -32,7 +33,7 @@ export async function changedPlan({ changedSince = 'HEAD', rest }: TestRequest):
   const chosen = selectWithinBudget(specs);
   const inJest = chosen.filter((file) => !BROWSER_TEST.test(file));
   const inBrowser = chosen.filter((file) => BROWSER_TEST.test(file));
-  const pages = changed.some((file) => /^frontend\/(learner|shared)\//.test(file));
+  const pages = changed.some((file) => /^frontend\/(learner|admin|shared)\//.test(file));
   print(
     `Tests: ${chosen.length} files. "npm test" runs ${specs.length - chosen.length} more that the change can reach.`,
   );
@@ -43,7 +44,7 @@ export async function changedPlan({ changedSince = 'HEAD', rest }: TestRequest):
       ...(changed.length > 0 ? [lint(changed), boundaries] : []),
     ],
     tests: [
-      ...(pages ? [learnerBuild] : []),
+      ...(pages ? [learnerBuild, adminBuild] : []),
       ...(inJest.length > 0 ? [jest('fast', ['--runTestsByPath', ...inJest])] : []),
       ...(inBrowser.length > 0 ? [playwright('fast', inBrowser)] : []),
     ],

@@ -1,6 +1,7 @@
 import { runSeed } from '@msk/testing';
 import { stopSignal } from '../local-environment/stop-signal.ts';
 import { print, printError } from '../local-environment/terminal.ts';
+import { adminBuild } from './admin-build.ts';
 import { PARTS, type Part, readArguments, type TestRequest, UnknownPart } from './arguments.ts';
 import { changedPlan } from './changed-plan.ts';
 import { saveFileTimes } from './file-times.ts';
@@ -56,7 +57,7 @@ function planOf({ suite, only = suite === 'slow' ? ['jest', 'e2e'] : [...PARTS],
       ...(has('boundaries') ? [boundaries] : []),
     ],
     tests: [
-      ...(has('build') ? [learnerBuild] : []),
+      ...(has('build') ? [learnerBuild, adminBuild] : []),
       ...(has('jest') ? [jest(suite)] : []),
       ...(has('e2e') ? [playwright(suite)] : []),
     ],

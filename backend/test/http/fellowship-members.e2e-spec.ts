@@ -38,6 +38,8 @@ describe('the fellowship members', () => {
     expect(headers['x-total-count']).toBe('2');
     expect((await search(`${word}&sort=name`)).body[0]).toMatchObject({ lastName: 'Zed' });
     expect((await search('young')).body).toMatchObject([{ firstName: 'Ann' }]);
+    expect((await search(`${word}&isActive=false`)).body).toEqual([]);
+    expect((await search(`${word}&isActive=true`)).body).not.toEqual([]);
     const path = `/api/admin/fellowship-members.csv?query=${word}&sort=email&order=desc&limit=1`;
     const { text } = await app.as(admin).get(path).expect(200);
     const [head, first, second, end] = text.split('\r\n');

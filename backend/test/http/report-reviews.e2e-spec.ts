@@ -95,7 +95,8 @@ describe('the list of reports', () => {
       reports: [{ id: byDescription.id }],
     });
     expect(idsOf(await list(`query=${word}&sort=reviewedAt&order=asc`))[0]).toBe(byNotes.id);
-    for (const wrong of ['status=lost', 'sort=user_id', 'order=up', 'limit=0'])
+    expect(idsOf(await list(`query=${word}&status=reviewed,resolved`))).toEqual([byNotes.id]);
+    for (const wrong of ['status=lost', 'status=pending,lost', 'sort=user_id', 'order=up', 'limit=0'])
       await admin.get(`/api/admin/reports?${wrong}`).expect(400);
   });
 

@@ -7,8 +7,10 @@ import { readBatches } from '../../platform/database/read-batches.js';
 import type { SortedList } from '../../platform/http/sorted-list.dto.js';
 import { FELLOWSHIP_MEMBER_COLUMNS, mapFellowshipMember } from './fellowship-member-row.js';
 
-/** Whose address, name or Skool id contains `query`; inactive members included. */
-export type FellowshipListRequest = SortedList<FellowshipSortKey>;
+/** Whose address, name or Skool id contains `query`; inactive members included, unless `isActive` says which. */
+export interface FellowshipListRequest extends SortedList<FellowshipSortKey> {
+  isActive?: 'true' | 'false';
+}
 
 export interface FellowshipPage {
   members: FellowshipMember[];
@@ -36,10 +38,11 @@ const SORT_COLUMNS: Record<FellowshipSortKey, RawBuilder<unknown>> = {
   joinDate: sql`join_date`,
 };
 
-const matching = ({ query }: FellowshipListRequest): RawBuilder<unknown> => {
+const matching = ({ query, isActive }: FellowshipListRequest): RawBuilder<unknown> => {
   const pattern = containsPattern(query);
   return sql`billing.fellowship_member
-    where email ilike ${pattern} or concat_ws(' ', first_name, last_name) ilike ${pattern} or skool_user_id ilike ${pattern}`;
+    where (email ilike ${pattern} or concat_ws(' ', first_name, last_name) ilike ${pattern} or skool_user_id ilike ${pattern})
+          ${isActive ? sql`and is_active = ${isActive === 'true'}` : sql``}`;
 };
 
 const ordered = (request: FellowshipListRequest): RawBuilder<FellowshipMember> => sql`

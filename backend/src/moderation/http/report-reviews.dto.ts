@@ -19,10 +19,12 @@ const trim = ({ value }: TransformFnParams): unknown => (typeof value === 'strin
 
 /** `query`: part of a description, of the notes or of the video's title. */
 export class ReportListDto extends sortedListDto(REPORT_SORT_KEYS) {
-  @ApiPropertyOptional({ enum: REPORT_STATUSES })
+  /** One or several: repeated, or separated by commas. */
+  @ApiPropertyOptional({ enum: REPORT_STATUSES, isArray: true })
+  @Transform(({ value }: TransformFnParams): unknown => (typeof value === 'string' ? value.split(',') : value))
   @IsOptional()
-  @IsIn(REPORT_STATUSES, { message: UNKNOWN_STATUS })
-  status?: ReportStatus;
+  @IsIn(REPORT_STATUSES, { each: true, message: UNKNOWN_STATUS })
+  status?: ReportStatus[];
 }
 
 export class ReviewReportDto {

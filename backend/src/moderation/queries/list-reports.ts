@@ -11,7 +11,8 @@ import { ADMIN_REPORT, type AdminReportRow, completeReports } from './admin-repo
 
 /** Whose description, notes or video's title contains `query`. */
 export interface ReportListRequest extends SortedList<ReportSortKey> {
-  status?: ReportStatus;
+  /** Any of these. */
+  status?: ReportStatus[];
 }
 
 export class ListReports extends Query<ReportPage> {
@@ -47,7 +48,7 @@ async function matchReports(queries: QueryBus, { status, query }: ReportListRequ
     ? sql`(r.description ilike ${pattern} or r.admin_notes ilike ${pattern} or r.video_id = any(${ofVideos}::uuid[]))`
     : sql`true`;
   return sql`moderation.video_report r
-    where ${matchesText} ${status ? sql`and r.status = ${status}` : sql``}`;
+    where ${matchesText} ${status ? sql`and r.status = any(${textArray(status)}::text[])` : sql``}`;
 }
 
 @QueryHandler(ListReports)

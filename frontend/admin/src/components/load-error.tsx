@@ -15,13 +15,8 @@ export const LoadError = ({ title, error, onRetry }: LoadErrorProps) => (
     title={title}
     subTitle={
       <>
-        {messageOf(error, 'Please try again.')}
-        {requestIdOf(error) && (
-          <>
-            <br />
-            Request {requestIdOf(error)}
-          </>
-        )}
+        <div>{messageOf(error, 'Please try again.')}</div>
+        {requestIdOf(error) && <div>Request {requestIdOf(error)}</div>}
       </>
     }
     extra={

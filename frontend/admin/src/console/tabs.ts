@@ -1,9 +1,24 @@
 import { lazyPage } from '@msk/frontend-shared/lazy-page';
-import { BookOpenCheck, CircleDashed, GraduationCap, ListTodo, type LucideIcon, RefreshCw } from 'lucide-react';
+import {
+  Ban,
+  ChartLine,
+  CircleDashed,
+  Clapperboard,
+  Flag,
+  GraduationCap,
+  KeyRound,
+  ListChecks,
+  ListTodo,
+  type LucideIcon,
+  MailX,
+  RefreshCw,
+  ScrollText,
+  Users,
+} from 'lucide-react';
 import type { ComponentType } from 'react';
 
 /** The groups of the menu, in their order. */
-export const TAB_GROUPS = ['Overview', 'Videos', 'Library', 'People', 'System'] as const;
+export const TAB_GROUPS = ['Business', 'Videos', 'Library', 'System'] as const;
 
 export interface Tab {
   /** The path under /admin, and the name of the tab's folder. */
@@ -17,6 +32,27 @@ export interface Tab {
 /** A tab is a folder and a line here; the first one is shown at /admin. */
 export const TABS = [
   {
+    path: 'analytics',
+    label: 'Analytics',
+    group: 'Business',
+    Icon: ChartLine,
+    Page: lazyPage(() => import('../analytics/analytics-tab')),
+  },
+  {
+    path: 'users',
+    label: 'Users',
+    group: 'Business',
+    Icon: Users,
+    Page: lazyPage(() => import('../users/users-tab')),
+  },
+  {
+    path: 'fellowship-members',
+    label: 'Fellowship Members',
+    group: 'Business',
+    Icon: GraduationCap,
+    Page: lazyPage(() => import('../fellowship-members/fellowship-members-tab')),
+  },
+  {
     path: 'pending',
     label: 'Pending Videos',
     group: 'Videos',
@@ -27,7 +63,7 @@ export const TABS = [
     path: 'processed',
     label: 'Processed Videos',
     group: 'Videos',
-    Icon: BookOpenCheck,
+    Icon: ListChecks,
     Page: lazyPage(() => import('../processed/processed-tab')),
   },
   {
@@ -38,6 +74,27 @@ export const TABS = [
     Page: lazyPage(() => import('../vimeo-sync/vimeo-sync-tab')),
   },
   {
+    path: 'blacklist',
+    label: 'Blacklist',
+    group: 'Videos',
+    Icon: Ban,
+    Page: lazyPage(() => import('../blacklist/blacklist-tab')),
+  },
+  {
+    path: 'reports',
+    label: 'Reports',
+    group: 'Library',
+    Icon: Flag,
+    Page: lazyPage(() => import('../reports/reports-tab')),
+  },
+  {
+    path: 'showcase',
+    label: 'Showcase Videos',
+    group: 'Library',
+    Icon: Clapperboard,
+    Page: lazyPage(() => import('../showcase/showcase-tab')),
+  },
+  {
     path: 'missed-searches',
     label: 'Missed Searches',
     group: 'Library',
@@ -45,10 +102,24 @@ export const TABS = [
     Page: lazyPage(() => import('../missed-searches/missed-searches-tab')),
   },
   {
-    path: 'fellowship-members',
-    label: 'Fellowship Members',
-    group: 'People',
-    Icon: GraduationCap,
-    Page: lazyPage(() => import('../fellowship-members/fellowship-members-tab')),
+    path: 'api-clients',
+    label: 'API Clients',
+    group: 'System',
+    Icon: KeyRound,
+    Page: lazyPage(() => import('../api-clients/api-clients-tab')),
+  },
+  {
+    path: 'audit-log',
+    label: 'Audit Log',
+    group: 'System',
+    Icon: ScrollText,
+    Page: lazyPage(() => import('../audit-log/audit-log-tab')),
+  },
+  {
+    path: 'dead-letters',
+    label: 'Dead Letters',
+    group: 'System',
+    Icon: MailX,
+    Page: lazyPage(() => import('../dead-letters/dead-letters-tab')),
   },
 ] as const satisfies Tab[];

@@ -1,17 +1,23 @@
 import type { FellowshipMember } from '@msk/contracts';
-import { api } from '@msk/frontend-shared/api';
+import { consoleApi } from '../console/console-api';
+import { totalOf } from '../table/total-of';
+import type { ListParams } from '../table/use-table-request';
 
-/** Members per request. */
-const PAGE_SIZE = 100;
+export interface MemberPage {
+  members: FellowshipMember[];
+  total: number;
+}
 
-const fellowshipApi = api.injectEndpoints({
+export type MemberListParams = ListParams & { isActive?: boolean };
+
+const fellowshipApi = consoleApi.injectEndpoints({
   endpoints: (build) => ({
-    fellowshipMembers: build.infiniteQuery<FellowshipMember[], void, number>({
-      query: ({ pageParam: offset }) => ({ url: 'admin/fellowship-members', params: { limit: PAGE_SIZE, offset } }),
-      infiniteQueryOptions: {
-        initialPageParam: 0,
-        getNextPageParam: (page, _pages, offset) => (page.length < PAGE_SIZE ? undefined : offset + PAGE_SIZE),
-      },
+    fellowshipMembers: build.query<MemberPage, MemberListParams>({
+      query: (params) => ({ url: 'admin/fellowship-members', params }),
+      transformResponse: (members: FellowshipMember[], meta, params) => ({
+        members,
+        total: totalOf(meta, members, params),
+      }),
       providesTags: ['FellowshipMember'],
     }),
     changeFellowship: build.mutation<FellowshipMember, Pick<FellowshipMember, 'id' | 'isActive'>>({
@@ -25,4 +31,4 @@ const fellowshipApi = api.injectEndpoints({
   }),
 });
 
-export const { useFellowshipMembersInfiniteQuery, useChangeFellowshipMutation } = fellowshipApi;
+export const { useFellowshipMembersQuery, useChangeFellowshipMutation } = fellowshipApi;

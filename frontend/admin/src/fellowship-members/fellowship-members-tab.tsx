@@ -1,49 +1,84 @@
-import { LoadFailed } from '@msk/frontend-shared/components/load-failed';
-import { Button, Table } from 'antd';
-import listTab from '../console/list-tab.module.css';
-import { TabSkeleton } from '../console/tab-skeleton';
-import { useFellowshipMembersInfiniteQuery } from './fellowship-api';
-import styles from './fellowship-members.module.css';
+import type { FellowshipMember } from '@msk/contracts';
+import { Button, Select } from 'antd';
+import { useState } from 'react';
+import { RowMenu } from '../components/row-menu';
+import { TabPage } from '../components/tab-page';
+import { BulkProgress } from '../table/bulk-progress';
+import { type DataColumn, DataTable } from '../table/data-table';
+import { useTableRequest } from '../table/use-table-request';
+import { useFellowshipMembersQuery } from './fellowship-api';
 import { MEMBER_COLUMNS } from './member-columns';
+import { useMembership } from './use-membership';
+
+const STATES = [
+  { value: 'all', label: 'All members' },
+  { value: 'true', label: 'Active' },
+  { value: 'false', label: 'Inactive' },
+];
 
 /** Members with free access. The community's automation adds them; here they are listed, deactivated and activated. */
 export default function FellowshipMembersTab() {
-  const list = useFellowshipMembersInfiniteQuery(undefined, { refetchOnMountOrArgChange: true });
-  const members = list.data?.pages.flat();
+  const control = useTableRequest();
+  const [state, setState] = useState('all');
+  const filter = state === 'all' ? {} : { isActive: state === 'true' };
+  const { data, ...list } = useFellowshipMembersQuery(
+    { ...control.params, ...filter },
+    { refetchOnMountOrArgChange: true },
+  );
+  const { toggle, activateAll, deactivateAll, dialog, progress } = useMembership();
+  const menu: DataColumn<FellowshipMember> = {
+    key: 'menu',
+    title: '',
+    align: 'right',
+    render: (_, member) => (
+      <RowMenu
+        of={member.email}
+        actions={[
+          {
+            label: member.isActive ? 'Deactivate' : 'Activate',
+            danger: member.isActive,
+            act: () => toggle(member),
+          },
+        ]}
+      />
+    ),
+  };
   return (
-    <section className={listTab.tab} aria-labelledby="fellowship-members">
-      <h2 id="fellowship-members" className={listTab.heading}>
-        MSK Fellowship Members
-      </h2>
-      {list.isLoading && <TabSkeleton />}
-      {list.error && !members && (
-        <LoadFailed
-          title="Failed to load fellowship members"
-          error={list.error}
-          fallback="Please try again."
-          onRetry={list.refetch}
-        />
-      )}
-      {members?.length === 0 && (
-        <p className={styles.none}>
-          There are no members yet. They appear here when the community’s automation adds them.
-        </p>
-      )}
-      {!!members?.length && (
-        <Table
-          className={listTab.list}
-          size="small"
-          rowKey="id"
-          columns={MEMBER_COLUMNS}
-          dataSource={members}
-          pagination={false}
-        />
-      )}
-      {list.hasNextPage && (
-        <Button className={listTab.more} loading={list.isFetchingNextPage} onClick={() => void list.fetchNextPage()}>
-          Load More Members
-        </Button>
-      )}
-    </section>
+    <TabPage title="MSK Fellowship Members">
+      <DataTable
+        name="fellowship members"
+        columns={[...MEMBER_COLUMNS, menu]}
+        rowKey={({ id }) => id}
+        control={control}
+        result={{ ...list, rows: data?.members, total: data?.total ?? 0 }}
+        searchable
+        csv="admin/fellowship-members.csv"
+        csvParams={{ isActive: state === 'all' ? undefined : state }}
+        filters={
+          <Select
+            aria-label="Status"
+            value={state}
+            options={STATES}
+            onChange={(chosen) => {
+              setState(chosen);
+              control.change({});
+            }}
+          />
+        }
+        bulk={(members, clear) => (
+          <>
+            <Button size="small" onClick={() => void activateAll(members).then(clear)}>
+              Activate
+            </Button>
+            <Button size="small" danger onClick={() => deactivateAll(members, clear)}>
+              Deactivate
+            </Button>
+            <BulkProgress progress={progress} />
+          </>
+        )}
+        empty="There are no members yet. They appear here when the community’s automation adds them."
+      />
+      {dialog}
+    </TabPage>
   );
 }

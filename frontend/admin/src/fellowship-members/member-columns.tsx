@@ -1,53 +1,53 @@
 import type { FellowshipMember } from '@msk/contracts';
 import { formatDay, formatInstant } from '@msk/frontend-shared/format';
-import type { TableColumnsType } from 'antd';
+import { Tag } from 'antd';
 import { CircleCheck, CircleMinus } from 'lucide-react';
-import listTab from '../console/list-tab.module.css';
-import styles from './fellowship-members.module.css';
-import { StatusSwitch } from './status-switch';
+import { fullName } from '../components/full-name';
+import { Instant } from '../components/instant';
+import { LongText } from '../components/long-text';
+import type { DataColumn } from '../table/data-table';
 
-const icon = { size: 14, strokeWidth: 1.75, 'aria-hidden': true } as const;
+const icon = { size: 12, strokeWidth: 2, 'aria-hidden': true } as const;
 const UNKNOWN = '–';
 
 const Status = ({ isActive }: Pick<FellowshipMember, 'isActive'>) => (
-  <span className={styles.status} data-active={isActive}>
-    {isActive ? <CircleCheck {...icon} /> : <CircleMinus {...icon} />}
+  <Tag color={isActive ? 'success' : 'default'} icon={isActive ? <CircleCheck {...icon} /> : <CircleMinus {...icon} />}>
     {isActive ? 'Active' : 'Inactive'}
-  </span>
+  </Tag>
 );
 
-/** The parts of the name that the community's automation sent. */
-const fullName = ({ firstName, lastName }: FellowshipMember): string => [firstName, lastName].filter(Boolean).join(' ');
-
-export const MEMBER_COLUMNS: TableColumnsType<FellowshipMember> = [
-  { title: 'Email', key: 'email', render: (_, { email }) => <span className={listTab.long}>{email}</span> },
-  { title: 'Name', key: 'name', responsive: ['md'], render: (_, member) => fullName(member) || UNKNOWN },
+export const MEMBER_COLUMNS: DataColumn<FellowshipMember>[] = [
+  { key: 'email', title: 'Email', sortable: true, render: (_, { email }) => <LongText>{email}</LongText> },
   {
-    title: 'Skool ID',
-    key: 'skool',
-    responsive: ['lg'],
-    render: (_, { skoolUserId }) => <span className={listTab.whole}>{skoolUserId ?? UNKNOWN}</span>,
+    key: 'name',
+    title: 'Name',
+    sortable: true,
+    responsive: ['md'],
+    render: (_, member) => fullName(member) || UNKNOWN,
   },
+  { key: 'skool', title: 'Skool ID', responsive: ['lg'], render: (_, { skoolUserId }) => skoolUserId ?? UNKNOWN },
   {
+    key: 'joinDate',
     title: 'Joined',
-    key: 'joined',
+    sortable: true,
     responsive: ['lg'],
-    render: (_, { joinDate }) => <span className={listTab.whole}>{joinDate ? formatDay(joinDate) : UNKNOWN}</span>,
+    render: (_, { joinDate }) => (joinDate ? formatDay(joinDate) : UNKNOWN),
   },
   {
+    key: 'addedAt',
     title: 'Added',
-    key: 'added',
+    sortable: true,
     responsive: ['md'],
     render: (_, { addedAt, addedViaZapier }) => (
-      <span className={listTab.whole} title={formatInstant(addedAt)}>
-        {formatDay(addedAt)}
+      <>
+        <Instant at={addedAt} />
         {addedViaZapier && ', by Zapier'}
-      </span>
+      </>
     ),
   },
   {
-    title: 'Registered',
     key: 'registered',
+    title: 'Registered',
     responsive: ['sm'],
     render: (_, { userId, userRegisteredAt }) => (
       <span title={userRegisteredAt ? formatInstant(userRegisteredAt) : 'No account with this address is verified'}>
@@ -55,11 +55,5 @@ export const MEMBER_COLUMNS: TableColumnsType<FellowshipMember> = [
       </span>
     ),
   },
-  { title: 'Status', key: 'status', render: (_, member) => <Status {...member} /> },
-  {
-    title: <span className="visually-hidden">Action</span>,
-    key: 'action',
-    align: 'right',
-    render: (_, member) => <StatusSwitch member={member} />,
-  },
+  { key: 'status', title: 'Status', render: (_, member) => <Status {...member} /> },
 ];

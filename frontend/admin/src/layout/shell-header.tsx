@@ -8,6 +8,7 @@ import { Button, Layout, Tag } from 'antd';
 import { Bookmark, LayoutGrid, Menu, SlidersHorizontal } from 'lucide-react';
 import { useLocation } from 'react-router-dom';
 import { RouterButton } from '../components/router-button';
+import { PaletteButton } from '../palette/palette-button';
 import shell from './shell.module.css';
 import styles from './shell-header.module.css';
 import { UserMenu } from './user-menu';
@@ -37,6 +38,7 @@ export function ShellHeader({ isMenuOpen, onMenu }: ShellHeaderProps) {
         <ProductTitle />
         {user?.isAdmin && <Tag>Admin</Tag>}
         <div className={styles.actions}>
+          <PaletteButton hasRoom={hasRoom} />
           {!isSmallScreen && (
             <Button href="/bookmarks" type="text" icon={<Bookmark {...icon} />} aria-label="My Bookmarks">
               {hasRoom && 'My Bookmarks'}

@@ -1,19 +1,13 @@
 import type { MissedSearchPage } from '@msk/contracts';
-import { api } from '@msk/frontend-shared/api';
+import { consoleApi } from '../console/console-api';
+import type { ListParams } from '../table/use-table-request';
 
-/** Searches per request. */
-const PAGE_SIZE = 100;
-
-const missedSearchesApi = api.injectEndpoints({
+const missedSearchesApi = consoleApi.injectEndpoints({
   endpoints: (build) => ({
-    missedSearches: build.infiniteQuery<MissedSearchPage, void, number>({
-      query: ({ pageParam: offset }) => ({ url: 'admin/missed-searches', params: { limit: PAGE_SIZE, offset } }),
-      infiniteQueryOptions: {
-        initialPageParam: 0,
-        getNextPageParam: ({ total }, _pages, offset) => (offset + PAGE_SIZE < total ? offset + PAGE_SIZE : undefined),
-      },
+    missedSearches: build.query<MissedSearchPage, Pick<ListParams, 'limit' | 'offset'>>({
+      query: ({ limit, offset }) => ({ url: 'admin/missed-searches', params: { limit, offset } }),
     }),
   }),
 });
 
-export const { useMissedSearchesInfiniteQuery } = missedSearchesApi;
+export const { useMissedSearchesQuery } = missedSearchesApi;

@@ -1,56 +1,37 @@
-import { LoadFailed } from '@msk/frontend-shared/components/load-failed';
-import { Button, Table } from 'antd';
-import listTab from '../console/list-tab.module.css';
-import { TabSkeleton } from '../console/tab-skeleton';
-import styles from './missed-searches.module.css';
-import { useMissedSearchesInfiniteQuery } from './missed-searches-api';
-import { SEARCH_COLUMNS } from './search-columns';
+import type { MissedSearch } from '@msk/contracts';
+import { formatCount } from '@msk/frontend-shared/format';
+import { Instant } from '../components/instant';
+import { LongText } from '../components/long-text';
+import { TabPage } from '../components/tab-page';
+import { type DataColumn, DataTable } from '../table/data-table';
+import { useTableRequest } from '../table/use-table-request';
+import { useMissedSearchesQuery } from './missed-searches-api';
+
+const COLUMNS: DataColumn<MissedSearch>[] = [
+  { key: 'question', title: 'Searched For', render: (_, { question }) => <LongText>{question}</LongText> },
+  { key: 'times', title: 'Times', align: 'right', render: (_, { times }) => formatCount(times) },
+  { key: 'first', title: 'First', responsive: ['sm'], render: (_, { firstAt }) => <Instant at={firstAt} /> },
+  { key: 'last', title: 'Last', render: (_, { lastAt }) => <Instant at={lastAt} /> },
+];
 
 /** Searches of learners without results: what the library lacks, or calls by another name. */
 export default function MissedSearchesTab() {
-  const list = useMissedSearchesInfiniteQuery(undefined, { refetchOnMountOrArgChange: true });
-  const searches = list.data?.pages.flatMap(({ searches }) => searches);
+  const control = useTableRequest();
+  const { limit, offset } = control.params;
+  const { data, ...list } = useMissedSearchesQuery({ limit, offset }, { refetchOnMountOrArgChange: true });
   return (
-    <section className={listTab.tab} aria-labelledby="missed-searches">
-      <h2 id="missed-searches" className={listTab.heading}>
-        Missed Searches
-      </h2>
-      {list.isLoading && <TabSkeleton />}
-      {list.error && !searches && (
-        <LoadFailed
-          title="Failed to load missed searches"
-          error={list.error}
-          fallback="Please try again."
-          onRetry={list.refetch}
-        />
-      )}
-      {searches?.length === 0 && (
-        <p className={styles.about}>
-          Every search has found something so far. One without any result is listed here, without a word about who
-          asked.
-        </p>
-      )}
-      {!!searches?.length && (
-        <>
-          <p className={styles.about}>
-            Searches without any result, the most frequent first: cases that are missing, or words that no case uses.
-            Who asked is not kept. A search that nobody repeats is removed after 180 days.
-          </p>
-          <Table
-            className={listTab.list}
-            size="small"
-            rowKey="question"
-            columns={SEARCH_COLUMNS}
-            dataSource={searches}
-            pagination={false}
-          />
-        </>
-      )}
-      {list.hasNextPage && (
-        <Button className={listTab.more} loading={list.isFetchingNextPage} onClick={() => void list.fetchNextPage()}>
-          Load More Searches
-        </Button>
-      )}
-    </section>
+    <TabPage
+      title="Missed Searches"
+      about="Searches without any result, the most frequent first: cases that are missing, or words that no case uses. Who asked is not kept. A search that nobody repeats is removed after 180 days."
+    >
+      <DataTable
+        name="missed searches"
+        columns={COLUMNS}
+        rowKey={({ question }) => question}
+        control={control}
+        result={{ ...list, rows: data?.searches, total: data?.total ?? 0 }}
+        empty="Every search has found something so far."
+      />
+    </TabPage>
   );
 }

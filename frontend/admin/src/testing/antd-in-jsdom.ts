@@ -1,4 +1,8 @@
 const computedStyle = window.getComputedStyle;
+const mediaQuery = window.matchMedia;
+
+/** Ant Design then moves nothing: what is opened is visible at once. */
+const isReducedMotion = (query: string) => query === '(prefers-reduced-motion: reduce)';
 
 /** Ant Design uses a channel only to run a callback in the next task. */
 class FakeMessageChannel {
@@ -7,6 +11,8 @@ class FakeMessageChannel {
 }
 
 Object.assign(window, {
+  matchMedia: (query: string) =>
+    isReducedMotion(query) ? Object.assign(mediaQuery(query), { matches: true }) : mediaQuery(query),
   MessageChannel: FakeMessageChannel,
   // jsdom does not support pseudo-elements; Ant Design queries the scrollbar's before it opens a dialog.
   getComputedStyle: (element: Element) => computedStyle(element),

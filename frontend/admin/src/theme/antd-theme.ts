@@ -43,6 +43,27 @@ const readColours = (names: Record<string, string>): Record<string, string> =>
     Object.entries(names).flatMap(([name, token]) => (readToken(token) ? [[name, readToken(token)]] : [])),
   );
 
+/** A mix of two hexadecimal colours, with this share of the first. */
+function mix(one: string, other: string, share: number): string {
+  const channel = (colour: string, at: number) => Number.parseInt(colour.slice(at, at + 2), 16);
+  const mixed = [1, 3, 5].map((at) => Math.round(share * channel(one, at) + (1 - share) * channel(other, at)));
+  return `#${mixed.map((value) => value.toString(16).padStart(2, '0')).join('')}`;
+}
+
+/** The grounds of tags and alerts; those that Ant Design derives are too close to their text. */
+const tints = (): Record<string, string> =>
+  Object.fromEntries(
+    Object.entries({ Success: 'ok', Warning: 'warn', Error: 'bad', Info: 'info' }).flatMap(([name, token]) => {
+      const [colour, ground] = [readToken(token), readToken('surface')];
+      return colour && ground
+        ? [
+            [`color${name}Bg`, mix(colour, ground, 0.1)],
+            [`color${name}Border`, mix(colour, ground, 0.4)],
+          ]
+        : [];
+    }),
+  );
+
 /** The border of an input must be visible (WCAG 1.4.11); the default line is too faint. */
 const visibleBorder = () => readColours({ colorBorder: 'line-strong' });
 
@@ -66,7 +87,7 @@ const overrideColours =
 
 /** Ant Design's theme from the design tokens of the page, read after the theme is set. */
 export function antdTheme(theme: Theme): ThemeConfig {
-  const colours = readColours(COLOURS);
+  const colours = { ...readColours(COLOURS), ...tints() };
   return {
     algorithm: [theme === 'dark' ? antd.darkAlgorithm : antd.defaultAlgorithm, overrideColours(colours)],
     hashed: false,
@@ -124,11 +145,15 @@ export function antdTheme(theme: Theme): ThemeConfig {
       },
       Card: { ...readColours({ colorBorderSecondary: 'line' }), headerFontSize: 15 },
       Tag: readColours({ defaultBg: 'raised' }),
+      Typography: { titleMarginTop: 0, titleMarginBottom: 0 },
       Tooltip: readColours({ colorBgSpotlight: 'overlay', colorTextLightSolid: 'text' }),
       Notification: { width: 384 },
       Drawer: readColours({ colorBgElevated: 'surface' }),
       Modal: readColours({ contentBg: 'overlay', headerBg: 'overlay' }),
-      Table: { headerSplitColor: 'transparent', ...readColours({ headerBg: 'surface', headerColor: 'text-3' }) },
+      Table: {
+        headerSplitColor: 'transparent',
+        ...readColours({ headerBg: 'surface', headerColor: 'text-3', colorTextDisabled: 'text-3' }),
+      },
       Switch: readColours({ handleBg: 'bg', colorTextQuaternary: 'line-strong', colorTextTertiary: 'text-3' }),
     },
   };

@@ -1,0 +1,24 @@
+import { Button } from 'antd';
+import { Download } from 'lucide-react';
+
+interface CsvLinkProps {
+  /** Under /api. */
+  path: string;
+  params: object;
+}
+
+/** Downloads the whole result, whatever page is shown. */
+export const CsvLink = ({ path, params }: CsvLinkProps) => (
+  <Button href={csvUrl(path, params)} download icon={<Download size={16} strokeWidth={1.5} aria-hidden />}>
+    Export CSV
+  </Button>
+);
+
+function csvUrl(path: string, params: object): string {
+  const search = new URLSearchParams(
+    Object.entries(params).flatMap(([name, value]) =>
+      value === undefined || name === 'limit' || name === 'offset' ? [] : [[name, String(value)]],
+    ),
+  ).toString();
+  return `/api/${path}${search && '?'}${search}`;
+}

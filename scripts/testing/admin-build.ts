@@ -1,0 +1,54 @@
+import { resolve } from 'node:path';
+import { print } from '../local-environment/terminal.ts';
+import { BuildManifest, type PageBudget } from './build-manifest.ts';
+import { FAILED, type Outcome, PASSED, sum } from './outcome.ts';
+import type { Step } from './step.ts';
+
+const dist = resolve(import.meta.dirname, '../../frontend/admin/dist');
+
+const CONSOLE = 'src/console/console';
+
+/** The first load of /admin without the charts, which come after the figures. */
+const BUDGETS: PageBudget[] = [
+  { page: '/admin', chunks: [CONSOLE, 'src/analytics/analytics-tab'], kilobytes: 300 },
+  { page: '/admin/pending', chunks: [CONSOLE, 'src/pending/pending-tab'], kilobytes: 320 },
+];
+
+const CHARTS = 'src/analytics/charts/trends';
+
+/** The console is built with Ant Design alone. */
+const FORBIDDEN_MODULES = /^frontend\/learner\/|node_modules\/(radix-ui|@radix-ui)\//;
+
+/** Checks the build itself: the modules it contains, the size of the first load, and that the charts come later. */
+export const adminBuild: Step = {
+  name: "the console's build: no forbidden modules, first load within budget, charts apart",
+  command: 'npm test -- --only=build',
+  run: () => {
+    const manifest = new BuildManifest(dist);
+    return Promise.resolve(
+      sum([
+        checkModules(manifest.modules),
+        ...BUDGETS.map((budget) => manifest.checkBudget(budget)),
+        checkChartsApart(manifest),
+      ]),
+    );
+  },
+};
+
+function checkModules(modules: string[]): Outcome {
+  const forbidden = modules.filter((module) => FORBIDDEN_MODULES.test(module));
+  for (const module of forbidden) print(`  forbidden: ${module}`);
+  return forbidden.length === 0 && modules.length > 0 ? PASSED : FAILED;
+}
+
+/** The chunk of the charts is in no other tab's static imports. */
+function checkChartsApart(manifest: BuildManifest): Outcome {
+  const charts = manifest.nameOf(CHARTS);
+  const [file] = manifest.filesOf(charts ?? '');
+  const first = BUDGETS.flatMap(({ chunks }) => chunks).flatMap((source) => [
+    ...manifest.filesOf(manifest.nameOf(source) ?? ''),
+  ]);
+  const isApart = file !== undefined && !first.includes(file);
+  if (!isApart) print('  the charts are not a chunk of their own');
+  return isApart ? PASSED : FAILED;
+}

@@ -1,0 +1,68 @@
+import { existsSync, readFileSync, statSync } from 'node:fs';
+import { join } from 'node:path';
+import { print } from '../local-environment/terminal.ts';
+import { FAILED, type Outcome, PASSED } from './outcome.ts';
+
+interface Chunk {
+  file: string;
+  src?: string;
+  imports?: string[];
+  css?: string[];
+}
+
+/** A page of a build, with the chunks that it needs before it is usable, by the start of their source's path. */
+export interface PageBudget {
+  page: string;
+  chunks: string[];
+  /** Compressed code and styles, in kB (1000 bytes). */
+  kilobytes: number;
+}
+
+/** What Vite has written about a build: the chunks and what they import, and the modules. */
+export class BuildManifest {
+  readonly modules: string[];
+  readonly #dist: string;
+  readonly #chunks: Record<string, Chunk>;
+
+  constructor(dist: string) {
+    this.#dist = dist;
+    this.#chunks = JSON.parse(readFileSync(join(dist, '.vite/manifest.json'), 'utf8'));
+    this.modules = JSON.parse(readFileSync(join(dist, '.vite/modules.json'), 'utf8'));
+  }
+
+  /** The files of a chunk and of its static imports. */
+  filesOf(name: string, visited = new Set<string>()): Set<string> {
+    const files = new Set<string>();
+    const chunk = this.#chunks[name];
+    if (!chunk || visited.has(name)) return files;
+    visited.add(name);
+    for (const file of [chunk.file, ...(chunk.css ?? [])]) files.add(file);
+    for (const imported of chunk.imports ?? []) {
+      for (const file of this.filesOf(imported, visited)) files.add(file);
+    }
+    return files;
+  }
+
+  /** The name of the chunk whose source's path begins so. */
+  nameOf(source: string): string | undefined {
+    return Object.keys(this.#chunks).find((name) => this.#chunks[name]?.src?.startsWith(source));
+  }
+
+  checkBudget({ page, chunks, kilobytes }: PageBudget): Outcome {
+    const names = chunks.map((source) => this.nameOf(source));
+    if (names.includes(undefined)) {
+      print(`  ${chunks.join(', ')} is not in the build`);
+      return FAILED;
+    }
+    const files = new Set(['index.html', ...names].flatMap((name) => [...this.filesOf(name ?? '')]));
+    const weight = [...files].reduce((total, file) => total + this.compressedSize(file), 0) / 1000;
+    print(`  ${page}: ${weight.toFixed(1)} kB of ${kilobytes} kB in ${files.size} files`);
+    return weight <= kilobytes ? PASSED : FAILED;
+  }
+
+  /** The build does not compress the smallest files. */
+  compressedSize(file: string): number {
+    const path = join(this.#dist, file);
+    return statSync(existsSync(`${path}.br`) ? `${path}.br` : path).size;
+  }
+}
