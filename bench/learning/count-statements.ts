@@ -3,7 +3,7 @@ import pg from 'pg';
 const LOG = 'server.log';
 const ATTEMPTS = 5;
 /** The schemas of the contexts. Jobs use the kernel's meanwhile, and requests use it for their rate limit alone. */
-const OF_A_REQUEST = /\b(identity|billing|catalog|learning|moderation)\.\w+|\bkernel\.rate_limit\b/;
+const OF_A_REQUEST = /\b(identity|billing|catalog|learning|moderation|analytics)\.\w+|\bkernel\.rate_limit\b/;
 
 /** The first table that each statement of one request names, by PostgreSQL's own log. */
 export async function statementsOf(databaseUrl: string, request: () => Promise<unknown>): Promise<string[]> {

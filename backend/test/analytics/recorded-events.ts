@@ -59,7 +59,7 @@ export class UserStory {
   readonly events: RecordedEvent[] = [];
   readonly userId = randomUUID();
   readonly #memberId = randomUUID();
-  #subscriptionId = '';
+  #subscriptionId = `sub_${randomUUID()}`;
 
   register(at: Date): this {
     const endsAt = new Date(at.getTime() + 7 * DAY).toISOString();

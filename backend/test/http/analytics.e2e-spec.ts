@@ -11,6 +11,7 @@ import type { Agent } from '../support/agent.js';
 import { digestTables } from '../support/database-digest.js';
 import { type HttpApp, startApp } from '../support/http-app.js';
 import { aLearner } from '../support/people.js';
+import { captureStatements } from '../support/statements.js';
 import { givenVideo } from '../support/videos.js';
 
 const NOW = new Date('2031-06-15T12:00:00Z');
@@ -304,6 +305,29 @@ describe('the figures over time', () => {
       'previous,2031-05-31,0,0,0,0,0,0,0,,0,0,0,0,,,,,',
       '',
     ]);
+  });
+});
+
+describe('the number of statements', () => {
+  it.each([
+    ['', { analytics: 1, catalog: 0 }],
+    ['/series', { analytics: 1, catalog: 2 }],
+    ['/series?compare=true', { analytics: 2, catalog: 4 }],
+  ])('does not grow with the business: %s', async (path, expected) => {
+    const read = () => client.get(`/api/admin/analytics${path}`).expect(200);
+    const countStatements = async () => {
+      await read(); // the titles of cases are cached by each process
+      const texts = (await captureStatements(read)).map(({ text }) => text);
+      const count = (schema: string) => texts.filter((text) => text.includes(`from ${schema}.`)).length;
+      return { analytics: count('analytics'), catalog: count('catalog') };
+    };
+    const story = () =>
+      new UserStory().register(ago(45)).subscribe(ago(40)).watch(ago(3), videoId).watch(ago(40), videoId);
+    const videoId = await givenVideo(app.nest);
+    await figuresOf(story());
+    expect(await countStatements()).toEqual(expected);
+    await figuresOf(...Array.from({ length: 12 }, story));
+    expect(await countStatements()).toEqual(expected);
   });
 });
 
