@@ -22,7 +22,7 @@ export async function loadOrReload<Loaded>(load: () => Promise<Loaded>, reload =
     reload();
     return new Promise<never>(() => {}); // what is shown stays until the reload
   } finally {
-    departure.forget();
+    departure.stop();
   }
 }
 
@@ -38,7 +38,7 @@ function watchDeparture() {
   window.addEventListener('beforeunload', listener);
   return {
     over: () => isLeaving && new Promise((resolve) => setTimeout(resolve, LEAVING_MS)),
-    forget: () => window.removeEventListener('beforeunload', listener),
+    stop: () => window.removeEventListener('beforeunload', listener),
   };
 }
 

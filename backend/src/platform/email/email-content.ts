@@ -21,7 +21,7 @@ export interface Unsubscription {
   /** A page for people. */
   link: URL;
   /** For email programs, which send a POST. Source: RFC 8058. */
-  postUrl: URL;
+  oneClickUrl: URL;
 }
 
 export const formatUnsubscription = ({ kind }: Unsubscription): string => `No more ${kind}? Unsubscribe:`;

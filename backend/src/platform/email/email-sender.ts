@@ -37,7 +37,7 @@ export class EmailSender {
   /** `path`: of the route that takes the token. `kind`: for the recipient, "emails about your reports". */
   unsubscription(purpose: string, userId: string, { path, kind }: { path: string; kind: string }): Unsubscription {
     const token = this.unsubscribeTokens.sign(purpose, userId);
-    return { kind, link: this.pageUrl('unsubscribe', token), postUrl: this.pageUrl(`${path}/${token}`) };
+    return { kind, link: this.pageUrl('unsubscribe', token), oneClickUrl: this.pageUrl(`${path}/${token}`) };
   }
 
   /**
@@ -59,7 +59,7 @@ export class EmailSender {
         html: renderEmailHtml(content, this.branding),
         text: renderEmailText(content, this.branding),
         id,
-        ...(unsubscription && { unsubscribeUrl: unsubscription.postUrl.href }),
+        ...(unsubscription && { unsubscribeUrl: unsubscription.oneClickUrl.href }),
       };
     };
     try {
