@@ -18,8 +18,8 @@ test('an admin deactivates a fellowship member after a confirmation and activate
   await expect(member).toContainText('Active');
   await expectAccessible(admin);
 
-  await member.getByRole('button', { name: `Actions for ${email}` }).click();
-  await admin.getByRole('menuitem', { name: 'Deactivate' }).click();
+  await member.getByRole('button', { name: `Actions for ${email}` }).press('Enter');
+  await admin.getByRole('menuitem', { name: 'Deactivate' }).press('Enter');
   await admin.getByRole('dialog').getByRole('button', { name: 'Deactivate' }).click();
   await expect(admin.getByText('Fellowship member status updated successfully', { exact: true })).toBeVisible();
   await expect(member).toContainText('Inactive');

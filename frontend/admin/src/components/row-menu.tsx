@@ -23,6 +23,7 @@ export const RowMenu = ({ of, actions }: { of: string; actions: RowAction[] }) =
         disabled,
         onClick: ({ domEvent }) => {
           domEvent.stopPropagation(); // the row has an action of its own
+          domEvent.preventDefault(); // or Enter would also click what a dialog focuses when it opens
           act();
         },
       })),
