@@ -69,7 +69,7 @@ export const historyBefore = (end: Date, videos: readonly string[]): fc.Arbitrar
     .map(({ users, shuffle }) => {
       const events = users
         .flatMap(({ start, steps }) =>
-          tell(new Date(end.getTime() - 60 * DAY - 4 * DAY + start * 3_600_000), steps, end, videos),
+          eventsOf(new Date(end.getTime() - 60 * DAY - 4 * DAY + start * 3_600_000), steps, end, videos),
         )
         .sort((one, other) => one.at.getTime() - other.at.getTime());
       const weighed = [...events.keys(), ...events.keys()].map((n, place) => ({
@@ -79,7 +79,7 @@ export const historyBefore = (end: Date, videos: readonly string[]): fc.Arbitrar
       return { events, arrival: weighed.sort((one, other) => one.weight - other.weight).map(({ n }) => n) };
     });
 
-function tell(start: Date, steps: readonly Step[], end: Date, videos: readonly string[]): RecordedEvent[] {
+function eventsOf(start: Date, steps: readonly Step[], end: Date, videos: readonly string[]): RecordedEvent[] {
   const story = new UserStory().register(start);
   let time = start.getTime();
   for (const { hours, act: apply } of steps) {

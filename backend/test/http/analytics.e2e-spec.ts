@@ -217,21 +217,19 @@ describe('the figures over time', () => {
   });
 
   it('count learners once in an interval, views of every one, and what was imported and reviewed', async () => {
-    const [shown, withdrawn] = [
-      await givenVideo(app.nest, { analysis: { caseTitle: 'Bankart lesion' } }),
-      randomUUID(),
-    ];
+    const shown = await givenVideo(app.nest, { analysis: { caseTitle: 'Bankart lesion' } });
+    const [withdrawn, imported] = [randomUUID(), randomUUID()];
     const [first, second] = [new UserStory(), new UserStory()];
     first.watch(on('06-02T10:00'), shown).watch(on('06-03T10:00'), shown).watch(on('06-09T10:00'), withdrawn);
     second.watch(on('06-08T23:59'), shown).watch(on('06-08T10:00'), shown, false);
     await figuresOf(first, second);
     const reviewed = [VideoImported, VideoImported, VideoApproved].map((define) =>
-      define({ videoId: shown, vimeoId: '1' }),
+      define({ videoId: imported, vimeoId: '1' }),
     );
-    const rejected = VideoRejected({ videoId: shown, vimeoId: '1', reason: 'no case' });
+    const rejected = VideoRejected({ videoId: imported, vimeoId: '1', reason: 'no case' });
     await recordEvents(
       app.em(),
-      [...reviewed, rejected].map((event) => ({ event, aggregateId: shown, at: on('06-08T10:00') })),
+      [...reviewed, rejected].map((event) => ({ event, aggregateId: imported, at: on('06-08T10:00') })),
     );
     await app.settle();
     expect(await readSeries({ from: '2031-06-02', to: '2031-06-15', interval: 'week' })).toMatchObject({

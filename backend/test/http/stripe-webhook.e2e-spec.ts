@@ -147,7 +147,7 @@ describe('a Stripe event [W2]', () => {
       .execute<object[]>(`select from kernel.outbox where type like 'billing.%' and payload->>'userId' = ?`, [
         person.id,
       ]);
-    expect(announced).toHaveLength(2); // the subscription and the payment
+    expect(announced).toHaveLength(3); // the subscription, its price and the payment
   });
 
   it('an event that cannot be stored is answered with 5xx, and is applied when Stripe sends it again [F23]', async () => {
