@@ -32,6 +32,18 @@ for (const [path, heading] of TABS)
     await expectAccessible(page);
   });
 
+test('on a phone the list of users fits the screen, however long their addresses are', async ({
+  admin: page,
+  request,
+}) => {
+  const email = `a-radiologist-in-training-${newEmailAddress()}`;
+  await expect(await request.post('/api/auth/register', { data: { email, password: PASSWORD } })).toBeOK();
+  await page.setViewportSize({ width: 390, height: 900 });
+  await page.goto('/admin/users');
+  await expect(page.getByRole('button', { name: email })).toBeVisible();
+  await expectNoSidewaysScroll(page);
+});
+
 test('the admin panel opens with the analytics, and its charts are drawn', async ({ admin: page, learner }) => {
   await page.goto('/admin');
   await expect(page).toHaveURL('/admin/analytics');

@@ -6,6 +6,9 @@ import { LongText } from '../components/long-text';
 import type { DataColumn } from '../table/data-table';
 import { MembershipTag } from './membership-tag';
 
+/** On a phone an address has two lines: antd's buttons have one. */
+const WRAPPED = { height: 'auto', whiteSpace: 'normal', textAlign: 'start' } as const;
+
 export const userColumns = (onOpen: (user: User) => void): DataColumn<User>[] => [
   {
     key: 'email',
@@ -13,7 +16,7 @@ export const userColumns = (onOpen: (user: User) => void): DataColumn<User>[] =>
     sortable: true,
     render: (_, user) => (
       <Flex wrap gap={4} align="center">
-        <Button type="link" size="small" onClick={() => onOpen(user)}>
+        <Button type="link" size="small" style={WRAPPED} onClick={() => onOpen(user)}>
           <LongText>{user.email}</LongText>
         </Button>
         {user.isAdmin && <Tag>Admin</Tag>}
