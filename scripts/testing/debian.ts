@@ -28,7 +28,7 @@ export async function installDebianPackage(name: string, signal: AbortSignal): P
 }
 
 /** At a terminal, and not in CI. */
-export const isAttended = (): boolean => !process.env['CI'] && process.stdin.isTTY && process.stdout.isTTY;
+const isAttended = (): boolean => !process.env['CI'] && process.stdin.isTTY && process.stdout.isTTY;
 
 /** True without a question in CI and where there is no terminal. */
 export async function askPermission(question: string, signal: AbortSignal): Promise<boolean> {

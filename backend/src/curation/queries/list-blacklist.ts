@@ -5,6 +5,7 @@ import { type RawBuilder, sql } from 'kysely';
 import { FindUsers } from '../../identity/index.js';
 import { containsPattern, orderBy } from '../../platform/database/list-sql.js';
 import { readBatches } from '../../platform/database/read-batches.js';
+import { readPage } from '../../platform/database/read-page.js';
 import type { SortedList } from '../../platform/http/sorted-list.dto.js';
 
 /** Whose title or reason contains `query`, or whose Vimeo id is `query`. */
@@ -48,12 +49,12 @@ export class ListBlacklistHandler implements IQueryHandler<ListBlacklist> {
   ) {}
 
   async execute({ request }: ListBlacklist): Promise<BlacklistPage> {
-    const database = this.em.getKysely();
-    const { limit, offset } = request;
-    const page = await sql<BlacklistedRecording>`${ordered(request)} limit ${limit} offset ${offset}`.execute(database);
-    const { rows: counted } = await sql<{ total: number }>`
-      select count(*)::int as total from ${matching(request)}`.execute(database);
-    return { entries: await withAdmins(this.queries, page.rows), total: counted[0]?.total ?? 0 };
+    const { rows, total } = await readPage(this.em, {
+      ordered: ordered(request),
+      matching: matching(request),
+      ...request,
+    });
+    return { entries: await withAdmins(this.queries, rows), total };
   }
 }
 

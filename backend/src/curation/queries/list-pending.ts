@@ -4,6 +4,7 @@ import { type IQueryHandler, Query, QueryHandler } from '@nestjs/cqrs';
 import { type RawBuilder, sql } from 'kysely';
 import { containsPattern, orderBy } from '../../platform/database/list-sql.js';
 import { readBatches } from '../../platform/database/read-batches.js';
+import { readPage } from '../../platform/database/read-page.js';
 import type { SortedList } from '../../platform/http/sorted-list.dto.js';
 import { mapPendingVideo, PENDING_COLUMNS, type PendingRow } from './pending-row.js';
 
@@ -51,12 +52,12 @@ export class ListPendingHandler implements IQueryHandler<ListPending> {
   constructor(private readonly em: EntityManager) {}
 
   async execute({ request }: ListPending): Promise<PendingPage> {
-    const database = this.em.getKysely();
-    const { limit, offset } = request;
-    const { rows } = await sql<PendingRow>`${ordered(request)} limit ${limit} offset ${offset}`.execute(database);
-    const { rows: counted } = await sql<{ total: number }>`
-      select count(*)::int as total from ${matching(request)}`.execute(database);
-    return { videos: rows.map(mapPendingVideo), total: counted[0]?.total ?? 0 };
+    const { rows, total } = await readPage(this.em, {
+      ordered: ordered(request),
+      matching: matching(request),
+      ...request,
+    });
+    return { videos: rows.map(mapPendingVideo), total };
   }
 }
 

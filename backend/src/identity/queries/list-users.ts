@@ -5,6 +5,7 @@ import { type RawBuilder, sql } from 'kysely';
 import { type Entitlement, GetEntitlements } from '../../billing/index.js';
 import { containsPattern, orderBy } from '../../platform/database/list-sql.js';
 import { readBatches } from '../../platform/database/read-batches.js';
+import { readPage } from '../../platform/database/read-page.js';
 import type { SortedList } from '../../platform/http/sorted-list.dto.js';
 import { FOUND_USER_COLUMNS, type FoundUserRow, toFoundUser } from './found-user-row.js';
 import { toUser } from './to-user.js';
@@ -49,12 +50,12 @@ export class ListUsersHandler implements IQueryHandler<ListUsers> {
   ) {}
 
   async execute({ request }: ListUsers): Promise<UserPage> {
-    const database = this.em.getKysely();
-    const { limit, offset } = request;
-    const { rows } = await sql<FoundUserRow>`${ordered(request)} limit ${limit} offset ${offset}`.execute(database);
-    const { rows: counted } = await sql<{ total: number }>`
-      select count(*)::int as total from ${matching(request)}`.execute(database);
-    return { users: await withMemberships(this.queries, rows), total: counted[0]?.total ?? 0 };
+    const { rows, total } = await readPage(this.em, {
+      ordered: ordered(request),
+      matching: matching(request),
+      ...request,
+    });
+    return { users: await withMemberships(this.queries, rows), total };
   }
 }
 

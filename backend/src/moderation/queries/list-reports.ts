@@ -6,6 +6,7 @@ import { FindVideoIds } from '../../catalog/index.js';
 import { textArray } from '../../platform/database/array-parameters.js';
 import { containsPattern, orderBy } from '../../platform/database/list-sql.js';
 import { readBatches } from '../../platform/database/read-batches.js';
+import { readPage } from '../../platform/database/read-page.js';
 import type { SortedList } from '../../platform/http/sorted-list.dto.js';
 import { ADMIN_REPORT, type AdminReportRow, completeReports } from './admin-report-rows.js';
 
@@ -59,15 +60,9 @@ export class ListReportsHandler implements IQueryHandler<ListReports> {
   ) {}
 
   async execute({ request }: ListReports): Promise<ReportPage> {
-    const database = this.em.getKysely();
     const matching = await matchReports(this.queries, request);
-    const { limit, offset } = request;
-    const { rows } = await sql<AdminReportRow>`
-      ${ordered(request, matching)} limit ${limit} offset ${offset}`.execute(database);
-    const { rows: counted } = await sql<{ total: number }>`select count(*)::int as total from ${matching}`.execute(
-      database,
-    );
-    return { reports: await completeReports(this.queries, rows), total: counted[0]?.total ?? 0 };
+    const { rows, total } = await readPage(this.em, { ordered: ordered(request, matching), matching, ...request });
+    return { reports: await completeReports(this.queries, rows), total };
   }
 }
 
