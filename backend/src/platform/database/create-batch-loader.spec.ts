@@ -1,3 +1,4 @@
+import { setImmediate as nextTurn } from 'node:timers/promises';
 import { describe, expect, it } from '@jest/globals';
 import { createBatchLoader } from './create-batch-loader.js';
 
@@ -12,6 +13,25 @@ describe('the batch loader', () => {
     });
     expect(await Promise.all(['a', 'bc', 'a', 'def'].map(loadLength))).toEqual([1, 2, 1, 3]);
     expect(batches).toEqual([['a', 'bc', 'def']]);
+  });
+
+  it('collects keys while two batches are running, and loads them together when one ends', async () => {
+    const batches: { keys: readonly string[]; end: () => void }[] = [];
+    const loadLength = createBatchLoader(async (keys: readonly string[]) => {
+      await new Promise<void>((end) => batches.push({ keys, end }));
+      return loadLengths(keys);
+    });
+    const loaded: Promise<number | undefined>[] = [];
+    for (const key of ['a', 'bc', 'def', 'ghij']) {
+      loaded.push(loadLength(key));
+      await nextTurn();
+    }
+    expect(batches.map(({ keys }) => keys)).toEqual([['a'], ['bc']]);
+    batches[0]?.end();
+    expect(await loaded[0]).toBe(1);
+    expect(batches.map(({ keys }) => keys)).toEqual([['a'], ['bc'], ['def', 'ghij']]);
+    for (const { end } of batches) end();
+    expect(await Promise.all(loaded)).toEqual([1, 2, 3, 4]);
   });
 
   it('returns undefined for a key without a value', async () => {
