@@ -11,8 +11,8 @@ describe('startSandbox', () => {
     const sandbox = await aSandbox({ libraryPath: DEMO_LIBRARY });
     try {
       expect(sandbox.problems).toEqual([]);
-      expect((await sandbox.vimeo('/me/videos?fields=uri')).body).toMatchObject({ total: 533 });
-      expect((await sandbox.vimeo('/me/projects')).body).toMatchObject({ total: 6 });
+      expect((await sandbox.vimeo('/me/videos?fields=uri')).body).toMatchObject({ total: 681 });
+      expect((await sandbox.vimeo('/me/projects')).body).toMatchObject({ total: 17 });
     } finally {
       await sandbox.stop();
     }

@@ -39,7 +39,7 @@ export interface Sandbox {
   stop(): Promise<void>;
 }
 
-export const DEMO_LIBRARY = new URL('../library/nih-msk', import.meta.url).pathname;
+export const DEMO_LIBRARY = new URL('../library', import.meta.url).pathname;
 
 // The control API has no authentication, so the sandbox listens on the loopback interface only.
 const LOOPBACK = '127.0.0.1';

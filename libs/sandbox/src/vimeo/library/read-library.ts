@@ -6,14 +6,14 @@ export interface LibraryFile {
   jsonl: string;
 }
 
-/** Reads a JSONL file, or the JSONL files of a folder in the order of their names. */
+/** Reads a JSONL file, or the JSONL files of a folder and the folders in it, in the order of their names. */
 export async function readLibrary(path: string): Promise<LibraryFile[]> {
   const names = (await stat(path)).isDirectory() ? await jsonlFilesIn(path) : [path];
   return Promise.all(names.map(async (name) => ({ fileName: basename(name), jsonl: await readFile(name, 'utf8') })));
 }
 
 const jsonlFilesIn = async (folder: string): Promise<string[]> =>
-  (await readdir(folder))
+  (await readdir(folder, { recursive: true }))
     .filter((name) => name.endsWith('.jsonl'))
     .sort()
     .map((name) => join(folder, name));

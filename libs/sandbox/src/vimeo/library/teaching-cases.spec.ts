@@ -1,0 +1,116 @@
+import { readdirSync, readFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { describe, expect, it } from '@jest/globals';
+import { JOINTS } from '@msk/contracts';
+import { parseLine } from './parse-line.ts';
+
+const FOLDER = join(import.meta.dirname, '../../../library/teaching-cases');
+const JOINT_FILES = readdirSync(FOLDER).filter((name) => name.endsWith('.jsonl'));
+
+interface TeachingCase {
+  title: string;
+  description: string;
+  duration: number;
+  createdTime: string;
+  folder: string;
+  tags: string[];
+  case: string;
+  joint: string;
+  diagnosis: string;
+  sources: { authors: string; title: string; year: number; url: string }[];
+  vtt: string;
+}
+
+interface Cue {
+  startMs: number;
+  endMs: number;
+  text: string;
+}
+
+const readCases = (file: string): TeachingCase[] =>
+  readFileSync(join(FOLDER, file), 'utf8')
+    .trim()
+    .split('\n')
+    .map((line) => JSON.parse(line) as TeachingCase);
+
+const CASES = JOINT_FILES.flatMap(readCases);
+
+/** Parses the one form in which these captions are written: no cue settings, one line of text. */
+const cuesOf = ({ vtt }: TeachingCase): Cue[] =>
+  vtt
+    .replace(/^WEBVTT\n\n/, '')
+    .trimEnd()
+    .split('\n\n')
+    .map((block) => {
+      const [, start, end, text] = /^(\S+) --> (\S+)\n(.+)$/.exec(block) ?? [];
+      if (!start || !end || !text) throw new Error(`Not a cue: ${block}`);
+      return { startMs: milliseconds(start), endMs: milliseconds(end), text };
+    });
+
+const milliseconds = (time: string): number => Date.parse(`1970-01-01T${time}Z`);
+const narrationOf = (teachingCase: TeachingCase): string =>
+  cuesOf(teachingCase)
+    .map(({ text }) => text)
+    .join(' ');
+/** The words of a text, so that a spoken phrase is found whatever stands around it. */
+const wordsOf = (text: string): string =>
+  ` ${text
+    .toLowerCase()
+    .match(/[a-z0-9]+/g)
+    ?.join(' ')} `;
+
+/** The names of the cases that break a rule. */
+const breaking = (rule: (teachingCase: TeachingCase) => boolean): string[] =>
+  CASES.filter((teachingCase) => !rule(teachingCase)).map(({ joint, case: name }) => `${joint}: ${name}`);
+
+const isWithin = (value: number, least: number, most: number): boolean => value >= least && value <= most;
+
+describe('The teaching cases', () => {
+  it('are at least 120, with each joint of the filters', () => {
+    expect(CASES.length).toBeGreaterThanOrEqual(120);
+    const joints = new Set(CASES.map(({ joint }) => joint));
+    expect([...joints].sort()).toEqual(JOINTS.filter((joint) => joint !== 'unknown').sort());
+  });
+
+  it('have titles, days and names of their own', () => {
+    for (const key of ['title', 'createdTime', 'case'] as const)
+      expect(new Set(CASES.map((teachingCase) => teachingCase[key])).size).toBe(CASES.length);
+  });
+
+  it('are valid lines of the library, with tags, and marked as demonstrations', () => {
+    for (const teachingCase of CASES) expect(() => parseLine(JSON.stringify(teachingCase))).not.toThrow();
+    expect(breaking(({ tags }) => isWithin(tags.length, 3, 5))).toEqual([]);
+    expect(breaking(({ description }) => description === 'Demonstration case, not for diagnosis.')).toEqual([]);
+  });
+
+  it('name the references that they were checked against', () => {
+    expect(breaking(({ sources }) => sources.length > 0)).toEqual([]);
+    const isComplete = ({ authors, title, year, url }: TeachingCase['sources'][number]) =>
+      Boolean(authors && title) && isWithin(year, 1900, 2026) && /^https?:\/\//.test(url);
+    expect(breaking(({ sources }) => sources.every(isComplete))).toEqual([]);
+  });
+
+  it('have 180 to 450 words and take 1:30 to 6 minutes', () => {
+    expect(breaking((teachingCase) => isWithin(narrationOf(teachingCase).split(' ').length, 180, 450))).toEqual([]);
+    expect(breaking(({ duration }) => isWithin(duration, 90, 360))).toEqual([]);
+    expect(breaking((found) => cuesOf(found).at(-1)!.endMs <= found.duration * 1_000)).toEqual([]);
+  });
+
+  it('are spoken in cues of 3 to 7 seconds that do not overlap', () => {
+    const isSpeakable = ({ startMs, endMs }: Cue, place: number, cues: Cue[]) =>
+      isWithin(endMs - startMs, 3_000, 7_000) && startMs >= (cues[place - 1]?.endMs ?? 0);
+    expect(breaking((teachingCase) => cuesOf(teachingCase).every(isSpeakable))).toEqual([]);
+  });
+
+  it('say their joint and their diagnosis', () => {
+    expect(breaking((found) => wordsOf(narrationOf(found)).includes(` ${found.joint}`))).toEqual([]);
+    expect(breaking((found) => wordsOf(narrationOf(found)).includes(wordsOf(found.diagnosis)))).toEqual([]);
+  });
+
+  it('answer at least 60 questions, each with a case that exists', () => {
+    const names = new Set(CASES.map(({ joint, case: name }) => `${joint}/${name}`));
+    const questions = readFileSync(join(FOLDER, 'questions.tsv'), 'utf8').trim().split('\n').slice(1);
+    expect(questions.length).toBeGreaterThanOrEqual(60);
+    expect(questions.flatMap((line) => line.split('\t')[1]!.split(' ')).filter((name) => !names.has(name))).toEqual([]);
+  });
+});
