@@ -1,7 +1,7 @@
 import type { Sync } from '@msk/contracts';
-import { formatCount, formatInstant, formatTime } from '@msk/frontend-shared/format';
+import { formatCount, formatInstant } from '@msk/frontend-shared/format';
 import { Table, type TableColumnsType } from 'antd';
-import { describeFilters, elapsedSeconds, SYNC_STATUS } from './sync-labels';
+import { describeElapsed, describeFilters, elapsedSeconds, SYNC_STATUS } from './sync-labels';
 import styles from './vimeo-sync.module.css';
 
 interface SyncHistoryProps {
@@ -46,7 +46,7 @@ export function SyncHistory({ syncs, shownId, onChoose }: SyncHistoryProps) {
       key: 'took',
       align: 'right',
       responsive: ['md'],
-      render: (_, sync) => (sync.finishedAt ? formatTime(elapsedSeconds(sync, 0)) : ''),
+      render: (_, sync) => (sync.finishedAt ? describeElapsed(elapsedSeconds(sync, 0)) : ''),
     },
     { title: 'Filters', key: 'filters', responsive: ['lg'], render: (_, { filters }) => describeFilters(filters) },
   ];

@@ -1,5 +1,5 @@
 import type { Sync, SyncFilters } from '@msk/contracts';
-import { formatCounted, formatDay } from '@msk/frontend-shared/format';
+import { formatCounted, formatDay, formatTime } from '@msk/frontend-shared/format';
 
 export const SYNC_STATUS: Record<Sync['status'], { label: string; colour: string }> = {
   running: { label: 'Running', colour: 'var(--info)' },
@@ -19,3 +19,6 @@ export function describeFilters({ minDuration, folder, dateAfter }: SyncFilters)
 /** The duration of a sync so far. */
 export const elapsedSeconds = ({ startedAt, finishedAt }: Sync, now: number): number =>
   Math.max(0, ((finishedAt ? Date.parse(finishedAt) : now) - Date.parse(startedAt)) / 1_000);
+
+/** “0:00” would read as if nothing had happened. */
+export const describeElapsed = (seconds: number): string => (seconds < 1 ? 'under 1 s' : formatTime(seconds));

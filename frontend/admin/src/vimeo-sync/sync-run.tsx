@@ -1,9 +1,9 @@
 import type { Sync, SyncSummary } from '@msk/contracts';
-import { formatCount, formatInstant, formatTime } from '@msk/frontend-shared/format';
+import { formatCount, formatInstant } from '@msk/frontend-shared/format';
 import { Progress } from 'antd';
 import { useId } from 'react';
 import { ErrorNote } from '../case/error-note';
-import { describeFilters, elapsedSeconds, SYNC_STATUS } from './sync-labels';
+import { describeElapsed, describeFilters, elapsedSeconds, SYNC_STATUS } from './sync-labels';
 import { SyncProblems } from './sync-problems';
 import styles from './sync-run.module.css';
 import { useNow } from './use-now';
@@ -35,9 +35,6 @@ export function SyncRun({ sync }: { sync: Sync }) {
     </section>
   );
 }
-
-/** “0:00” would read as if nothing had happened. */
-const describeElapsed = (seconds: number): string => (seconds < 1 ? 'under 1 s' : formatTime(seconds));
 
 /** The total is unknown until the first page is loaded; a completed sync is at 100%, even if it was empty. */
 function percentDone({ status, summary: { processed, total } }: Sync): number {

@@ -54,6 +54,17 @@ describe('the Vimeo sync tab', () => {
     ).toBeVisible();
   });
 
+  it('a sync that took less than a second says so, in its result and in the history', async () => {
+    const done = aSync({ status: 'completed', finishedAt: '2026-11-21T09:00:00.400Z' });
+    server.use(
+      syncListHandler(() => [done]),
+      syncHandler(() => done),
+    );
+    renderPage(<VimeoSyncTab />);
+    expect(await screen.findAllByText('under 1 s')).toHaveLength(2);
+    expect(screen.queryByText('0:00')).not.toBeInTheDocument();
+  });
+
   it('a refused second sync shows the running one', async () => {
     let running: Sync[] = [];
     server.use(
