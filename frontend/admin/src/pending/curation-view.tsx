@@ -1,16 +1,15 @@
 import type { PendingVideo, ProcessingStatus } from '@msk/contracts';
+import { lazyPage } from '@msk/frontend-shared/lazy-page';
 import { useAppDispatch, useAppSelector } from '@msk/frontend-shared/store';
 import { useMediaQuery } from '@msk/frontend-shared/use-media-query';
 import { Drawer } from 'antd';
-import { useEffect, useState } from 'react';
+import { Suspense, useEffect, useState } from 'react';
 import type { Conflict } from './conflict/conflict';
-import { ConflictDialog } from './conflict/conflict-dialog';
 import styles from './curation-view.module.css';
 import { draftOf } from './editor/analysis-draft';
 import { QUEUE_PAGE_SIZE } from './pending-api';
 import { QueuePane } from './queue/queue-pane';
 import { draftBegun, selectDraft, selectNote } from './queue-slice';
-import { RejectDialog } from './reject/reject-dialog';
 import { ReviewPane } from './review/review-pane';
 import { ReviewSteps } from './review/review-steps';
 import { canApprove, canProcess } from './review-rules';
@@ -19,6 +18,11 @@ import { useQueue } from './use-queue';
 import { useQueueFilter } from './use-queue-filter';
 import { useSelectedVideo } from './use-selected-video';
 import { useShortcuts, useShortcutToggle } from './use-shortcuts';
+
+/** Conflicts are rare, and the table of the differences is large. */
+const ConflictDialog = lazyPage(() => import('./conflict/conflict-dialog'));
+
+const RejectDialog = lazyPage(() => import('./reject/reject-dialog'));
 
 /** The queue and the video in review: side by side on wide screens, else the review in a drawer. */
 export function CurationView({ status }: { status?: ProcessingStatus }) {
@@ -131,21 +135,25 @@ export function CurationView({ status }: { status?: ProcessingStatus }) {
         </Drawer>
       )}
       {conflict && (
-        <ConflictDialog
-          conflict={conflict}
-          onClose={() => setConflict(undefined)}
-          onReload={() => selection.show(conflict.current)}
-        />
+        <Suspense>
+          <ConflictDialog
+            conflict={conflict}
+            onClose={() => setConflict(undefined)}
+            onReload={() => selection.show(conflict.current)}
+          />
+        </Suspense>
       )}
       {rejected && (
-        <RejectDialog
-          video={rejected}
-          onCancel={() => setRejected(undefined)}
-          onConfirm={(reason, notes) => {
-            setRejected(undefined);
-            void decisions.reject(rejected, reason, notes);
-          }}
-        />
+        <Suspense>
+          <RejectDialog
+            video={rejected}
+            onCancel={() => setRejected(undefined)}
+            onConfirm={(reason, notes) => {
+              setRejected(undefined);
+              void decisions.reject(rejected, reason, notes);
+            }}
+          />
+        </Suspense>
       )}
     </div>
   );

@@ -105,7 +105,7 @@ describe('the pending videos tab', () => {
     await user.keyboard('k');
     await findReviewOf('Case 1');
     await user.keyboard('e');
-    expect(screen.getByLabelText('Case title')).toHaveValue(anAnalysis().caseTitle);
+    expect(await screen.findByLabelText('Case title')).toHaveValue(anAnalysis().caseTitle);
     await user.click(screen.getByRole('button', { name: 'Cancel' }));
     await user.keyboard('r');
     expect(await screen.findByLabelText('Reason')).toBeInTheDocument();
@@ -318,7 +318,7 @@ describe('the pending videos tab', () => {
     const { user } = await openTab();
     await findReviewOf('Case 1');
     await user.keyboard('e');
-    await user.type(screen.getByLabelText('Case title'), ' of mine');
+    await user.type(await screen.findByLabelText('Case title'), ' of mine');
     await user.click(screen.getByRole('button', { name: 'Save analysis' }));
     await user.click(await screen.findByRole('button', { name: 'Save mine over it' }));
     expect(await screen.findByText('Analysis Updated')).toBeVisible();
@@ -403,7 +403,7 @@ describe('the pending videos tab', () => {
       'tendon: play from 0:00',
     );
     await user.click(screen.getByRole('button', { name: 'Edit transcript' }));
-    await user.type(screen.getByLabelText('Text of the line'), '{Enter}');
+    await user.type(await screen.findByLabelText('Text of the line'), '{Enter}');
     const line = screen.getByLabelText('Text of the line');
     expect(line).toHaveValue('It is thorn.');
     await user.clear(line);

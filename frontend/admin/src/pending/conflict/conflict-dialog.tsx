@@ -23,7 +23,7 @@ interface ConflictDialogProps {
 }
 
 /** Another curator was faster: what differs, and the choice between the newer version and one's own change. */
-export function ConflictDialog({ conflict, onClose, onReload }: ConflictDialogProps) {
+export default function ConflictDialog({ conflict, onClose, onReload }: ConflictDialogProps) {
   const { kind, base, current, reapply, discard } = conflict;
   return (
     <Modal

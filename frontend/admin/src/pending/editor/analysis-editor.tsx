@@ -20,7 +20,7 @@ interface AnalysisEditorProps {
 }
 
 /** The analysis as a form, in place of the analysis: the video stays visible while it is corrected. */
-export function AnalysisEditor({ video, draft, onConflict }: AnalysisEditorProps) {
+export default function AnalysisEditor({ video, draft, onConflict }: AnalysisEditorProps) {
   const { id } = video;
   // The video as it was when the edit began: the shown one is renewed meanwhile.
   const base = useAppSelector((state) => selectDraftBase(state, id)) ?? video;

@@ -4,13 +4,13 @@ import { Alert, Button } from 'antd';
 import { useListFailuresQuery, useRetryFailedMutation } from '../pending-api';
 import styles from './queue-pane.module.css';
 
-/** Why analyses failed, and the button that retries all of them. `isOpen`: the list shows the failed ones. */
-export function FailedAnalyses({ isOpen }: { isOpen: boolean }) {
+/** Above a list of failed analyses: why they failed, and the button that retries all of them. */
+export default function FailedAnalyses() {
   const toasts = useToasts();
-  const { data: failures = [] } = useListFailuresQuery(undefined, { skip: !isOpen });
+  const { data: failures = [] } = useListFailuresQuery();
   const [retry, { isLoading }] = useRetryFailedMutation();
   const total = failures.reduce((sum, { videos }) => sum + videos, 0);
-  if (!isOpen || total === 0) return null;
+  if (total === 0) return null;
 
   async function retryAll(): Promise<void> {
     const { data, error } = await retry();

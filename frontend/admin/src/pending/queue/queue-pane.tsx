@@ -1,13 +1,13 @@
 import { messageOf } from '@msk/frontend-shared/api-failure';
 import { LoadFailed } from '@msk/frontend-shared/components/load-failed';
-import { Pagination } from 'antd';
+import { lazyPage } from '@msk/frontend-shared/lazy-page';
+import { Suspense } from 'react';
 import { QUEUE_PAGE_SIZE } from '../pending-api';
 import type { Decisions } from '../use-decisions';
 import type { Queue } from '../use-queue';
 import type { QueueFilter } from '../use-queue-filter';
 import { BulkBar } from './bulk-bar';
 import { EmptyQueue } from './empty-queue';
-import { FailedAnalyses } from './failed-analyses';
 import { QueueList } from './queue-list';
 import styles from './queue-pane.module.css';
 import { QueueSkeleton } from './queue-skeleton';
@@ -26,6 +26,10 @@ interface QueuePaneProps {
   shortcuts: { isOn: boolean; toggle: () => void };
 }
 
+/** Loaded when they are shown: the first page is usable without them. */
+const FailedAnalyses = lazyPage(() => import('./failed-analyses'));
+const QueuePages = lazyPage(() => import('./queue-pages'));
+
 /** The queue with its filters, its selection, and its pages. */
 export function QueuePane({ queue, filter, isFiltered, isStatusFixed, onChange, shortcuts, ...rows }: QueuePaneProps) {
   const { list, videos, total, isChangingPage } = queue;
@@ -39,7 +43,11 @@ export function QueuePane({ queue, filter, isFiltered, isStatusFixed, onChange, 
         onApprove={(ids) => rows.decisions.approveMany(ids, videos)}
         shortcuts={shortcuts}
       />
-      {filter.status !== 'completed' && <FailedAnalyses isOpen={filter.status === 'failed'} />}
+      {filter.status === 'failed' && (
+        <Suspense>
+          <FailedAnalyses />
+        </Suspense>
+      )}
       {list.isError && videos.length > 0 && (
         <p className={styles.stale} role="status">
           Not up to date: {messageOf(list.error, 'the last check failed.')}{' '}
@@ -74,16 +82,11 @@ export function QueuePane({ queue, filter, isFiltered, isStatusFixed, onChange, 
         {videos.length > 0 && <QueueList videos={videos} {...rows} />}
       </div>
       {total > QUEUE_PAGE_SIZE && (
-        <Pagination
-          className={styles.pages}
-          size="small"
-          current={filter.page}
-          total={total}
-          pageSize={QUEUE_PAGE_SIZE}
-          showSizeChanger={false}
-          showLessItems
-          onChange={(page) => onChange({ page })}
-        />
+        <div className={styles.pages}>
+          <Suspense>
+            <QueuePages page={filter.page} total={total} onChange={(page) => onChange({ page })} />
+          </Suspense>
+        </div>
       )}
     </section>
   );

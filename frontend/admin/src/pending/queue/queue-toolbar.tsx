@@ -1,8 +1,7 @@
-import { PROCESSING_STATUSES, type ProcessingStatus } from '@msk/contracts';
-import { Input, Select } from 'antd';
+import { lazyPage } from '@msk/frontend-shared/lazy-page';
+import { Input } from 'antd';
 import { Search } from 'lucide-react';
-import { useEffect, useRef, useState } from 'react';
-import { STATUS_STYLES } from '../../case/status-badge';
+import { Suspense, useEffect, useRef, useState } from 'react';
 import type { QueueFilter } from '../use-queue-filter';
 import styles from './queue-toolbar.module.css';
 
@@ -14,23 +13,19 @@ interface QueueToolbarProps {
 
 const DEBOUNCE_MS = 300;
 
-const STATUS_OPTIONS: { value: ProcessingStatus | 'all'; label: string }[] = [
-  { value: 'all', label: 'All statuses' },
-  ...PROCESSING_STATUSES.map((value) => ({ value, label: STATUS_STYLES[value].label })),
-];
+/** The queue is usable before the filter is there; its place is kept. */
+const StatusFilter = lazyPage(() => import('./status-filter'));
 
 export function QueueToolbar({ filter, isStatusFixed, onChange }: QueueToolbarProps) {
   return (
     <div className={styles.bar}>
       <SearchBox query={filter.query} onSearch={(query) => onChange({ query })} />
       {!isStatusFixed && (
-        <Select<ProcessingStatus | 'all'>
-          className={styles.status}
-          aria-label="Status"
-          options={STATUS_OPTIONS}
-          value={filter.status ?? 'all'}
-          onChange={(status) => onChange({ status: status === 'all' ? undefined : status })}
-        />
+        <div className={styles.status}>
+          <Suspense>
+            <StatusFilter status={filter.status} onChange={(status) => onChange({ status })} />
+          </Suspense>
+        </div>
       )}
     </div>
   );

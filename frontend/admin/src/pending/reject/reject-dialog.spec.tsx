@@ -3,7 +3,7 @@ import { render, screen } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import '../../testing/antd-in-jsdom';
 import { aPendingVideo } from '../../testing/pending-videos';
-import { RejectDialog } from './reject-dialog';
+import RejectDialog from './reject-dialog';
 
 function openDialog() {
   const rejections: string[][] = [];

@@ -12,7 +12,7 @@ interface RejectDialogProps {
 }
 
 /** A rejected video is blacklisted, and later syncs skip it. So it needs a reason. */
-export function RejectDialog({ video, onConfirm, onCancel }: RejectDialogProps) {
+export default function RejectDialog({ video, onConfirm, onCancel }: RejectDialogProps) {
   const [reason, setReason] = useState('');
   const [notes, setNotes] = useState('');
   const id = useId();

@@ -1,10 +1,10 @@
 import type { PendingVideo } from '@msk/contracts';
+import { lazyPage } from '@msk/frontend-shared/lazy-page';
 import type { PlayerHandle } from '@msk/frontend-shared/player';
 import { useAppSelector } from '@msk/frontend-shared/store';
-import { Button } from 'antd';
-import { useRef } from 'react';
+import { Button, Skeleton } from 'antd';
+import { Suspense, useRef } from 'react';
 import type { Conflict } from '../conflict/conflict';
-import { AnalysisEditor } from '../editor/analysis-editor';
 import { selectDraft } from '../queue-slice';
 import { TranscriptPanel } from '../transcript/transcript-panel';
 import { shortcutArea } from '../use-shortcuts';
@@ -15,6 +15,9 @@ import { ReviewMetadata } from './review-metadata';
 import styles from './review-pane.module.css';
 import { ReviewPlayer } from './review-player';
 import { Reviewers } from './reviewers';
+
+/** Loaded at the first edit. */
+const AnalysisEditor = lazyPage(() => import('../editor/analysis-editor'));
 
 interface ReviewPaneProps extends Omit<ReviewActionProps, 'video' | 'isEditing'> {
   video: PendingVideo | undefined;
@@ -61,7 +64,9 @@ export function ReviewPane({
         </div>
         <div className={styles.read}>
           {draft ? (
-            <AnalysisEditor key={video.id} video={video} draft={draft} onConflict={onConflict} />
+            <Suspense fallback={<Skeleton active={false} />}>
+              <AnalysisEditor key={video.id} video={video} draft={draft} onConflict={onConflict} />
+            </Suspense>
           ) : (
             <Analysis
               video={video}

@@ -1,0 +1,47 @@
+import type { PendingVideo } from '@msk/contracts';
+import { Button, Skeleton } from 'antd';
+import { useState } from 'react';
+import { LoadError } from '../../components/load-error';
+import type { Conflict } from '../conflict/conflict';
+import { useTranscriptQuery } from '../pending-api';
+import { CueLines } from './cue-lines';
+import styles from './transcript.module.css';
+import { TranscriptEditor } from './transcript-editor';
+
+export interface TranscriptProps {
+  video: PendingVideo;
+  onPlayFrom: (seconds: number) => void;
+  onConflict: (conflict: Conflict) => void;
+}
+
+export default function Transcript({ video, onPlayFrom, onConflict }: TranscriptProps) {
+  const { id, version } = video;
+  const transcript = useTranscriptQuery({ id, version });
+  // The video as it was when the edit began: the shown one is renewed meanwhile.
+  const [base, setBase] = useState<PendingVideo>();
+  const { data } = transcript;
+  if (transcript.isError)
+    return <LoadError title="Failed to load the transcript" error={transcript.error} onRetry={transcript.refetch} />;
+  if (!data) return <Skeleton paragraph={{ rows: 4 }} title={false} active={false} />;
+  if (base)
+    return (
+      <TranscriptEditor
+        base={base}
+        initial={data.cues ?? []}
+        onPlayFrom={onPlayFrom}
+        onConflict={onConflict}
+        onClose={() => setBase(undefined)}
+      />
+    );
+  return (
+    <>
+      <div className={styles.lines}>
+        {data.cues && <CueLines cues={data.cues} marks={data.marks} onPlayFrom={onPlayFrom} />}
+        {!data.cues && <p>{data.transcript ?? 'This video has no captions.'}</p>}
+      </div>
+      <Button size="small" onClick={() => setBase(video)}>
+        {data.cues ? 'Edit transcript' : 'Write transcript'}
+      </Button>
+    </>
+  );
+}
