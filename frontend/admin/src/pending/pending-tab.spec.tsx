@@ -9,6 +9,7 @@ import { errorResponse, jsonResponse, server, signedInAs, useServer } from '@msk
 import { anAdmin } from '@msk/frontend-shared/testing/users';
 import { fireEvent, screen, waitFor, within } from '@testing-library/react';
 import { HttpResponse, http } from 'msw';
+import { SectionMenu } from '../layout/section-menu';
 import '../testing/antd-in-jsdom';
 import { anAnalysis, aPendingVideo, serveQueue } from '../testing/pending-videos';
 import PendingTab from './pending-tab';
@@ -109,6 +110,22 @@ describe('the pending videos tab', () => {
     await user.click(screen.getByRole('button', { name: 'Cancel' }));
     await user.keyboard('r');
     expect(await screen.findByLabelText('Reason')).toBeInTheDocument();
+  });
+
+  it('the shortcuts work right after the click on the tab, which leaves the focus in the menu of the sections', async () => {
+    serveQueue(aPendingVideo('1'), aPendingVideo('2'));
+    const { user } = renderPage(
+      <>
+        <SectionMenu />
+        <PendingTab />
+      </>,
+      { at: '/admin/pending' },
+    );
+    await findReviewOf('Case 1');
+    await user.click(screen.getByRole('link', { name: 'Pending Videos' }));
+    expect(screen.getByRole('menu')).toContainElement(document.activeElement as HTMLElement);
+    await user.keyboard('j');
+    await findReviewOf('Case 2');
   });
 
   it('shortcuts that are switched off do nothing', async () => {

@@ -1,8 +1,11 @@
 import { useEffect, useEffectEvent, useState } from 'react';
 
-/** Elements where letters are text, or that handle keys themselves. */
+/**
+ * Elements where letters are text, or that handle keys themselves. The menu of the sections handles no letters: it has the
+ * focus after a click on the tab.
+ */
 const TEXT_ENTRY =
-  'input:not([type=checkbox]), textarea, select, [contenteditable], [role=menu], [role=listbox], [role=combobox]';
+  'input:not([type=checkbox]), textarea, select, [contenteditable], [role=menu]:not(nav *), [role=listbox], [role=combobox]';
 
 /** Marks the elements whose shortcuts these are: the queue, and the review, also in a drawer. */
 export const shortcutArea = { 'data-shortcuts': '' } as const;
