@@ -14,8 +14,15 @@ export const AnalysisFailed = defineEvent<{ videoId: string; reason: string }>('
 /** A curator approved the video for the library, where it keeps its id. `GetApprovedVideo` returns the details. */
 export const VideoApproved = defineEvent<{ videoId: string; vimeoId: string }>('curation.video-approved.v1');
 
+/** `decidedAt`: when the decision was made that is undone. Events of earlier releases lack it. */
+interface UndoneDecision {
+  videoId: string;
+  vimeoId: string;
+  decidedAt?: string;
+}
+
 /** A curator took an approval back within seconds. Order against `VideoApproved` is not guaranteed: ask `GetApprovedVideo`. */
-export const ApprovalUndone = defineEvent<{ videoId: string; vimeoId: string }>('curation.approval-undone.v1');
+export const ApprovalUndone = defineEvent<UndoneDecision>('curation.approval-undone.v1');
 
 /** A curator rejected the video; no later sync imports it again. */
 export const VideoRejected = defineEvent<{ videoId: string; vimeoId: string; reason: string }>(
@@ -29,4 +36,4 @@ export const RecordingBlacklisted = defineEvent<{ vimeoId: string }>('curation.r
 export const BlacklistEntryLifted = defineEvent<{ vimeoId: string }>('curation.blacklist-entry-lifted.v1');
 
 /** A curator took a rejection back within seconds: the video is pending again. */
-export const RejectionUndone = defineEvent<{ videoId: string; vimeoId: string }>('curation.rejection-undone.v1');
+export const RejectionUndone = defineEvent<UndoneDecision>('curation.rejection-undone.v1');

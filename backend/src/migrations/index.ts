@@ -28,6 +28,7 @@ import { ReportEmails } from './20261123-11-report-emails.js';
 import { Analytics } from './20261123-20-analytics.js';
 import { MissedSearchDays } from './20261123-21-missed-search-days.js';
 import { UndoDecisions } from './20261123-30-undo-decisions.js';
+import { CountUndoneDecisions } from './20261123-31-count-undone-decisions.js';
 
 /** In the order in which they run. A released migration is never edited: the next one mends it. */
 export const migrations: MigrationObject[] = [
@@ -60,4 +61,5 @@ export const migrations: MigrationObject[] = [
   { name: '20261123-20-analytics', class: Analytics },
   { name: '20261123-21-missed-search-days', class: MissedSearchDays },
   { name: '20261123-30-undo-decisions', class: UndoDecisions },
+  { name: '20261123-31-count-undone-decisions', class: CountUndoneDecisions },
 ];

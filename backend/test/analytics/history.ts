@@ -53,6 +53,14 @@ const act: fc.Arbitrary<Step['act']> = fc.oneof(
           story.watch(at, videos[video]!, isNamed),
     ),
   },
+  {
+    weight: 2,
+    arbitrary: fc.tuple(fc.nat(2), fc.constantFrom('approve' as const, 'reject' as const), fc.boolean()).map(
+      ([video, decision, isUndone]) =>
+        (story: UserStory, at: Date, videos: readonly string[]) =>
+          story.review(at, videos[video]!, decision, isUndone),
+    ),
+  },
   { weight: 1, arbitrary: fc.constant((story: UserStory, at: Date) => story.erase(at)) },
 );
 

@@ -72,6 +72,10 @@ export const MONTHS = `
   paid as (
     select payload->>'userId' as user_id, min(occurred_at) as at from kernel.outbox
      where type like 'billing.payment-succeeded%' and (payload->>'amount')::int > 0 group by 1
+  ),
+  undone as (
+    select type as what, coalesce((payload->>'decidedAt')::timestamptz, occurred_at) as at
+      from kernel.outbox where type like 'curation.%-undone%'
   )
   select to_char(begin at time zone 'utc', 'YYYY-MM-DD') as month,
          (select coalesce(sum(floor(greatest(0, amount - coalesce(floor(amount * percentage / 100 + 0.5), 0) - coalesce(off, 0))
@@ -87,6 +91,8 @@ export const MONTHS = `
            where type like 'learning.video-watched%' and occurred_at >= begin and occurred_at < until) as learners,
          (select count(*) from kernel.outbox where type like 'learning.video-watched%' and occurred_at >= begin and occurred_at < until) as views,
          (select count(*) from kernel.outbox where type like 'curation.video-imported%' and occurred_at >= begin and occurred_at < until) as imported,
-         (select count(*) from kernel.outbox where type like 'curation.video-approved%' and occurred_at >= begin and occurred_at < until) as approved,
-         (select count(*) from kernel.outbox where type like 'curation.video-rejected%' and occurred_at >= begin and occurred_at < until) as rejected
+         (select count(*) from kernel.outbox where type like 'curation.video-approved%' and occurred_at >= begin and occurred_at < until)
+           - (select count(*) from undone where what like '%approval%' and at >= begin and at < until) as approved,
+         (select count(*) from kernel.outbox where type like 'curation.video-rejected%' and occurred_at >= begin and occurred_at < until)
+           - (select count(*) from undone where what like '%rejection%' and at >= begin and at < until) as rejected
     from month order by n`;

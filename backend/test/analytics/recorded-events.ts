@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import type { EntityManager } from '@mikro-orm/postgresql';
-import { DAY } from '@msk/contracts';
+import { DAY, SECOND } from '@msk/contracts';
 import type { DomainEvent } from '@msk/kernel';
 import {
   FellowshipMemberChanged,
@@ -9,6 +9,7 @@ import {
   SubscriptionChanged,
   TrialStarted,
 } from '../../src/billing/index.js';
+import { ApprovalUndone, RejectionUndone, VideoApproved, VideoRejected } from '../../src/curation/index.js';
 import { UserErased, UserRegistered } from '../../src/identity/index.js';
 import { VideoWatched } from '../../src/learning/index.js';
 import { executeAsOwner } from '../support/execute-as-owner.js';
@@ -100,6 +101,18 @@ export class UserStory {
   watch(at: Date, videoId: string, isNamed = true): this {
     const userId = isNamed ? this.userId : null;
     return this.#add(VideoWatched({ videoId, userId }), userId ?? videoId, at);
+  }
+
+  /** A decision about a video, and its undo some seconds later. */
+  review(at: Date, videoId: string, decision: 'approve' | 'reject', isUndone: boolean): this {
+    const about = { videoId, vimeoId: '1' };
+    const [made, undone] =
+      decision === 'approve'
+        ? [VideoApproved(about), ApprovalUndone]
+        : [VideoRejected({ ...about, reason: 'no case' }), RejectionUndone];
+    this.#add(made, videoId, at);
+    const undo = undone({ ...about, decidedAt: at.toISOString() });
+    return isUndone ? this.#add(undo, videoId, new Date(at.getTime() + 9 * SECOND)) : this;
   }
 
   erase(at: Date): this {

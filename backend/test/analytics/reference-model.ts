@@ -11,6 +11,7 @@ interface Payload {
   memberId: string;
   isActive: boolean;
   videoId: string;
+  decidedAt: string;
   subscriptionId: string;
   plan: Plan;
   isLive: boolean;
@@ -49,7 +50,7 @@ export class ReferenceModel {
   readonly #members = new Map<string, { userId: string | null; isActive: boolean }>();
   readonly #movements: { at: number; kind: Movement; amount: number }[] = [];
   readonly #views: { at: number; userId: string | null; videoId: string }[] = [];
-  readonly #reviews: { at: number; what: 'imported' | 'approved' | 'rejected' }[] = [];
+  #reviews: { at: number; videoId: string; what: 'imported' | 'approved' | 'rejected' }[] = [];
   #revenue = 0;
 
   constructor(events: readonly RecordedEvent[]) {
@@ -137,7 +138,16 @@ export class ReferenceModel {
     if (what === 'user-erased' && user) this.#erase(user, at);
     if (what === 'video-watched') this.#views.push({ at, userId: userId ?? null, videoId: payload.videoId });
     if (what === 'video-imported' || what === 'video-approved' || what === 'video-rejected')
-      this.#reviews.push({ at, what: what.replace('video-', '') as 'imported' });
+      this.#reviews.push({ at, videoId: payload.videoId, what: what.replace('video-', '') as 'imported' });
+    if (what === 'approval-undone') this.#forgetReview('approved', payload);
+    if (what === 'rejection-undone') this.#forgetReview('rejected', payload);
+  }
+
+  #forgetReview(what: 'approved' | 'rejected', { videoId, decidedAt }: Payload): void {
+    const isUndone = (review: { at: number; videoId: string; what: string }) =>
+      review.what === what && review.videoId === videoId && review.at === Date.parse(decidedAt);
+    const index = this.#reviews.findIndex(isUndone);
+    this.#reviews = this.#reviews.filter((_, place) => place !== index);
   }
 
   #user(id: string): User {

@@ -2,10 +2,17 @@ import { randomUUID } from 'node:crypto';
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
 import { RequestContext } from '@mikro-orm/core';
 import { type AnalyticsFigures, type AnalyticsSeries, DAY } from '@msk/contracts';
+import type { DomainEvent } from '@msk/kernel';
 import { RebuildProjections } from '../../src/analytics/commands/rebuild-projections.js';
 import { CHECK_PROJECTIONS, CheckProjectionsJob } from '../../src/analytics/jobs/check-projections.job.js';
 import { Projections } from '../../src/analytics/projections/projections.js';
-import { VideoApproved, VideoImported, VideoRejected } from '../../src/curation/index.js';
+import {
+  ApprovalUndone,
+  RejectionUndone,
+  VideoApproved,
+  VideoImported,
+  VideoRejected,
+} from '../../src/curation/index.js';
 import { clearAnalytics, type RecordedEvent, recordEvents, UserStory } from '../analytics/recorded-events.js';
 import type { Agent } from '../support/agent.js';
 import { digestTables } from '../support/database-digest.js';
@@ -240,6 +247,32 @@ describe('the figures over time', () => {
       ],
       mostWatched: [{ videoId: shown, title: 'Bankart lesion', views: 4 }],
     });
+  });
+
+  it('count no decision that was undone, on whichever day, and the decision that followed', async () => {
+    const [videoId, otherId] = [randomUUID(), randomUUID()];
+    const about = (id: string) => ({ videoId: id, vimeoId: '1' });
+    const undone = (id: string, decidedAt: Date) => ({ ...about(id), decidedAt: decidedAt.toISOString() });
+    const beforeMidnight = on('06-08T23:59:57');
+    const events: [DomainEvent, Date][] = [
+      [VideoApproved(about(videoId)), beforeMidnight],
+      [ApprovalUndone(undone(videoId, beforeMidnight)), on('06-09T00:00:03')],
+      [VideoRejected({ ...about(videoId), reason: 'no case' }), on('06-09T00:01')],
+      [VideoRejected({ ...about(otherId), reason: 'no case' }), on('06-09T10:00:00')],
+      [RejectionUndone(undone(otherId, on('06-09T10:00:00'))), on('06-09T10:00:05')],
+      [VideoApproved(about(otherId)), on('06-09T10:01')],
+    ];
+    await figuresOf();
+    await recordEvents(
+      app.em(),
+      events.map(([event, at]) => ({ event, aggregateId: videoId, at })),
+    );
+    await app.settle();
+    const { throughput } = await readSeries({ from: '2031-06-08', to: '2031-06-09' });
+    expect(throughput).toEqual([
+      { imported: 0, approved: 0, rejected: 0 },
+      { imported: 0, approved: 1, rejected: 1 },
+    ]);
   });
 
   it('list the searches of the range that found nothing', async () => {

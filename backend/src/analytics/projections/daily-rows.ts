@@ -1,13 +1,14 @@
 import { type RawBuilder, sql } from 'kysely';
 import { PaymentRefunded, PaymentSucceeded } from '../../billing/index.js';
-import { VideoApproved, VideoImported, VideoRejected } from '../../curation/index.js';
+import { ApprovalUndone, RejectionUndone, VideoApproved, VideoImported, VideoRejected } from '../../curation/index.js';
 import { VideoWatched } from '../../learning/index.js';
 import { textArray } from '../../platform/database/array-parameters.js';
 
 const DAY = sql`(occurred_at at time zone 'utc')::date`;
-const TOTAL_EVENTS: readonly string[] = [
-  ...[PaymentSucceeded, PaymentRefunded, VideoImported, VideoApproved, VideoRejected].map(({ type }) => type),
-];
+/** An undone decision is taken from the day on which it was made, which may be the day before. */
+const DAY_OF_DECISION = sql`(coalesce((payload->>'decidedAt')::timestamptz, occurred_at) at time zone 'utc')::date`;
+const REVIEW_EVENTS = [VideoImported, VideoApproved, VideoRejected, ApprovalUndone, RejectionUndone];
+const TOTAL_EVENTS: readonly string[] = [PaymentSucceeded, PaymentRefunded, ...REVIEW_EVENTS].map(({ type }) => type);
 
 /** Rows that are added up, so that an event costs one row and not the recomputation of its day. */
 export interface DailyRows {
@@ -21,6 +22,8 @@ export interface DailyRows {
 }
 
 const count = ({ type }: { type: string }) => sql`(count(*) filter (where type = ${type}))::integer`;
+const countStanding = (decided: { type: string }, undone: { type: string }) =>
+  sql`${count(decided)} - ${count(undone)}`;
 const amount = ({ type }: { type: string }) =>
   sql`coalesce(sum((payload->>'amount')::bigint) filter (where type = ${type}), 0)::bigint`;
 
@@ -30,8 +33,9 @@ export const DAILY_ROWS: readonly DailyRows[] = [
     table: 'analytics.daily_total',
     columns: ['day', 'paid', 'refunded', 'imported', 'approved', 'rejected'],
     rows: (source) => sql`
-      select ${DAY} as day, ${amount(PaymentSucceeded)} as paid, ${amount(PaymentRefunded)} as refunded,
-             ${count(VideoImported)} as imported, ${count(VideoApproved)} as approved, ${count(VideoRejected)} as rejected
+      select ${DAY_OF_DECISION} as day, ${amount(PaymentSucceeded)} as paid, ${amount(PaymentRefunded)} as refunded,
+             ${count(VideoImported)} as imported, ${countStanding(VideoApproved, ApprovalUndone)} as approved,
+             ${countStanding(VideoRejected, RejectionUndone)} as rejected
         from ${source} where type = any(${textArray(TOTAL_EVENTS)}::text[]) group by 1`,
     onConflict: sql`(day) do update
       set paid = t.paid + excluded.paid, refunded = t.refunded + excluded.refunded, imported = t.imported + excluded.imported,

@@ -7,7 +7,7 @@ import {
   SubscriptionChanged,
   TrialStarted,
 } from '../../billing/index.js';
-import { VideoApproved, VideoImported, VideoRejected } from '../../curation/index.js';
+import { ApprovalUndone, RejectionUndone, VideoApproved, VideoImported, VideoRejected } from '../../curation/index.js';
 import { UserErased, UserRegistered } from '../../identity/index.js';
 import { VideoWatched } from '../../learning/index.js';
 import { Projections } from '../projections/projections.js';
@@ -25,6 +25,8 @@ export const PROJECTING_SUBSCRIBERS = [
   project(VideoImported, 'analytics.project-video-imported'),
   project(VideoApproved, 'analytics.project-video-approved'),
   project(VideoRejected, 'analytics.project-video-rejected'),
+  project(ApprovalUndone, 'analytics.project-approval-undone'),
+  project(RejectionUndone, 'analytics.project-rejection-undone'),
 ];
 
 function project<Payload>(to: EventDefinition<Payload>, as: string): Type<Subscriber<EventDefinition<Payload>>> {

@@ -1,6 +1,13 @@
 import { describe, expect, it } from '@jest/globals';
 import type { AiAnalysis } from '@msk/contracts';
-import { AnalysisCompleted, AnalysisFailed, VideoApproved, VideoImported, VideoRejected } from '../events.js';
+import {
+  AnalysisCompleted,
+  AnalysisFailed,
+  ApprovalUndone,
+  VideoApproved,
+  VideoImported,
+  VideoRejected,
+} from '../events.js';
 import { AlreadyDecided, AnalysisInProgress, NotAnalysedYet } from './errors.js';
 import { PendingVideo } from './pending-video.js';
 
@@ -52,6 +59,17 @@ describe('PendingVideo', () => {
     const video = aPendingVideo();
     expect(video.pullEvents()).toMatchObject([
       { type: VideoImported.type, payload: { videoId: video.id, vimeoId: '7' } },
+    ]);
+  });
+
+  it('says in the event of an undone approval when the approval was', () => {
+    const video = anAnalysedVideo();
+    video.approve(APPROVAL);
+    video.pullEvents();
+    video.undo(null, new Date(NOW.getTime() + 9_000));
+    const decidedAt = NOW.toISOString();
+    expect(video.pullEvents()).toMatchObject([
+      { type: ApprovalUndone.type, payload: { videoId: video.id, vimeoId: '7', decidedAt } },
     ]);
   });
 

@@ -205,7 +205,7 @@ export class PendingVideo extends AggregateRoot {
     this.decidedBy = null;
     this.notes = null;
     const undone = decision === 'approved' ? ApprovalUndone : RejectionUndone;
-    this.record(undone({ videoId: this.id, vimeoId: this.vimeoId }));
+    this.record(undone({ videoId: this.id, vimeoId: this.vimeoId, decidedAt: decidedAt.toISOString() }));
     return decision;
   }
 

@@ -1,4 +1,4 @@
-import { DAY, type SubscriptionPlan } from '@msk/contracts';
+import { DAY, MINUTE, SECOND, type SubscriptionPlan } from '@msk/contracts';
 import { SeededRandom } from '../seeded-random.ts';
 
 /** A row of a table by its columns, in the form of JSON. */
@@ -93,9 +93,18 @@ class GeneratedYear {
       this.#event('curation.video-imported.v1', videoId, at, about);
       const decided = at + Math.floor(this.#random.next() * 20 * DAY);
       if (decided > this.#now) continue;
+      if (this.#happens(0.1)) this.#addUndoneDecision(videoId, decided - MINUTE, about);
       if (this.#happens(0.8)) this.#event('curation.video-approved.v1', videoId, decided, about);
       else this.#event('curation.video-rejected.v1', videoId, decided, { ...about, reason: 'No case.' });
     }
+  }
+
+  #addUndoneDecision(videoId: string, decided: number, about: object): void {
+    const [made, undone, details] = this.#happens(0.5)
+      ? ['curation.video-approved.v1', 'curation.approval-undone.v1', about]
+      : ['curation.video-rejected.v1', 'curation.rejection-undone.v1', { ...about, reason: 'No case.' }];
+    this.#event(made, videoId, decided, details);
+    this.#event(undone, videoId, decided + 5 * SECOND, { ...about, decidedAt: iso(decided) });
   }
 
   addViews(until: number): void {
