@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
 import { RequestContext } from '@mikro-orm/core';
-import { type AnalyticsFigures, type AnalyticsSeries, DAY } from '@msk/contracts';
+import { type AnalyticsFigures, type AnalyticsSeries, DAY, MINUTE } from '@msk/contracts';
 import type { DomainEvent } from '@msk/kernel';
 import { RebuildProjections } from '../../src/analytics/commands/rebuild-projections.js';
 import { CHECK_PROJECTIONS, CheckProjectionsJob } from '../../src/analytics/jobs/check-projections.job.js';
@@ -163,6 +163,21 @@ describe('the figures of the business', () => {
     const short = new UserStory().register(ago(20)).subscribe(ago(15)).changeSubscription(ago(1), { isLive: false });
     const others = [1, 2].map(() => new UserStory().register(ago(90)).subscribe(ago(80)));
     expect((await figuresOf(stays, left, leftBefore, short, ...others)).churnRate).toBe(25);
+  });
+
+  it('are sent again only when they have changed, which the lifetime of a customer does not do within minutes', async () => {
+    const payer = (days: number) => new UserStory().register(ago(20)).subscribe(ago(days)).pay(ago(15), 8_900);
+    await figuresOf(payer(15));
+    const { headers } = await client.get('/api/admin/analytics').expect(200);
+    const poll = () => client.get('/api/admin/analytics').set('If-None-Match', headers['etag']!);
+    app.clock.advance(2 * MINUTE);
+    const { status } = await poll();
+    app.clock.advance(-2 * MINUTE);
+    expect(status).toBe(304);
+    await figuresOf(payer(16)); // the lifetime is all that differs
+    await poll().expect(200);
+    await figuresOf(payer(15), new UserStory().register(ago(1)));
+    await poll().expect(200);
   });
 });
 

@@ -1,15 +1,22 @@
-import type { AnalyticsSeries } from '@msk/contracts';
+import type { AnalyticsFigures, AnalyticsSeries } from '@msk/contracts';
 import { Clock } from '@msk/kernel';
 import { Controller, Get, Query, type StreamableFile } from '@nestjs/common';
 import { QueryBus } from '@nestjs/cqrs';
 import { AdminOnly, Scope } from '../../platform/http/access/access-rule.js';
 import { CsvResponse, createCsvFile } from '../../platform/http/csv/csv-file.js';
+import { PolledBy } from '../../platform/http/polled.js';
 import { GetFigures } from '../queries/get-figures.js';
 import { GetSeries } from '../queries/get-series.js';
 import { AnalyticsFiguresView } from './figures.view.js';
 import { SeriesDto } from './series.dto.js';
 import { AnalyticsSeriesView } from './series.view.js';
 import { SERIES_COLUMNS, toSeriesLines } from './series-csv.js';
+
+/** A running lifetime grows with every second; only a hundredth of a month is a change. */
+const toComparedFigures = ({ avgCustomerLifetime, ...figures }: AnalyticsFigures) => ({
+  ...figures,
+  avgCustomerLifetime: avgCustomerLifetime.toFixed(2),
+});
 
 @AdminOnly()
 @Scope('analytics:read')
@@ -22,6 +29,7 @@ export class AnalyticsController {
 
   /** Read the figures of the business: money in cents, rates in percent. */
   @Get()
+  @PolledBy(toComparedFigures)
   figures(): Promise<AnalyticsFiguresView> {
     return this.queries.execute(new GetFigures());
   }

@@ -60,24 +60,32 @@ const versionInterceptor = (version: () => Query<unknown>) => {
   return mixin(VersionInterceptor);
 };
 
-class AnswerInterceptor implements NestInterceptor {
+class AnswerInterceptor<Answer> implements NestInterceptor {
+  constructor(private readonly compared: (answer: Answer) => unknown) {}
+
   intercept(context: ExecutionContext, next: CallHandler): Observable<unknown> {
     return next.handle().pipe(
-      map((answer: unknown) => {
-        setEtag(context, answer);
+      map((answer: Answer) => {
+        setEtag(context, this.compared(answer));
         return answer;
       }),
     );
   }
 }
 
+const polled = (interceptor: Parameters<typeof UseInterceptors>[0]) =>
+  applyDecorators(
+    UseInterceptors(interceptor),
+    UseFilters(NotModifiedFilter),
+    ApiResponse({ status: 304, description: 'Not changed since the answer with the ETag in If-None-Match.' }),
+  );
+
 /**
  * A route that a screen polls: an unchanged answer is not sent again (304). `version` is a cheap query whose result differs
  * when the answer may differ; without it the answer itself is compared, which saves the transfer only.
  */
 export const Polled = (version?: () => Query<unknown>) =>
-  applyDecorators(
-    UseInterceptors(version ? versionInterceptor(version) : AnswerInterceptor),
-    UseFilters(NotModifiedFilter),
-    ApiResponse({ status: 304, description: 'Not changed since the answer with the ETag in If-None-Match.' }),
-  );
+  polled(version ? versionInterceptor(version) : new AnswerInterceptor((answer) => answer));
+
+/** As `Polled`, for an answer with values that change all the time by less than matters: `compared` leaves them out. */
+export const PolledBy = <Answer>(compared: (answer: Answer) => unknown) => polled(new AnswerInterceptor(compared));
