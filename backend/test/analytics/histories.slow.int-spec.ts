@@ -14,7 +14,7 @@ import { type History, historyBefore } from './history.js';
 import { clearAnalytics } from './recorded-events.js';
 import { ReferenceModel } from './reference-model.js';
 
-const RUNS = Number(process.env['HISTORIES'] ?? 100);
+const RUNS = Number(process.env['HISTORIES'] ?? 500);
 const SEED = testSeed('backend/test/analytics/histories.slow.int-spec.ts');
 const NOW = new Date('2026-11-23T10:00:00Z');
 const RANGE = { from: '2026-09-15', to: '2026-11-25', interval: 'day' } as const;
