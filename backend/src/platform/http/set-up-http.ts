@@ -5,6 +5,7 @@ import { SecurityEventInterceptor } from '../audit/security-event.interceptor.js
 import { publicUrl } from '../config/public-url.js';
 import type { Settings } from '../config/settings.js';
 import { logRequests } from '../logging/request-log.js';
+import { compressAnswers } from './compress-answers.js';
 import { publishApiDocs } from './docs/api-docs.js';
 import { ErrorFilter } from './error.filter.js';
 import { ReadInputInterceptor } from './input/read-input.interceptor.js';
@@ -29,6 +30,7 @@ export function setUpHttp(app: NestExpressApplication, settings: Settings): void
   app.use(securityHeaders(settings));
   app.use(redirectToHttps(settings));
   app.use('/api', sameOriginOnly(publicUrl(settings).origin));
+  app.use('/api', compressAnswers());
   app.use(cookieParser()); // the start page, too, depends on who is signed in
   app.useGlobalInterceptors(new ReadInputInterceptor());
   app.useGlobalPipes(validationPipe());
