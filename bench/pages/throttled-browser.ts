@@ -55,6 +55,12 @@ export class FirstVisit implements AsyncDisposable {
     await this.#devTools.send('Emulation.setCPUThrottlingRate', { rate: PROCESSOR_SLOWDOWN });
   }
 
+  /** The processor alone: the network is as fast as it is. */
+  async throttleProcessor(): Promise<void> {
+    await this.unthrottle();
+    await this.#devTools.send('Emulation.setCPUThrottlingRate', { rate: PROCESSOR_SLOWDOWN });
+  }
+
   async unthrottle(): Promise<void> {
     const unlimited = { offline: false, latency: 0, downloadThroughput: -1, uploadThroughput: -1 };
     await this.#devTools.send('Network.emulateNetworkConditions', unlimited);

@@ -10,6 +10,9 @@ export interface Vitals {
   longTasks: number[];
 }
 
+/** One second. */
+const END_FRAMES = 60;
+
 /** Runs in the page, before its own code. */
 export const OBSERVERS = `
   const vitals = (window.measuredVitals = { largestPaint: 0, layoutShift: 0, slowestInteraction: 0, longTasks: [] });
@@ -25,15 +28,22 @@ export const OBSERVERS = `
 
 export const readVitals = (page: Page): Promise<Vitals> => page.evaluate('window.measuredVitals');
 
-/** The times between the frames of the page while it scrolls to its end, a screen at a time; in milliseconds. */
-export const scrollThrough = (page: Page): Promise<number[]> =>
+/**
+ * The times between the frames while the page, or the element of `selector`, scrolls to its end; in milliseconds. A list
+ * that loads more at its end has reached it when nothing has come for `END_FRAMES`.
+ */
+export const scrollThrough = (page: Page, selector = 'html'): Promise<number[]> =>
   page.evaluate(`new Promise((resolve) => {
+    const scrolled = document.querySelector(${JSON.stringify(selector)});
     const times = [];
+    let still = 0;
     const step = (time) => {
-      const previous = window.scrollY;
+      const previous = scrolled.scrollTop;
       times.push(time);
-      window.scrollBy(0, 60);
-      if (window.scrollY === previous) return resolve(times.slice(1).map((one, index) => one - times[index]));
+      scrolled.scrollBy(0, 60);
+      still = scrolled.scrollTop === previous ? still + 1 : 0;
+      if (still > ${END_FRAMES})
+        return resolve(times.slice(1, -still).map((one, index) => one - times[index]));
       requestAnimationFrame(step);
     };
     requestAnimationFrame(step);
