@@ -10,7 +10,7 @@ jest.setTimeout(900_000); // it may have to be built first
 
 const FOLDER = join(import.meta.dirname, '../../../libs/sandbox/library/teaching-cases');
 const FIRST_CARDS = 40;
-/** Questions whose first case may be another one than was expected when they were written. */
+/** Questions whose first case may be another one than was expected when they were written: 5 of 83 at that time. */
 const QUESTIONS_MISSED_AT_MOST = 10;
 
 interface TeachingCase {
@@ -54,8 +54,9 @@ describe('The demo library', () => {
   it('leads with teaching cases that have a joint, a summary and findings', async () => {
     const cards = (await listCases(0)).slice(0, FIRST_CARDS);
     expect(cards.filter(({ title }) => !NAMES_BY_TITLE.has(title))).toEqual([]);
-    for (const { aiAnalysis } of cards) expect(aiAnalysis).toMatchObject({ summary: expect.stringMatching(/\S/) });
-    expect(cards.filter(({ aiAnalysis }) => !aiAnalysis?.pathologies.length)).toEqual([]);
+    const isComplete = ({ aiAnalysis: found }: VideoSummary) =>
+      found && found.primaryJoint !== 'unknown' && found.summary && found.pathologies.length > 0;
+    expect(cards.filter((card) => !isComplete(card)).map(({ title }) => title)).toEqual([]);
   });
 
   it('has a joint for more than 95 % of the teaching cases', async () => {
