@@ -1,7 +1,7 @@
 import { EntityManager } from '@mikro-orm/postgresql';
 import { Injectable } from '@nestjs/common';
 import { sql } from 'kysely';
-import { createBatchLoader } from '../platform/database/create-batch-loader.js';
+import { createBatcher } from '../platform/database/create-batcher.js';
 import { PreparedReads } from '../platform/database/prepared-reads.js';
 import type { UserCaller } from '../platform/http/access/caller.js';
 import { digestSecret } from './domain/secrets.js';
@@ -19,7 +19,7 @@ interface SessionRow {
 
 @Injectable()
 export class SessionRepository {
-  private readonly loadByKeyDigest = createBatchLoader(async (keyDigests: readonly string[]) => {
+  private readonly loadByKeyDigest = createBatcher(async (keyDigests: readonly string[]) => {
     const rows = await this.reads.query(sql<SessionRow>`
       select s.key_digest as "keyDigest", s.id, s.user_id as "userId", u.is_admin as "isAdmin",
              s.created_at as "createdAt", s.last_used_at as "lastUsedAt"

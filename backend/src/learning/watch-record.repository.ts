@@ -2,6 +2,7 @@ import { EntityManager } from '@mikro-orm/postgresql';
 import { recordEventsSql } from '@msk/kernel';
 import { Injectable } from '@nestjs/common';
 import { type RawBuilder, sql } from 'kysely';
+import { createBatcher } from '../platform/database/create-batcher.js';
 import { PreparedWrites } from '../platform/database/prepared-writes.js';
 import { VideoNotFound } from './domain/errors.js';
 import type { Progress } from './domain/progress.js';
@@ -17,9 +18,14 @@ export interface ProgressReport extends Progress {
   now: Date;
 }
 
+/** `index` is that of the report in the statement's list. */
+type RecordedRow = WatchRecordRow & { index: number };
+
 /** How far users have watched. Written by one statement, since players report every ten seconds: docs/adr/0023. */
 @Injectable()
 export class WatchRecordRepository {
+  private readonly recordInBatch = createBatcher((reports: readonly ProgressReport[]) => this.recordAll(reports));
+
   constructor(
     private readonly em: EntityManager,
     private readonly writes: PreparedWrites,
@@ -27,9 +33,9 @@ export class WatchRecordRepository {
 
   /** @throws VideoNotFound */
   async record(report: ProgressReport): Promise<WatchRecordRow> {
-    const [recorded] = await this.writes.query(recordProgressSql(report));
+    const recorded = await this.recordInBatch(report);
     if (!recorded) throw new VideoNotFound();
-    return toWatchRecord(recorded);
+    return recorded;
   }
 
   async remove(userId: string, videoId: string): Promise<void> {
@@ -41,60 +47,76 @@ export class WatchRecordRepository {
   async clear(userId: string): Promise<void> {
     await sql`delete from learning.watch_record where user_id = ${userId}`.execute(this.em.getKysely());
   }
+
+  /** A statement can change a record once, so further reports about the same record follow in statements of their own. */
+  private async recordAll(reports: readonly ProgressReport[]): Promise<Map<ProgressReport, WatchRecordRow>> {
+    const recorded = new Map<ProgressReport, WatchRecordRow>();
+    for (let rest = reports; rest.length > 0; ) {
+      const firsts = new Map(rest.toReversed().map((report) => [`${report.userId} ${report.videoId}`, report]));
+      const statement = [...firsts.values()];
+      for (const { index, ...row } of await this.writes.query(recordProgressSql(statement)))
+        recorded.set(statement[index - 1]!, toWatchRecord(row));
+      rest = rest.filter((report) => !statement.includes(report));
+    }
+    return recorded;
+  }
 }
 
 /**
  * Progress never decreases within a viewing, however late or often a report arrives; the position is that of the latest
- * report. A video that has been completed and is opened again starts a new viewing. The view, the events and the record
- * commit together.
+ * report. A video that has been completed and is opened again starts a new viewing. The views, the events and the records
+ * commit together. Rows are locked in the order of users and videos, so that parallel statements do not block each other.
  */
-function recordProgressSql({
-  userId,
-  videoId,
-  percent,
-  positionSeconds,
-  isOpening,
-  now,
-}: ProgressReport): RawBuilder<WatchRecordRow> {
-  const restarts = sql`(${isOpening}::boolean and r.progress = 100)`;
-  const position = sql`${positionSeconds}::integer`;
+function recordProgressSql(reports: readonly ProgressReport[]): RawBuilder<RecordedRow> {
+  const restarts = sql`(t."isOpening" and r.progress = 100)`;
   const event = {
     aggregateId: sql`coalesce(named_user, video_id::text)`,
     payload: sql`jsonb_build_object('videoId', video_id, 'userId', named_user)`,
-    occurredAt: now,
+    occurredAt: sql`now`,
   };
   return sql`
     with target as (
-      select v.id, nullif(v.duration, 0) as duration, coalesce(p.remember_history, true) as is_remembered
-        from learning.video v left join learning.preferences p on p.user_id = ${userId}
-       where v.id = ${videoId} and v.is_published
-    ), named as (
-      select case when is_remembered then ${userId}::text end as named_user from target
+      select report.*, "userId" as user_id, v.id as video_id, nullif(v.duration, 0) as duration, is_remembered,
+             case when is_remembered then "userId"::text end as named_user
+        from rows from (jsonb_to_recordset(${JSON.stringify(reports)}::jsonb) as (
+               "userId" uuid, "videoId" uuid, percent smallint, "positionSeconds" integer, "isOpening" boolean,
+               now timestamptz)) with ordinality
+             as report ("userId", "videoId", percent, position, "isOpening", now, index)
+        join learning.video v on v.id = "videoId" and v.is_published
+        left join learning.preferences p on p.user_id = "userId"
+       cross join lateral (select coalesce(p.remember_history, true)) as history (is_remembered)
     ), recorded as (
       insert into learning.watch_record as r
              (user_id, video_id, progress, position_seconds, completed_at, last_watched_at)
-      select ${userId}::uuid, id, ${percent}::smallint, least(coalesce(${position}, 0), duration),
-             case when ${percent}::smallint = 100 then ${now}::timestamptz end, ${now}::timestamptz
-        from target where is_remembered
+      select user_id, video_id, percent, least(coalesce(position, 0), duration), case when percent = 100 then now end, now
+        from target where is_remembered order by user_id, video_id
           on conflict (user_id, video_id) do update
-         set progress = case when ${restarts} then excluded.progress else greatest(r.progress, excluded.progress) end,
-             position_seconds = case when ${position} is null and not ${restarts} then r.position_seconds
-                                     else excluded.position_seconds end,
-             completed_at = case when r.progress < 100 then coalesce(excluded.completed_at, r.completed_at)
-                                 else r.completed_at end,
-             last_watched_at = greatest(r.last_watched_at, excluded.last_watched_at)
+         set (progress, position_seconds, completed_at, last_watched_at) = (
+               select case when ${restarts} then t.percent else greatest(r.progress, t.percent) end,
+                      case when t.position is null and not ${restarts} then r.position_seconds
+                           else excluded.position_seconds end,
+                      case when r.progress < 100 then coalesce(excluded.completed_at, r.completed_at)
+                           else r.completed_at end,
+                      greatest(r.last_watched_at, t.now)
+                 from target t where t.user_id = r.user_id and t.video_id = r.video_id)
       returning r.*, coalesce(old.progress, 0) < 100 and new.progress = 100 as is_completed
     ), viewed as (
       insert into learning.daily_view (user_id, video_id, viewed_on)
-      select ${userId}::uuid, id, (${now}::timestamptz at time zone 'utc')::date from target where ${isOpening}::boolean
+      select user_id, video_id, (now at time zone 'utc')::date from target where "isOpening" order by user_id, video_id
           on conflict do nothing
-      returning video_id
-    ), watched as (${recordEventsSql(VideoWatched, { ...event, source: sql`viewed, named` })}
-    ), completed as (${recordEventsSql(VideoCompleted, { ...event, source: sql`recorded, named where is_completed` })}
+      returning user_id, video_id
+    ), watched as (${recordEventsSql(VideoWatched, {
+      ...event,
+      source: sql`viewed join target using (user_id, video_id)`,
+    })}
+    ), completed as (${recordEventsSql(VideoCompleted, {
+      ...event,
+      source: sql`recorded join target using (user_id, video_id) where is_completed`,
+    })}
     )
-    select coalesce(r.id, gen_random_uuid()) as id, t.id as "videoId",
-           coalesce(r.progress, ${percent}::smallint) as "watchProgress",
-           coalesce(r.position_seconds, ${position}, 0) as "positionSeconds", r.completed_at as "completedAt",
-           coalesce(r.last_watched_at, ${now}::timestamptz) as "lastWatchedAt"
-      from target t left join recorded r on true`;
+    select t.index::integer, coalesce(r.id, gen_random_uuid()) as id, t.video_id as "videoId",
+           coalesce(r.progress, t.percent) as "watchProgress",
+           coalesce(r.position_seconds, t.position, 0) as "positionSeconds", r.completed_at as "completedAt",
+           coalesce(r.last_watched_at, t.now) as "lastWatchedAt"
+      from target t left join recorded r using (user_id, video_id)`;
 }

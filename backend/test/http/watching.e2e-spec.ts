@@ -90,6 +90,28 @@ describe('a watch record', () => {
     expect(statements.filter(({ text }) => /\blearning\./.test(text))).toHaveLength(1);
   });
 
+  it('is that of each report when several arrive together, also of one learner in two tabs or about an unknown case', async () => {
+    const [learners, ids] = [
+      [aLearner(), aLearner()],
+      [await aCase(), await aCase()],
+    ];
+    const agents = learners.map((learner) => app.as(learner)); // signed in before, so that the reports share a batch
+    const reports = agents.flatMap((agent) =>
+      [...ids, ...ids, UNKNOWN_ID].map((id, place) =>
+        agent.put(`/api/watched/${id}/progress`).send({ progress: 20 + place, positionSeconds: 100 + place }),
+      ),
+    );
+    const answers = await Promise.all(reports);
+    expect(answers.map(({ status }) => status)).toEqual([200, 200, 200, 200, 404, 200, 200, 200, 200, 404]);
+    for (const [place, learner] of learners.entries()) {
+      const answered = answers.slice(place * 5, place * 5 + 4).map(({ body }) => body);
+      expect(answered.map(({ videoId }) => videoId)).toEqual([...ids, ...ids]);
+      const records = await history(learner);
+      for (const { id, videoId } of answered) expect(records).toContainEqual(expect.objectContaining({ id, videoId }));
+      expect(records.map(({ watchProgress }) => watchProgress).sort()).toEqual([22, 23]);
+    }
+  });
+
   it('is refused with a clear answer when the body, the case or the membership is wrong', async () => {
     const [learner, id] = [aLearner(), await aCase()];
     for (const body of [

@@ -1,13 +1,13 @@
 import { Injectable } from '@nestjs/common';
 import { QueryBus } from '@nestjs/cqrs';
-import { createBatchLoader } from '../../platform/database/create-batch-loader.js';
+import { createBatcher } from '../../platform/database/create-batcher.js';
 import { Entitlements } from '../../platform/http/access/caller.js';
 import { GetEntitlements } from '../published-queries.js';
 
 /** Answers the guard's question by `GetEntitlements`, one query for all requests that arrive together. */
 @Injectable()
 export class BillingEntitlements extends Entitlements {
-  private readonly loadEntitlement = createBatchLoader((userIds: readonly string[]) =>
+  private readonly loadEntitlement = createBatcher((userIds: readonly string[]) =>
     this.queries.execute(new GetEntitlements(userIds)),
   );
 

@@ -3,7 +3,7 @@ import type { VideoSummary } from '@msk/contracts';
 import { type IQueryHandler, QueryHandler } from '@nestjs/cqrs';
 import { sql } from 'kysely';
 import { textArray } from '../../platform/database/array-parameters.js';
-import { createBatchLoader } from '../../platform/database/create-batch-loader.js';
+import { createBatcher } from '../../platform/database/create-batcher.js';
 import { PreparedReads } from '../../platform/database/prepared-reads.js';
 import { GetVideos } from '../published-queries.js';
 import { CARD_KEY, CardCache, type CardKey } from '../search/cache/card-cache.js';
@@ -11,7 +11,7 @@ import { serialiseSummary } from '../wire/serialise-video.js';
 
 @QueryHandler(GetVideos)
 export class GetVideosHandler implements IQueryHandler<GetVideos> {
-  private readonly loadKey = createBatchLoader(async (ids: readonly string[]) => {
+  private readonly loadKey = createBatcher(async (ids: readonly string[]) => {
     return new Map((await this.readKeys(ids)).map((key) => [key.id, key]));
   });
 

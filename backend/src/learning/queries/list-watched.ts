@@ -32,21 +32,28 @@ export class ListWatchedHandler implements IQueryHandler<ListWatched> {
   ) {}
 
   async execute({ userId, request: { query, limit, offset }, entitled }: ListWatched) {
-    const isFound = query
-      ? sql`exists (select from learning.video v where v.id = r.video_id and v.is_published
-                       and strpos(lower(v.title), lower(${query})) > 0)`
-      : isPublished(sql`r.video_id`);
-    // Titles are searched once; without a query, counting and paging separately is faster: the page comes from an index.
-    const once = query ? sql`materialized` : sql`not materialized`;
+    // Titles are searched once, for the count and for the page. Without a query the page comes from an index, and counting
+    // all records less those of cases that are not published reads fewer rows than asking of each whether it is.
+    const found = query
+      ? sql`select r.* from learning.watch_record r join learning.video v on v.id = r.video_id and v.is_published
+             where r.user_id = ${userId} and strpos(lower(v.title), lower(${query})) > 0`
+      : sql`select r.* from learning.watch_record r where r.user_id = ${userId} and ${isPublished(sql`r.video_id`)}`;
+    const total = query
+      ? sql`select count(*) from found`
+      : sql`select (select count(*) from learning.watch_record where user_id = ${userId})
+                 - (select count(*) from learning.watch_record r join learning.video v on v.id = r.video_id
+                     where r.user_id = ${userId} and not v.is_published)`;
     const [page] = await this.reads.query(sql<{ records: WatchRecordRow[]; total: number }>`
-      with found as ${once} (select r.* from learning.watch_record r where r.user_id = ${userId} and ${isFound})
-      select (select count(*)::integer from found) as total,
+      with found as ${query ? sql`materialized` : sql`not materialized`} (${found})
+      select (${total})::integer as total,
              coalesce((select json_agg(page order by page."lastWatchedAt" desc, page."videoId") from (
                select r.id, r.video_id as "videoId", r.progress as "watchProgress", r.position_seconds as "positionSeconds",
                       r.completed_at as "completedAt", r.last_watched_at as "lastWatchedAt"
                  from found r order by r.last_watched_at desc, r.video_id limit ${limit} offset ${offset}) as page), '[]')
                as records`);
-    const { records, total } = page!;
-    return { records: await withVideos(this.queries, records.map(toWatchRecord), entitled), total };
+    return {
+      records: await withVideos(this.queries, page!.records.map(toWatchRecord), entitled),
+      total: page!.total,
+    };
   }
 }

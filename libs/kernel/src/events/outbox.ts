@@ -59,7 +59,7 @@ export interface EventRows {
   aggregateId: RawBuilder<unknown>;
   /** A `jsonb` value. */
   payload: RawBuilder<unknown>;
-  occurredAt: Date;
+  occurredAt: RawBuilder<unknown>;
 }
 
 /**

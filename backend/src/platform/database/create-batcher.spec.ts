@@ -1,13 +1,13 @@
 import { setImmediate as nextTurn } from 'node:timers/promises';
 import { describe, expect, it } from '@jest/globals';
-import { createBatchLoader } from './create-batch-loader.js';
+import { createBatcher } from './create-batcher.js';
 
 const loadLengths = (keys: readonly string[]) => Promise.resolve(new Map(keys.map((key) => [key, key.length])));
 
-describe('the batch loader', () => {
+describe('the batcher', () => {
   it('loads the keys of one turn in one batch, and returns to each caller its own value', async () => {
     const batches: (readonly string[])[] = [];
-    const loadLength = createBatchLoader((keys: readonly string[]) => {
+    const loadLength = createBatcher((keys: readonly string[]) => {
       batches.push(keys);
       return loadLengths(keys);
     });
@@ -17,7 +17,7 @@ describe('the batch loader', () => {
 
   it('collects keys while two batches are running, and loads them together when one ends', async () => {
     const batches: { keys: readonly string[]; end: () => void }[] = [];
-    const loadLength = createBatchLoader(async (keys: readonly string[]) => {
+    const loadLength = createBatcher(async (keys: readonly string[]) => {
       await new Promise<void>((end) => batches.push({ keys, end }));
       return loadLengths(keys);
     });
@@ -35,13 +35,13 @@ describe('the batch loader', () => {
   });
 
   it('returns undefined for a key without a value', async () => {
-    const load = createBatchLoader(async () => new Map<string, number>());
+    const load = createBatcher(async () => new Map<string, number>());
     expect(await load('a')).toBeUndefined();
   });
 
   it('caches nothing: a later turn loads the key again', async () => {
     let value = 1;
-    const load = createBatchLoader(async (keys: readonly string[]) => new Map(keys.map((key) => [key, value])));
+    const load = createBatcher(async (keys: readonly string[]) => new Map(keys.map((key) => [key, value])));
     expect(await load('a')).toBe(1);
     value = 2;
     expect(await load('a')).toBe(2);
@@ -49,7 +49,7 @@ describe('the batch loader', () => {
 
   it('rejects every call of a failed batch, and no later call', async () => {
     let isUnavailable = true;
-    const loadLength = createBatchLoader((keys: readonly string[]) =>
+    const loadLength = createBatcher((keys: readonly string[]) =>
       isUnavailable ? Promise.reject(new Error('unavailable')) : loadLengths(keys),
     );
     const answers = await Promise.allSettled(['a', 'bc'].map(loadLength));

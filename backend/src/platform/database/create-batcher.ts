@@ -1,0 +1,32 @@
+import DataLoader from 'dataloader';
+
+const MAX_BATCH_SIZE = 200;
+/** While so many are running, the next batch collects items: the busier the server, the fewer statements it sends. */
+const MAX_PARALLEL_BATCHES = 2;
+
+/**
+ * Returns a function that processes one item, such as a key whose row is read, and returns its result; the items of one turn
+ * of the event loop, or of the time while earlier batches are running, are processed by one call of `processAll`. On a busy
+ * server, sending a statement costs more than running it. Nothing is cached: each item is processed after it was passed.
+ */
+export function createBatcher<Item, Result>(
+  processAll: (items: readonly Item[]) => Promise<ReadonlyMap<Item, Result>>,
+): (item: Item) => Promise<Result | undefined> {
+  let running = 0;
+  const waiting: (() => void)[] = [];
+  const start = (dispatch: () => void) => void (running < MAX_PARALLEL_BATCHES ? dispatch() : waiting.push(dispatch));
+  const loader = new DataLoader<Item, Result | undefined>(
+    async (items) => {
+      running += 1;
+      try {
+        const results = await processAll([...new Set(items)]);
+        return items.map((item) => results.get(item));
+      } finally {
+        running -= 1;
+        waiting.shift()?.();
+      }
+    },
+    { cache: false, maxBatchSize: MAX_BATCH_SIZE, batchScheduleFn: (dispatch) => setImmediate(start, dispatch) },
+  );
+  return (item) => loader.load(item);
+}
