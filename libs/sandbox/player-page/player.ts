@@ -1,7 +1,7 @@
 import type { PlayerVideo } from '../src/player/player-video.ts';
 import { Captions } from './captions.ts';
 import { Playback } from './playback.ts';
-import { QUALITIES, type Settings } from './settings.ts';
+import type { Settings } from './settings.ts';
 import { canPlaySound } from './sound.ts';
 
 /** The player of one video. */
@@ -27,7 +27,7 @@ export function createPlayer(video: PlayerVideo, settings: Settings): Player {
   if (track) captions.show(track);
   playback.loop = settings.loop;
   if (settings.muted) playback.setMuted(true);
-  if (QUALITIES.some((quality) => quality === settings.quality)) playback.setQuality(settings.quality);
+  playback.setQuality(settings.quality);
   return {
     video,
     playback,

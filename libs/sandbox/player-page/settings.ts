@@ -1,14 +1,5 @@
-export const QUALITIES = ['1080p', '720p', '540p', '360p', '240p'] as const;
-
-/** Lines of a slice by quality. */
-export const SCAN_LINES: Record<string, number> = {
-  auto: 200,
-  '1080p': 256,
-  '720p': 216,
-  '540p': 176,
-  '360p': 128,
-  '240p': 96,
-};
+/** The pictures exist in one resolution. */
+export const QUALITIES = ['360p'];
 
 export interface Settings {
   autoplay: boolean;
@@ -34,7 +25,7 @@ export function parseSettings({ search, hash }: Location): Settings {
     loop: isOn('loop') || background,
     controls: isOn('controls', true) && !background,
     keyboard: isOn('keyboard', true),
-    quality: quality in SCAN_LINES ? quality : 'auto',
+    quality: QUALITIES.includes(quality) ? quality : 'auto',
     textTrack: query.get('texttrack'),
     startAt: parseSeconds(new URLSearchParams(hash.slice(1)).get('t') ?? query.get('start_time') ?? ''),
   };

@@ -1,48 +1,33 @@
-import { createStudy, type Study } from '../src/imaging/study.ts';
 import type { Player } from './player.ts';
-import { SCAN_LINES } from './settings.ts';
 import { sliceAt } from './slice-at.ts';
 import { SliceStack } from './slice-stack.ts';
 
-const SIDES: Record<Study['plane'], [left: string, right: string]> = {
-  SAG: ['A', 'P'],
-  COR: ['R', 'L'],
-  AX: ['R', 'L'],
-};
-const SCAN_TIMES: Record<Study['weighting'], string> = {
-  T1: 'TR 620 TE 11',
-  PD: 'TR 2900 TE 28',
-  'PD FS': 'TR 3100 TE 36',
-  T2: 'TR 3800 TE 84',
-};
+const SIDES: Record<string, [left: string, right: string]> = { sag: ['A', 'P'], cor: ['R', 'L'], ax: ['R', 'L'] };
 
 /** Draws the slice of the playback time, with the labels of a workstation, but without patient data. */
-export function createStage(player: Player, stage: HTMLElement): { draw: () => void } {
-  const { video, playback } = player;
-  const study = createStudy(video.seed, video.part);
+export function createStage({ video, playback }: Player, stage: HTMLElement): { draw: () => void } {
+  const { series, slices, keySlice } = video;
   const canvas = document.createElement('canvas');
-  const labels = Object.fromEntries(['nw', 'ne', 'sw', 'se', 'w', 'e'].map((place) => [place, createLabel(place)]));
+  const labels = Object.fromEntries(['nw', 'ne', 'sw', 'w', 'e'].map((place) => [place, createLabel(place)]));
   const context = canvas.getContext('2d');
   stage.replaceChildren(canvas, ...Object.values(labels));
 
-  const lines = () => SCAN_LINES[playback.quality] ?? 200;
-  const stack = new SliceStack(study, lines(), () => {
+  const stack = new SliceStack(slices, () => {
     if (!playback.isLoaded) playback.load();
     draw();
   });
-  playback.on('qualitychange', () => stack.redraw(lines()));
   new ResizeObserver(fit).observe(stage);
 
-  const [left, right] = study.mirror === 1 ? SIDES[study.plane] : SIDES[study.plane].toReversed();
-  setLabel('nw', `${study.plane} ${study.weighting}`, video.part.toUpperCase());
+  const [part = '', plane = '', ...weighting] = series.split('-');
+  const [left, right] = SIDES[plane] ?? ['', ''];
+  setLabel('nw', `${plane} ${weighting.join(' ')}`.toUpperCase(), part.toUpperCase());
   setLabel('ne', 'DRAWN IMAGE', 'NO PATIENT DATA');
-  setLabel('se', SCAN_TIMES[study.weighting], 'W 1040  L 480');
-  setLabel('w', left ?? '');
-  setLabel('e', right ?? '');
+  setLabel('w', left);
+  setLabel('e', right);
 
   function draw(): void {
-    const slice = sliceAt(playback.time, study);
-    setLabel('sw', `Im ${slice + 1} / ${study.slices}`, 'SL 3.0  FOV 160');
+    const slice = sliceAt(playback.time, slices.length, keySlice);
+    setLabel('sw', `Im ${slice + 1} / ${slices.length}`);
     const picture = stack.at(slice);
     if (!context || !picture) return;
     context.imageSmoothingQuality = 'high';

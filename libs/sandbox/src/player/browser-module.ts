@@ -2,7 +2,7 @@ import { readFile, stat } from 'node:fs/promises';
 import { stripTypeScriptTypes } from 'node:module';
 
 const PACKAGE_URL = new URL('../../', import.meta.url);
-const SERVED_PATHS = /^(?:player-page\/[\w-]+\.(?:ts|css)|src\/(?:imaging|player)(?:\/[\w-]+)+\.ts)$/;
+const SERVED_PATHS = /^player-page\/[\w-]+\.(?:ts|css)$/;
 
 const cache = new Map<string, { changed: number; code: string }>();
 

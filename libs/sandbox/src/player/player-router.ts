@@ -1,6 +1,7 @@
 import { Router } from 'express';
 import type { SandboxState } from '../control/sandbox-state.ts';
 import { type OutageResponder, simulateConditions } from '../control/simulate-conditions.ts';
+import { pathOfPicture, pictureOfVideo } from '../pictures/picture-of-video.ts';
 import { labelOf } from '../vimeo/answers/text-track-answer.ts';
 import type { LibraryVideo } from '../vimeo/library/library.ts';
 import { createTracks } from '../vimeo/text-tracks.ts';
@@ -8,10 +9,9 @@ import type { VimeoSandbox } from '../vimeo/vimeo-sandbox.ts';
 import { readBrowserFile } from './browser-module.ts';
 import { renderPlayerPage } from './player-page.ts';
 import type { PlayerVideo } from './player-video.ts';
-import { studyOfVideo } from './study-of-video.ts';
 
 const CONTENT_SECURITY_POLICY =
-  "default-src 'none'; script-src 'self'; worker-src 'self'; style-src 'self'; img-src 'self' data:; media-src 'self' data:; connect-src 'self'";
+  "default-src 'none'; script-src 'self'; style-src 'self'; img-src 'self' data:; media-src 'self' data:; connect-src 'self'";
 
 export const sendPlayerOutage: OutageResponder = (status, res) =>
   void res.status(status).type('text').send('Something went wrong.');
@@ -48,16 +48,21 @@ export function playerRouter(state: SandboxState, vimeo: VimeoSandbox): Router {
   return router;
 }
 
-const toPlayerVideo = (video: LibraryVideo): PlayerVideo => ({
-  id: Number(video.id),
-  title: video.title,
-  url: `https://vimeo.com/${video.id}`,
-  duration: video.duration,
-  ...studyOfVideo(video),
-  tracks: createTracks(video).map(({ id, language }) => ({
-    language,
-    label: labelOf(language),
-    kind: 'captions',
-    src: `/player/texttrack/${id}.vtt`,
-  })),
-});
+function toPlayerVideo(video: LibraryVideo): PlayerVideo {
+  const { stack, slice } = pictureOfVideo(video);
+  return {
+    id: Number(video.id),
+    title: video.title,
+    url: `https://vimeo.com/${video.id}`,
+    duration: video.duration,
+    series: stack.name,
+    slices: stack.slices.map((_, each) => pathOfPicture({ stack, slice: each })),
+    keySlice: slice,
+    tracks: createTracks(video).map(({ id, language }) => ({
+      language,
+      label: labelOf(language),
+      kind: 'captions',
+      src: `/player/texttrack/${id}.vtt`,
+    })),
+  };
+}

@@ -1,5 +1,3 @@
-import type { BodyPart } from '../imaging/body-part.ts';
-
 /** The video data embedded in the player page. */
 export interface PlayerVideo {
   id: number;
@@ -7,8 +5,12 @@ export interface PlayerVideo {
   url: string;
   /** Seconds. */
   duration: number;
-  seed: number;
-  part: BodyPart;
+  /** `knee-sag-pd-fs`: body part, plane and weighting. */
+  series: string;
+  /** Paths of the pictures, in the order of the stack. */
+  slices: string[];
+  /** The slice at which the playback stays. */
+  keySlice: number;
   tracks: PlayerTrack[];
 }
 

@@ -1,5 +1,5 @@
 import Stripe from 'stripe';
-import { createRandom } from '../imaging/noise.ts';
+import { stableNumber } from '../stable-number.ts';
 import type { SentEvent } from './objects/event.ts';
 
 /** The webhook with its signing secret. */
@@ -21,7 +21,7 @@ const DEFAULT_RULES: DeliveryRules = { duplicate: false, shuffle: false, delayMs
 const [INITIAL_RETRY_DELAY_MS, MAX_RETRY_DELAY_MS, TIMEOUT_MS] = [1_000, 60_000, 20_000];
 const MAX_RETRY_PERIOD_MS = 3 * 24 * 60 * 60 * 1_000;
 const MAX_CONCURRENT = 16;
-/** Maximum random delay of shuffled events. */
+/** Maximum delay of shuffled events. */
 const SHUFFLE_WINDOW_MS = 200;
 
 interface Delivery {
@@ -41,8 +41,7 @@ export class WebhookDeliveries {
   #waiting: Delivery[] = [];
   readonly #inProgress = new Set<Promise<void>>();
   #delivered = 0;
-  /** Seeded, so that tests are repeatable. */
-  readonly #shuffle = createRandom(1);
+  #shuffled = 0;
 
   constructor(endpoint: WebhookEndpoint | null) {
     this.endpoint = endpoint;
@@ -83,8 +82,11 @@ export class WebhookDeliveries {
     await Promise.allSettled(this.#inProgress);
   }
 
+  /** Shuffled by their number, not by chance, so that tests are repeatable. */
   #delay(): number {
-    return this.rules.delayMs + (this.rules.shuffle ? this.#shuffle() * SHUFFLE_WINDOW_MS : 0);
+    if (!this.rules.shuffle) return this.rules.delayMs;
+    this.#shuffled += 1;
+    return this.rules.delayMs + (stableNumber(`event ${this.#shuffled}`) % SHUFFLE_WINDOW_MS);
   }
 
   #schedule(delivery: Delivery, delay: number): void {

@@ -1,5 +1,5 @@
+import { stableNumber } from '../stable-number.ts';
 import type { LibraryVideo } from './library/library.ts';
-import { stableNumber } from './library/stable-number.ts';
 
 export interface Folder {
   id: string;

@@ -1,27 +1,18 @@
+import { pathOfPicture, pictureOfVideo } from '../../pictures/picture-of-video.ts';
+import { PICTURE_HEIGHT, PICTURE_WIDTH } from '../../pictures/stacks.ts';
+import { stableKey } from '../../stable-number.ts';
 import type { LibraryVideo } from '../library/library.ts';
-import { stableKey } from '../library/stable-number.ts';
 
-const SIZES = [
-  [100, 75],
-  [200, 150],
-  [295, 166],
-  [640, 360],
-  [960, 540],
-  [1280, 720],
-] as const;
-
-/** Null until the video is available. */
-export function pictureAnswer({ id, thumbnail, status }: LibraryVideo, origin: string) {
+/** Null until the video is available. The pictures exist in one size; Vimeo has more. */
+export function pictureAnswer(video: LibraryVideo, origin: string) {
+  const { id, thumbnail, status } = video;
   if (!thumbnail || status !== 'available') return null;
-  const sizes = SIZES.map(([width, height]) => {
-    const link = `${origin}/vimeo-cdn/thumb/${id}_${width}x${height}.jpg`;
-    return { width, height, link, link_with_play_button: link };
-  });
+  const link = `${origin}${pathOfPicture(pictureOfVideo(video))}`;
   return {
     uri: `/videos/${id}/pictures/1`,
     active: true,
     type: 'custom',
     resource_key: stableKey(`picture ${id}`),
-    sizes,
+    sizes: [{ width: PICTURE_WIDTH, height: PICTURE_HEIGHT, link, link_with_play_button: link }],
   };
 }

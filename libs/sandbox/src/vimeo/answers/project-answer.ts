@@ -1,5 +1,5 @@
+import { stableKey } from '../../stable-number.ts';
 import type { Folder } from '../folders.ts';
-import { stableKey } from '../library/stable-number.ts';
 import { connection, vimeoTime } from './connection.ts';
 import { USER_ID, type UserAnswer } from './user-answer.ts';
 

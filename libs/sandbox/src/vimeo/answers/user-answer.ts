@@ -1,4 +1,4 @@
-import { stableKey } from '../library/stable-number.ts';
+import { stableKey } from '../../stable-number.ts';
 import { connection, link, vimeoTime } from './connection.ts';
 
 export const USER_ID = '152184';

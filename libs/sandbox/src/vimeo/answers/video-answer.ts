@@ -1,7 +1,7 @@
+import { stableKey } from '../../stable-number.ts';
 import type { Account } from '../account.ts';
 import type { LibraryVideo } from '../library/library.ts';
 import type { VideoStatus } from '../library/library-line.ts';
-import { stableKey } from '../library/stable-number.ts';
 import { createTracks } from '../text-tracks.ts';
 import { link, vimeoTime } from './connection.ts';
 import { pictureAnswer } from './picture-answer.ts';

@@ -1,6 +1,6 @@
+import { stableKey, stableNumber } from '../../stable-number.ts';
 import { InvalidLine, type LibraryLine } from './library-line.ts';
 import { parseLine } from './parse-line.ts';
-import { stableKey, stableNumber } from './stable-number.ts';
 
 export interface LibraryVideo extends LibraryLine {
   id: string;

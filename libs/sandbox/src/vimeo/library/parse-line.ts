@@ -1,5 +1,5 @@
+import { stableNumber } from '../../stable-number.ts';
 import { InvalidLine, type LibraryLine, VIDEO_STATUSES } from './library-line.ts';
-import { stableNumber } from './stable-number.ts';
 
 type Fields = Record<string, unknown>;
 
