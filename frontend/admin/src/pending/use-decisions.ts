@@ -3,6 +3,7 @@ import { messageOf } from '@msk/frontend-shared/api-failure';
 import { formatCounted } from '@msk/frontend-shared/format';
 import { useAppDispatch } from '@msk/frontend-shared/store';
 import { useToasts } from '@msk/frontend-shared/toasts';
+import { nextPaint } from '../components/next-paint';
 import { type Conflict, newerVersionOf } from './conflict/conflict';
 import {
   useApproveVideoMutation,
@@ -61,6 +62,7 @@ export function useDecisions({ skip, onUndone, onConflict }: Options) {
     const ids = [video.id];
     skip(ids);
     dispatch(decisionMade({ ids, kind, at: Date.now() }));
+    await nextPaint();
     const result = await send(version);
     if (!result.error) return result;
     const [title, fallback] = FAILURES[kind];

@@ -2,6 +2,7 @@ import { lazyPage } from '@msk/frontend-shared/lazy-page';
 import { Input } from 'antd';
 import { Search } from 'lucide-react';
 import { Suspense, useEffect, useRef, useState } from 'react';
+import { useSecondPass } from '../../components/use-second-pass';
 import type { QueueFilter } from '../use-queue-filter';
 import styles from './queue-toolbar.module.css';
 
@@ -17,13 +18,14 @@ const DEBOUNCE_MS = 300;
 const StatusFilter = lazyPage(() => import('./status-filter'));
 
 export function QueueToolbar({ filter, isStatusFixed, onChange }: QueueToolbarProps) {
+  const isSecondPass = useSecondPass();
   return (
     <div className={styles.bar}>
       <SearchBox query={filter.query} onSearch={(query) => onChange({ query })} />
       {!isStatusFixed && (
         <div className={styles.status}>
           <Suspense>
-            <StatusFilter status={filter.status} onChange={(status) => onChange({ status })} />
+            {isSecondPass && <StatusFilter status={filter.status} onChange={(status) => onChange({ status })} />}
           </Suspense>
         </div>
       )}
