@@ -1,6 +1,6 @@
 import { mkdirSync } from 'node:fs';
 import { join } from 'node:path';
-import { type SandboxOptions, startSandbox } from '@msk/sandbox';
+import { type SandboxOptions, type StripeSandbox, startSandbox } from '@msk/sandbox';
 import { DEMO_SUBSCRIBERS } from './demo-accounts.ts';
 import type { EnvironmentSettings } from './environment-settings.ts';
 import { printError } from './terminal.ts';
@@ -11,6 +11,8 @@ export interface Services {
   sandboxUrl: string | undefined;
   /** The mailbox's page. */
   mailUrl: string | undefined;
+  /** Undefined when payments are real. */
+  stripe: StripeSandbox | undefined;
   /** The server's settings that lead to the sandbox. */
   env: Record<string, string>;
 }
@@ -24,7 +26,7 @@ export async function openServices(
   opened: AsyncDisposableStack,
 ): Promise<Services> {
   const { vimeo, stripe, mail } = settings.sandboxed;
-  if (!vimeo && !stripe && !mail) return { sandboxUrl: undefined, mailUrl: undefined, env: {} };
+  if (!vimeo && !stripe && !mail) return { sandboxUrl: undefined, mailUrl: undefined, stripe: undefined, env: {} };
 
   const payments = paymentSettings(env);
   mkdirSync(settings.dataDir, { recursive: true });
@@ -41,6 +43,7 @@ export async function openServices(
   return {
     sandboxUrl: sandbox.url,
     mailUrl: sandbox.mailUrl ?? undefined,
+    stripe: stripe ? sandbox.stripe : undefined,
     env: {
       ...(vimeo && {
         VIMEO_BASE_URL: `${sandbox.url}/vimeo`,

@@ -1,4 +1,5 @@
 export { createSandboxState, type SandboxState } from './control/sandbox-state.ts';
+export { type PastSandbox, startPastSandbox } from './start-past-sandbox.ts';
 export { DEMO_LIBRARY, type Sandbox, type SandboxOptions, startSandbox } from './start-sandbox.ts';
 export { CheckoutRefusal } from './stripe/checkout.ts';
 export type { SentEvent } from './stripe/objects/event.ts';

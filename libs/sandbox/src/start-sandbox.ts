@@ -1,8 +1,7 @@
-import { createServer } from 'node:http';
-import type { AddressInfo } from 'node:net';
-import express, { type ErrorRequestHandler, type Express } from 'express';
+import express, { type ErrorRequestHandler } from 'express';
 import { controlRouter } from './control/control-router.ts';
 import { createSandboxState } from './control/sandbox-state.ts';
+import { LOOPBACK, listenOnLoopback } from './listen-on-loopback.ts';
 import { startMailbox } from './mailbox/start-mailbox.ts';
 import { openAiRouter } from './openai/openai-router.ts';
 import { pictureRouter } from './pictures/picture-router.ts';
@@ -36,19 +35,11 @@ export interface Sandbox {
   smtpUrl: string | null;
   /** Invalid lines of the library; each is served as a failed upload. */
   problems: LineProblem[];
+  stripe: StripeSandbox;
   stop(): Promise<void>;
 }
 
 export const DEMO_LIBRARY = new URL('../library', import.meta.url).pathname;
-
-// The control API has no authentication, so the sandbox listens on the loopback interface only.
-const LOOPBACK = '127.0.0.1';
-
-/**
- * As with the real services, the client closes an idle connection. With Node's default of 5 s a busy machine often sends a
- * request over a connection that the server is closing.
- */
-const IDLE_CONNECTION_MS = 10 * 60 * 1_000;
 
 export async function startSandbox({
   port = 0,
@@ -78,15 +69,16 @@ export async function startSandbox({
   app.use('/portal', portalPages(stripe));
   app.use(errorHandler);
 
-  const { address, close } = await listen(app, port);
+  const { url, close } = await listenOnLoopback(app, port);
   const mailbox = mail
     ? await startMailbox(LOOPBACK, mailWebPort, mailSmtpPort, state).catch(closeAndRethrow(close))
     : null;
   return {
-    url: `http://localhost:${address.port}`,
+    url,
     mailUrl: mailbox?.mailUrl ?? null,
     smtpUrl: mailbox?.smtpUrl ?? null,
     problems,
+    stripe,
     stop: async () => {
       await Promise.all([close(), mailbox?.stop(), stripe.stop()]);
     },
@@ -105,20 +97,3 @@ const errorHandler: ErrorRequestHandler = (error, _req, res, next) => {
   const status = Number.isInteger(error?.status) ? error.status : 500;
   res.status(status).json({ error: error instanceof Error ? error.message : String(error) });
 };
-
-async function listen(app: Express, port: number): Promise<{ address: AddressInfo; close: () => Promise<void> }> {
-  const server = createServer(app);
-  server.keepAliveTimeout = IDLE_CONNECTION_MS;
-  await new Promise<void>((resolve, reject) => {
-    server.once('error', reject);
-    server.listen(port, LOOPBACK, resolve);
-  });
-  const address = server.address();
-  if (address === null || typeof address === 'string') throw new Error('The sandbox has no port');
-  const close = () =>
-    new Promise<void>((resolve) => {
-      server.close(() => resolve());
-      server.closeAllConnections(); // requests with a timeout fault would keep the server open
-    });
-  return { address, close };
-}

@@ -1,6 +1,6 @@
 import type Stripe from 'stripe';
 import { newInvoice } from './objects/invoice.ts';
-import { CARDS, newInvoicePayment, newPayment } from './objects/payment.ts';
+import { CARDS, newInvoicePayment, newPayment, newRefund } from './objects/payment.ts';
 import { computeDiscount } from './objects/promotion.ts';
 import { advancePeriod, getItem } from './objects/subscription.ts';
 import type { Seconds } from './objects/wire.ts';
@@ -94,6 +94,17 @@ export class Billing {
     this.#account.emit('customer.subscription.deleted', subscription);
   }
 
+  /** Pays back a part of a charge, or all of it. */
+  refund(charge: Stripe.Charge, amount: number, reason: Stripe.Refund.Reason | null): Stripe.Refund {
+    const refund = newRefund(charge, amount, reason, this.#account.now());
+    this.#account.refunds.set(refund.id, refund);
+    charge.amount_refunded += amount;
+    charge.refunded = charge.amount_refunded === charge.amount_captured;
+    charge.refunds?.data.unshift(refund);
+    this.#account.emit('charge.refunded', charge);
+    return refund;
+  }
+
   /** Runs what is due up to the time, in order, with the clock at each due time. */
   runUntil(moment: Seconds): void {
     const account = this.#account;
@@ -104,6 +115,11 @@ export class Billing {
       next.run();
     }
     account.ahead = aheadBefore + Math.max(0, moment - started);
+  }
+
+  /** When something is due next, by the billing clock. */
+  nextDueAt(): Seconds | undefined {
+    return this.#nextDue()?.at;
   }
 
   #nextDue(): { at: Seconds; run: () => void } | undefined {

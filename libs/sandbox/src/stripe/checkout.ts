@@ -42,6 +42,15 @@ export class Checkout {
     setDiscount(session, 0);
   }
 
+  /** Applies a promotion code to a running subscription, as the support does in Stripe's dashboard. */
+  grantCode(subscription: Stripe.Subscription, typed: string): void {
+    const code = this.findRedeemable(typed);
+    if (!code) throw new CheckoutRefusal('This code is invalid.');
+    const previous = { discounts: subscription.discounts };
+    this.#redeem(code.id, null, String(subscription.customer), subscription);
+    this.#account.emit('customer.subscription.updated', subscription, previous);
+  }
+
   findRedeemable(typed: string): Stripe.PromotionCode | undefined {
     const wanted = typed.trim().toUpperCase();
     const now = this.#account.now();
@@ -97,7 +106,7 @@ export class Checkout {
     return subscription;
   }
 
-  #redeem(codeId: string, checkoutSession: string, customer: string, subscription: Stripe.Subscription): void {
+  #redeem(codeId: string, checkoutSession: string | null, customer: string, subscription: Stripe.Subscription): void {
     const code = this.#account.promotionCodes.get(codeId);
     if (!code) throw new Error(`There is no code ${codeId}`);
     const coupon = this.getCoupon(code);

@@ -26,7 +26,8 @@ export class PersistentFile {
     this.#timer ??= setTimeout(() => this.#write(), WRITE_DELAY_MS).unref();
   }
 
-  async close(): Promise<void> {
+  /** Writes now, and resolves when it is written. */
+  async flush(): Promise<void> {
     this.#write();
     await this.#writing;
   }

@@ -100,6 +100,14 @@ export class StripeAccount {
     }
   }
 
+  /** Adds the objects of another account; by default all but the events. */
+  copyFrom(other: StripeAccount, names?: string[]): void {
+    const own = new Map(this.#maps());
+    for (const [name, map] of other.#maps())
+      if (names ? names.includes(name) : name !== 'events')
+        for (const [id, object] of map) own.get(name)?.set(id, object);
+  }
+
   #objects(): Objects<{ id: string }>[] {
     const { customers, paymentMethods, coupons, promotionCodes, discounts, sessions, subscriptions } = this;
     const { invoices, invoicePayments, intents, charges, refunds } = this;

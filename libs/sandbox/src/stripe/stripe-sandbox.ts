@@ -30,6 +30,7 @@ export class StripeSandbox {
   readonly checkout: Checkout;
   readonly deliveries: WebhookDeliveries;
   readonly responder: Responder;
+  readonly #catalogue: { productName: string; prices: PriceIds };
   readonly #file: PersistentFile | null;
   readonly #subscribers: readonly Subscriber[];
 
@@ -41,7 +42,8 @@ export class StripeSandbox {
     subscribers = [],
     now,
   }: StripeSandboxOptions) {
-    this.account = new StripeAccount({ productName, prices, now });
+    this.#catalogue = { productName, prices };
+    this.account = new StripeAccount({ ...this.#catalogue, now });
     this.billing = new Billing(this.account);
     this.checkout = new Checkout(this.account, this.billing);
     this.deliveries = new WebhookDeliveries(webhook);
@@ -62,6 +64,19 @@ export class StripeSandbox {
     for (const event of this.account.events.values()) if (event.pending_webhooks > 0) this.deliveries.send(event);
   }
 
+  /** A separate account with the same products and codes, whose clock the caller moves; `adopt` brings its objects here. */
+  openPast(now: () => Date): StripeSandbox {
+    const past = new StripeSandbox({ ...this.#catalogue, now });
+    past.account.copyFrom(this.account, ['coupons', 'promotionCodes']);
+    return past;
+  }
+
+  /** Takes over what happened in an account of `openPast`. No event of it is sent. */
+  async adopt({ account }: StripeSandbox): Promise<void> {
+    this.account.copyFrom(account);
+    await this.#file?.flush();
+  }
+
   /** Runs what is due by now. */
   runDue(): void {
     this.billing.runUntil(this.account.now());
@@ -76,6 +91,6 @@ export class StripeSandbox {
 
   async stop(): Promise<void> {
     await this.deliveries.stop();
-    await this.#file?.close();
+    await this.#file?.flush();
   }
 }

@@ -85,7 +85,7 @@ export const computeDiscount = ({ percent_off, amount_off }: Stripe.Coupon, cent
 export interface DiscountOrder {
   customer: string;
   subscription: string;
-  checkoutSession: string;
+  checkoutSession: string | null;
   code: Stripe.PromotionCode;
   coupon: Stripe.Coupon;
 }

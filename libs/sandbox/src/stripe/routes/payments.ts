@@ -1,7 +1,6 @@
 import { type Request, Router } from 'express';
 import type Stripe from 'stripe';
 import { getSubscriptionId } from '../objects/invoice.ts';
-import { newRefund } from '../objects/payment.ts';
 import type { StripeSandbox } from '../stripe-sandbox.ts';
 import { type Params, readInteger, readList, readText } from '../wire/params.ts';
 import { getParams, requireObject } from '../wire/responder.ts';
@@ -15,7 +14,7 @@ import {
 const REASONS = ['duplicate', 'fraudulent', 'requested_by_customer'] as const;
 
 /** Invoices, payments and refunds. */
-export function paymentRoutes({ account, responder }: StripeSandbox): Router {
+export function paymentRoutes({ account, responder, billing }: StripeSandbox): Router {
   const router = Router();
 
   router.get('/invoices', (req, res) => {
@@ -94,13 +93,7 @@ export function paymentRoutes({ account, responder }: StripeSandbox): Router {
         `Refund amount ($${amount / 100}) is greater than unrefunded amount on charge ($${refundable / 100})`,
       );
     const reason = REASONS.find((known) => known === readText(params, 'reason')) ?? null;
-    const refund = newRefund(charge, amount, reason, account.now());
-    account.refunds.set(refund.id, refund);
-    charge.amount_refunded += amount;
-    charge.refunded = charge.amount_refunded === charge.amount_captured;
-    charge.refunds?.data.unshift(refund);
-    account.emit('charge.refunded', charge);
-    return refund;
+    return billing.refund(charge, amount, reason);
   }
 
   function parseCharge(params: Params): Stripe.Charge {
