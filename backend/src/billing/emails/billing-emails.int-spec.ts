@@ -176,6 +176,19 @@ describe('the emails about a membership', () => {
     },
   );
 
+  it('are not sent about what happened more than a week ago', async () => {
+    const recipient = await given(context, anExpiredLearner());
+    const { id, type, payload } = TrialExpired({ userId: recipient.id });
+    await context.em().execute(
+      `insert into kernel.outbox (event_id, aggregate_id, type, payload, occurred_at)
+       values (?, ?, ?, ?, now() - interval '8 days')`,
+      [id, recipient.id, type, JSON.stringify(payload)],
+    );
+    await context.settle();
+    const jobs = 'select id from pgboss.job where name = ? and data->>? like ?';
+    expect(await context.em().execute(jobs, [BILLING_EMAIL.name, 'data', `%${recipient.id}%`])).toEqual([]);
+  });
+
   it('wait while the mail server is down, and keep their message id [F20, J6]', async () => {
     const recipient = await given(context, endingTrial());
     const event = TrialEnding({ userId: recipient.id, endsAt: inDays(3).toISOString() });

@@ -1,5 +1,6 @@
 import { EntityManager } from '@mikro-orm/postgresql';
-import { type EventDefinition, type EventOf, JobQueue, type Subscriber, Subscribes } from '@msk/kernel';
+import { DAY } from '@msk/contracts';
+import { Clock, type EventDefinition, type EventOf, JobQueue, type Subscriber, Subscribes } from '@msk/kernel';
 import { Injectable, type Type } from '@nestjs/common';
 import { BILLING_EMAIL, type BillingEmail } from '../emails/billing-email.js';
 import {
@@ -10,6 +11,9 @@ import {
   TrialEnding,
   TrialExpired,
 } from '../events.js';
+
+/** Nobody wants to read of a trial that ended, or a payment that failed, longer ago than this. */
+const MAX_EVENT_AGE_MS = 7 * DAY;
 
 /** One subscriber for each event that causes an email. */
 export const BILLING_EMAIL_SUBSCRIBERS = [
@@ -65,9 +69,11 @@ function sendEmailOn<Payload>(
     constructor(
       private readonly em: EntityManager,
       private readonly jobs: JobQueue,
+      private readonly clock: Clock,
     ) {}
 
-    async on({ id, payload }: EventOf<EventDefinition<Payload>>): Promise<void> {
+    async on({ id, payload, occurredAt }: EventOf<EventDefinition<Payload>>): Promise<void> {
+      if (this.clock.now().getTime() - occurredAt.getTime() > MAX_EVENT_AGE_MS) return;
       const email = toEmail(payload);
       if (email) await this.jobs.enqueue(BILLING_EMAIL, [{ data: email, key: id }], this.em);
     }
