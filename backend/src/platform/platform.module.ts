@@ -1,6 +1,6 @@
 import { MikroOrmModule } from '@mikro-orm/nestjs';
 import { MINUTE, SECOND } from '@msk/contracts';
-import { type Clock, SystemClock } from '@msk/kernel';
+import { type Clock, type JobQueue, SystemClock } from '@msk/kernel';
 import { type DynamicModule, Module } from '@nestjs/common';
 import { CqrsModule } from '@nestjs/cqrs';
 import { AuditModule } from './audit/audit.module.js';
@@ -21,7 +21,7 @@ const STATEMENT_TIMEOUT_MS = { web: 5 * SECOND, worker: MINUTE, all: MINUTE };
 /** The infrastructure of every context: settings, log, database, events, jobs, rate limits and audit. */
 @Module({})
 export class PlatformModule {
-  static with(settings: Settings, clock: Clock = new SystemClock()): DynamicModule {
+  static with(settings: Settings, clock: Clock = new SystemClock(), jobs?: JobQueue): DynamicModule {
     return {
       module: PlatformModule,
       imports: [
@@ -39,7 +39,7 @@ export class PlatformModule {
         }),
         CqrsModule.forRoot(),
         DatabaseModule,
-        KernelModule,
+        KernelModule.with(jobs),
         LimitsModule,
         AuditModule,
       ],

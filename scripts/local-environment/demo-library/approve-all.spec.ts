@@ -19,5 +19,7 @@ it('approveAll stops waiting when the analyses make no progress', async () => {
   await once(server, 'listening');
   const { signal } = new AbortController();
   const product = new ProductClient(`http://127.0.0.1:${(server.address() as AddressInfo).port}`, signal);
-  await expect(approveAll(product, signal, 1)).rejects.toThrow('neither analysed nor marked as failed');
+  await expect(approveAll(product, signal, { pollIntervalMs: 1 })).rejects.toThrow(
+    'neither analysed nor marked as failed',
+  );
 });

@@ -9,19 +9,25 @@ const POLL_INTERVAL_MS = 500;
 /** Polls without progress after which the wait ends. */
 const MAX_IDLE_POLLS = 120;
 
+export interface ApprovalOptions {
+  /** Titles of the videos that stay pending. */
+  keep?: readonly string[];
+  pollIntervalMs?: number;
+}
+
 /** Has all pending videos analysed and approves those that complete; returns the number of published videos. */
 export async function approveAll(
   product: ProductClient,
   signal: AbortSignal,
-  pollIntervalMs = POLL_INTERVAL_MS,
+  { keep = [], pollIntervalMs = POLL_INTERVAL_MS }: ApprovalOptions = {},
 ): Promise<number> {
   let expected = (await fetchStats(product)).published.totalVideos;
-  await product.post('/api/admin/process-ai');
+  await product.post('/api/admin/process-ai', { status: 'pending' });
   for (let [idlePolls, previous] = [0, 0]; idlePolls < MAX_IDLE_POLLS; idlePolls++) {
-    const approved = await approveCompleted(product);
+    const { approved, kept } = await approveCompleted(product, keep);
     expected += approved;
     const { pending, published } = await fetchStats(product);
-    const remaining = pending.total - pending.failed;
+    const remaining = pending.total - pending.failed - kept;
     if (remaining === 0) return waitUntilPublished(product, expected, signal);
     printProgress(`The demo library: ${published.totalVideos} videos published, ${remaining} to go`);
     if (remaining !== previous) idlePolls = 0;
@@ -33,13 +39,16 @@ export async function approveAll(
 
 const fetchStats = (product: ProductClient): Promise<AdminStats> => product.get('/api/admin/stats');
 
-async function approveCompleted(product: ProductClient): Promise<number> {
+async function approveCompleted(
+  product: ProductClient,
+  keep: readonly string[],
+): Promise<{ approved: number; kept: number }> {
   const { videos } = await product.get<PendingPage>(`/api/admin/pending?status=completed&limit=${BATCH_SIZE}`);
-  if (videos.length === 0) return 0;
-  const { approved } = await product.post<{ approved: number }>('/api/admin/approve', {
-    ids: videos.map(({ id }) => id),
-  });
-  return approved;
+  const ids = videos.filter(({ title }) => !keep.includes(title)).map(({ id }) => id);
+  const kept = videos.length - ids.length;
+  if (ids.length === 0) return { approved: 0, kept };
+  const { approved } = await product.post<{ approved: number }>('/api/admin/approve', { ids });
+  return { approved, kept };
 }
 
 /**

@@ -1,5 +1,8 @@
 import type { Sync } from '@msk/contracts';
 import { addressOf, DEMO_PASSWORD } from '../demo-accounts.ts';
+import { DemoHistory } from '../demo-history/demo-history.ts';
+import { HistoryProgress } from '../demo-history/history-progress.ts';
+import { PENDING_TITLES } from '../demo-history/texts.ts';
 import type { LocalEnvironment } from '../open-local-environment.ts';
 import { formatElapsed, print } from '../terminal.ts';
 import { approveAll } from './approve-all.ts';
@@ -13,10 +16,11 @@ import { ProductClient } from './product-client.ts';
  * Each step can be repeated, so the next start continues after a crash.
  */
 export async function fillDemoLibrary(
-  { url, hasDemoLibrary }: LocalEnvironment,
+  environment: LocalEnvironment,
   dataDir: string,
   signal: AbortSignal,
 ): Promise<void> {
+  const { url, hasDemoLibrary, hasDemoHistory } = environment;
   if (!hasDemoLibrary) return;
   const progress = new FillProgress(dataDir);
   const product = new ProductClient(url, signal);
@@ -24,14 +28,23 @@ export async function fillDemoLibrary(
   if (!(await isFillable(progress, product))) return;
 
   const started = performance.now();
+  if (progress.state !== 'begun') HistoryProgress.forget(dataDir); // of another database
   progress.state = 'begun';
-  await importAll(product, signal);
-  if (process.env['OPENAI_API_KEY']) {
-    print('The demo library is imported. Its analysis by OpenAI would cost money: begin it in the admin console.');
-  } else {
-    const published = await approveAll(product, signal);
-    await placeShowcase(product);
-    print(`The demo library is complete: ${published} videos in ${formatElapsed(started)}.`);
+  const history = hasDemoHistory ? DemoHistory.begin(environment, dataDir, signal) : undefined;
+  history?.catch(() => {}); // awaited after the import
+  try {
+    await importAll(product, signal);
+    if (process.env['OPENAI_API_KEY']) {
+      print('The demo library is imported. Its analysis by OpenAI would cost money: begin it in the admin console.');
+    } else {
+      await (await history)?.failAnalyses(product);
+      const published = await approveAll(product, signal, { keep: history ? PENDING_TITLES : [] });
+      await placeShowcase(product);
+      await (await history)?.finish(product);
+      print(`The demo library is complete: ${published} videos in ${formatElapsed(started)}.`);
+    }
+  } finally {
+    await (await history)?.[Symbol.asyncDispose]();
   }
   progress.state = 'done';
 }

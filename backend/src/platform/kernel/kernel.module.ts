@@ -1,7 +1,14 @@
 import { MikroORM, RequestContext } from '@mikro-orm/core';
 import { EntityManager } from '@mikro-orm/postgresql';
 import { BullJobQueue, DeadJobRepository, JobQueue, PgBossJobQueue, Relay, subscriptionOf, workOf } from '@msk/kernel';
-import { Global, Inject, Module, type OnApplicationShutdown, type OnModuleInit } from '@nestjs/common';
+import {
+  type DynamicModule,
+  Global,
+  Inject,
+  Module,
+  type OnApplicationShutdown,
+  type OnModuleInit,
+} from '@nestjs/common';
 import { DiscoveryModule, DiscoveryService } from '@nestjs/core';
 import { PinoLogger } from 'nestjs-pino';
 import type { Settings } from '../config/settings.js';
@@ -38,7 +45,7 @@ const relay = {
 @Global()
 @Module({
   imports: [DiscoveryModule],
-  providers: [jobQueue, relay, ListUserEventsHandler],
+  providers: [relay, ListUserEventsHandler],
   exports: [JobQueue, Relay],
 })
 export class KernelModule implements OnModuleInit, OnApplicationShutdown {
@@ -49,6 +56,11 @@ export class KernelModule implements OnModuleInit, OnApplicationShutdown {
     private readonly jobs: JobQueue,
     private readonly relay: Relay,
   ) {}
+
+  /** `jobs` replaces the queue that the settings choose. */
+  static with(jobs?: JobQueue): DynamicModule {
+    return { module: KernelModule, providers: [jobs ? { provide: JobQueue, useValue: jobs } : jobQueue] };
+  }
 
   /** Subscriptions are registered before the first request: an event written earlier would not reach its subscriber. */
   async onModuleInit(): Promise<void> {
