@@ -4,6 +4,7 @@ import type { HtmlTagDescriptor, Plugin, PluginOption, ProxyOptions, UserConfig 
 import { compression, defineAlgorithm } from 'vite-plugin-compression2';
 import { moduleList } from './module-list.ts';
 import { productionRouter } from './production-router.ts';
+import { reduceFonts } from './reduce-fonts.ts';
 
 const themeScript = fileURLToPath(new URL('./shared/src/theme/theme-at-start.js', import.meta.url));
 
@@ -65,6 +66,7 @@ export const createViteConfig = (base: '/' | '/admin/', ...plugins: PluginOption
     firstPaint(),
     moduleList(),
     productionRouter(),
+    reduceFonts(),
     compression({ algorithms: [defineAlgorithm('brotliCompress'), defineAlgorithm('gzip')], threshold: 1024 }),
   ],
   build: { manifest: true, target: 'es2022', outDir: 'dist', emptyOutDir: true },

@@ -1,7 +1,8 @@
 import { isLearnerPage } from '@msk/contracts';
+import { atRest } from '@msk/frontend-shared/at-rest';
 import { lazyPage } from '@msk/frontend-shared/lazy-page';
 import { PageSkeleton } from '@msk/frontend-shared/page-skeleton';
-import { SignedIn } from '@msk/frontend-shared/session';
+import { SignedIn, useSession } from '@msk/frontend-shared/session';
 import { type ReactNode, Suspense, useEffect, useRef } from 'react';
 import { Route, Routes, useLocation, useNavigationType } from 'react-router-dom';
 import { useTrialPolling } from './billing/trial/trial-api';
@@ -11,8 +12,7 @@ const AuthPage = lazyPage(() => import('./auth/auth-page'));
 const VerifyEmailPage = lazyPage(() => import('./auth/verify-email/verify-email-page'));
 const ResetPasswordPage = lazyPage(() => import('./auth/reset-password/reset-password-page'));
 const UnsubscribePage = lazyPage(() => import('./unsubscribe/unsubscribe-page'));
-const loadLibraryPage = () => import('./library/library-page');
-const LibraryPage = lazyPage(loadLibraryPage);
+const LibraryPage = lazyPage(() => import('./library/library-page'));
 const CasePage = lazyPage(() => import('./video/case-page'));
 const BookmarksPage = lazyPage(() => import('./bookmarks/bookmarks-page'));
 const HistoryPage = lazyPage(() => import('./history/history-page'));
@@ -30,14 +30,15 @@ const AuthTestPage = lazyPage(() =>
   import('./auth-test/auth-test-page').catch(() => import('./not-found/not-found-page')),
 );
 
-// Where most visits begin: its code arrives while the session is still being looked up. A failure shows with the page.
-if (/^\/library\b/.test(window.location.pathname)) loadLibraryPage().catch(() => undefined);
+// Where most visits begin: its code arrives while the session is still being looked up.
+if (/^\/library\b/.test(window.location.pathname)) LibraryPage.preload();
 
 const signedIn = (page: ReactNode) => <SignedIn>{page}</SignedIn>;
 
 export default function App() {
   useScrollToTop();
   useTrialPolling();
+  usePreload();
   const { pathname } = useLocation();
   // The router would also take /Library or /%6Cibrary, which the server answers with 404.
   if (!isLearnerPage(pathname))
@@ -72,6 +73,19 @@ export default function App() {
       </Routes>
     </Suspense>
   );
+}
+
+/** Loads what a user's next click most likely opens. */
+function usePreload() {
+  const { user } = useSession();
+  const isSignedIn = Boolean(user);
+  useEffect(() => {
+    if (!isSignedIn) return;
+    return atRest(() => {
+      CasePage.preload();
+      BookmarksPage.preload();
+    });
+  }, [isSignedIn]);
 }
 
 /** Scrolls to the top of a new page; after Back the browser restores the position itself. */

@@ -1,5 +1,5 @@
 import { beforeEach, describe, expect, it } from '@jest/globals';
-import { render, screen, waitFor } from '@testing-library/react';
+import { act, render, screen, waitFor } from '@testing-library/react';
 import { Suspense } from 'react';
 import { ErrorBoundary } from './error-boundary/error-boundary';
 import { lazyPage } from './lazy-page';
@@ -53,6 +53,14 @@ describe('a page whose code a deploy has removed', () => {
     expect(reloads).toBe(0);
     await advanceTime(5_000); // the page was not left after all
     await waitFor(() => expect(reloads).toBe(1));
+  });
+
+  it('a page whose code was loaded before is shown at once', async () => {
+    const Page = lazyPage(async () => ({ default: () => <h1>Library</h1> }));
+    Page.preload();
+    await act(async () => {});
+    render(<Page />); // without a boundary, suspending would throw
+    expect(screen.getByRole('heading', { name: 'Library' })).toBeVisible();
   });
 
   it('a lazy page is shown as soon as its code has arrived', async () => {

@@ -1,4 +1,4 @@
-import { type ComponentType, lazy } from 'react';
+import { type ComponentType, createElement, lazy, useState } from 'react';
 
 const RELOADED_AT_KEY = 'reloaded-for-missing-code-at';
 const RELOAD_COOLDOWN_MS = 60_000; // when the code is still missing after a reload, another reload would not bring it
@@ -42,8 +42,26 @@ function watchDeparture() {
   };
 }
 
-/** A page whose code is loaded when it is first shown; the error boundary shows a lasting failure. */
-export const lazyPage = <Props extends object>(
+/**
+ * A page whose code is loaded when it is first shown, or before that by `preload`; the error boundary shows a lasting
+ * failure. With its code at hand it does not suspend: React shows content that follows a fallback later than it could.
+ */
+export function lazyPage<Props extends object>(
   load: () => Promise<{ default: ComponentType<Props> }>,
   { reload = reloadPage } = {},
-) => lazy(() => loadOrReload(load, reload));
+) {
+  let loaded: ComponentType<Props> | undefined;
+  const loadOnce = async () => {
+    const module = await load();
+    loaded = module.default;
+    return module;
+  };
+  const Lazy: ComponentType<Props> = lazy(() => loadOrReload(loadOnce, reload));
+  const Page = (props: Props) => {
+    const [Shown] = useState(() => loaded ?? Lazy); // the same until it is unmounted, so that it keeps its state
+    return createElement(Shown, props);
+  };
+  /** A failure is reported when the page is shown. */
+  Page.preload = () => void loadOnce().catch(() => undefined);
+  return Page;
+}

@@ -7,7 +7,7 @@ import { aLearner } from '@msk/frontend-shared/testing/users';
 import { screen, waitFor, within } from '@testing-library/react';
 import { http } from 'msw';
 import { useNavigate } from 'react-router-dom';
-import { anAnalysis, aPage, aSummary } from '../testing/videos';
+import { anAnalysis, aPage, aSummary, aVideo } from '../testing/videos';
 import LibraryPage from './library-page';
 
 useServer();
@@ -50,7 +50,10 @@ const stats = (totalVideos: number) =>
 
 const noSuggestions = http.get('*/api/videos/suggest', () => jsonResponse({ suggestions: [] }));
 
-beforeEach(() => server.use(signedInAs(aLearner()), stats(2), noSuggestions));
+/** A card that is clicked is loaded before it opens. */
+const opened = http.get('*/api/videos/:id', () => jsonResponse({ ...aVideo() }));
+
+beforeEach(() => server.use(signedInAs(aLearner()), stats(2), noSuggestions, opened));
 
 describe('the library page', () => {
   it('the cases wait until it is known whether the row to continue watching is above them, so that they do not move', async () => {

@@ -1,5 +1,4 @@
 import type { VideoFilter } from '@msk/contracts';
-import { atRest } from '@msk/frontend-shared/at-rest';
 import { Notice } from '@msk/frontend-shared/components/notice';
 import { Suspense, useEffect, useRef } from 'react';
 import { Outlet, useMatch } from 'react-router-dom';
@@ -34,8 +33,6 @@ export default function LibraryPage() {
   const newCases = isUnfiltered && stats && total !== undefined ? Math.max(0, stats.totalVideos - total) : 0;
   const hasFirstCases = total === 0 && newCases > 0;
   useScrollToResults(filter);
-  // The next click most likely opens a case. If its code does not load now, that click will report it.
-  useEffect(() => atRest(() => void import('../video/case-page').catch(() => undefined)), []);
   useEffect(() => {
     if (hasFirstCases) void refetch();
   }, [hasFirstCases, refetch]);

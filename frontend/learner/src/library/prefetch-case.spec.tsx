@@ -53,6 +53,16 @@ describe('a card under the pointer', () => {
     expect(opened).toEqual([aSummary().id]);
   });
 
+  it('its case is loaded as soon as the mouse is pressed, and not by a finger that perhaps scrolls', async () => {
+    const { user, card, waitForResponses } = await open(aSummary());
+    await user.pointer({ keys: '[TouchA>]', target: card });
+    await waitForResponses();
+    expect(opened).toEqual([]);
+    await user.pointer({ keys: '[MouseLeft>]', target: card });
+    await waitForResponses();
+    expect(opened).toEqual([aSummary().id]);
+  });
+
   it('nothing is loaded for a pointer that only passes', async () => {
     const { user, card, rest } = await open(aSummary());
     await user.hover(card);
