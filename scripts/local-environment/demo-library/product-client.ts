@@ -12,7 +12,10 @@ export class ProductApiError extends Error {
   }
 }
 
-/** An HTTP client with a session cookie; it waits and repeats a call that was answered with 429. */
+/** A rate limit; or the database did not answer in time, as happens while a slow machine starts. */
+const BUSY = [429, 503];
+
+/** An HTTP client with a session cookie; it waits and repeats a call when the server is too busy for it. */
 export class ProductClient {
   readonly #origin: string;
   readonly #signal: AbortSignal;
@@ -44,7 +47,7 @@ export class ProductClient {
     });
     const cookies = response.headers.getSetCookie().map((cookie) => cookie.split(';')[0]);
     if (cookies.length > 0) this.#cookie = cookies.join('; ');
-    if (response.status === 429) {
+    if (BUSY.includes(response.status)) {
       await response.body?.cancel();
       await pause(Number(response.headers.get('retry-after') ?? 1) * 1000, undefined, { signal: this.#signal });
       return this.#call(method, path, body);
