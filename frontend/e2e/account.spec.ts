@@ -1,7 +1,6 @@
 import { readFile } from 'node:fs/promises';
 import { expectAccessible } from './accessibility.ts';
 import { waitForEmail } from './mailbox.ts';
-import { takeScreenshot } from './screenshot.ts';
 import { expect, newEmailAddress, PASSWORD, test } from './test.ts';
 
 const NEW_PASSWORD = 'other words for the second reading';
@@ -25,7 +24,6 @@ test('a learner ends another session, changes the password, exports the data, an
     await expect(sessions).toHaveCount(2);
     await expect(sessions.first()).toContainText('This device');
     await expectAccessible(page);
-    await takeScreenshot(page, 'account');
     await sessions.last().getByRole('button', { name: /^End/ }).click();
     await expect(sessions).toHaveCount(1);
     await otherDevice.getByRole('combobox', { name: 'Search cases' }).fill('knee');

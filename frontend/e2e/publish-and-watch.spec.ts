@@ -1,6 +1,5 @@
 import type { Page } from '@playwright/test';
 import { expectAccessible } from './accessibility.ts';
-import { takeScreenshot } from './screenshot.ts';
 import { expect, test } from './test.ts';
 
 const SPOKEN_WORD = 'ptarmigan'; // a word that is in no title, description or analysis of the library
@@ -74,7 +73,6 @@ test('an admin syncs new videos, sees which could not be read, has them analysed
     await page.getByRole('link', { name: 'Pending Videos' }).click();
     await page.getByRole('button', { name: 'Process All with AI (2)' }).click();
     await expect(queueItem(page, 'Knee after a skiing fall').getByText('Completed')).toBeVisible();
-    await takeScreenshot(page, 'admin');
     await expectAccessible(page);
   });
 
@@ -98,7 +96,6 @@ const queueItem = (page: Page, title: string) =>
 test('a learner finds the case by a word that is only spoken, and watches from that moment', async ({ learner }) => {
   await learner.goto('/library');
   await expect(learner.getByRole('link', { name: /^Open / })).toHaveCount(20);
-  await takeScreenshot(learner, 'library');
 
   await test.step('half the word finds the case', async () => {
     await learner.keyboard.press('/');
