@@ -1,25 +1,8 @@
 import type { Page } from '@playwright/test';
 import { expectAccessible } from './accessibility.ts';
+import { active, subscription, test } from './buyers.ts';
 import { CARDS, checkoutPage } from './checkout-page.ts';
-import { test as base, expect, newEmailAddress, PASSWORD } from './test.ts';
-
-const test = base.extend<{ trialist: Page; subscriber: Page }>({
-  /** A page of a user who has just registered. */
-  trialist: async ({ visitor, context }, use) => {
-    const person = { email: newEmailAddress(), password: PASSWORD };
-    await expect(await context.request.post('/api/auth/register', { data: person })).toBeOK();
-    await use(visitor);
-  },
-  /** A page of a user who has just subscribed. */
-  subscriber: async ({ trialist }, use) => {
-    await trialist.goto('/pricing');
-    await trialist.getByRole('radio', { name: 'Monthly' }).check();
-    await trialist.getByRole('button', { name: 'Continue to Checkout' }).click();
-    await checkoutPage(trialist).payWith(CARDS.pays);
-    await expect(active(trialist)).toBeVisible();
-    await use(trialist);
-  },
-});
+import { expect } from './test.ts';
 
 /** Holds back the answer of the subscription status until the returned function is called. */
 async function delayStatus(page: Page): Promise<() => Promise<void>> {
@@ -35,9 +18,6 @@ async function delayStatus(page: Page): Promise<() => Promise<void>> {
     await page.unroute(STATUS);
   };
 }
-
-const active = (page: Page) => page.getByRole('heading', { name: 'Your subscription is active' });
-const subscription = (page: Page) => page.getByRole('region', { name: 'Your subscription' });
 
 test('a trial becomes a subscription through the checkout page, by keyboard alone', async ({ trialist: page }) => {
   await page.goto('/library');
@@ -88,96 +68,12 @@ test('a trial becomes a subscription through the checkout page, by keyboard alon
   });
 });
 
-test('a declined card buys nothing, and the next card still can', async ({ trialist: page }) => {
-  await page.goto('/subscribe');
-  await page.getByRole('button', { name: 'Continue to Checkout' }).click();
-  await checkoutPage(page).payWith(CARDS.declines);
-  await checkoutPage(page).expectRefusal();
-  await checkoutPage(page).goBack();
-  await expect(page.getByRole('heading', { name: 'Subscription & Billing' })).toBeVisible();
-  await expect(page.getByText('Free trial: 7 days left')).toBeVisible();
-  await page.getByRole('button', { name: 'Continue to Checkout' }).click();
-  await checkoutPage(page).expectDue('890.00');
-  await checkoutPage(page).payWith(CARDS.pays);
-  await expect(active(page)).toBeVisible();
-});
-
 test('the success page of a checkout gives no access to a user who has not paid [W4]', async ({ trialist: page }) => {
   await page.goto('/subscription-success?session_id=cs_test_made_up');
   await expect(page.getByRole('heading', { name: 'We are confirming your payment' })).toBeVisible();
   await expectAccessible(page);
   await page.getByRole('link', { name: 'Account Settings' }).click();
   await expect(page.getByRole('tabpanel').getByText('Free Trial', { exact: true })).toBeVisible();
-});
-
-test('a discount code reduces the price at the checkout and in the account, and an invalid code shows an error at its field', async ({
-  trialist: page,
-}) => {
-  await page.goto('/pricing');
-  await page.getByRole('radio', { name: 'Monthly' }).check();
-  const code = page.getByLabel('Discount code');
-  await code.fill('NONSENSE');
-  await page.keyboard.press('Enter');
-  await expect(code).toHaveAccessibleDescription('This discount code is not valid.');
-  await expect(code).toBeFocused();
-  await expectAccessible(page);
-
-  await code.fill('fellowship50');
-  await page.keyboard.press('Enter');
-  await checkoutPage(page).expectDue('44.50');
-  await checkoutPage(page).payWith(CARDS.pays);
-  await active(page).waitFor();
-  await page.getByRole('link', { name: 'Account Settings' }).click();
-  await expect(subscription(page)).toContainText('FELLOWSHIP50');
-  await expect(subscription(page)).toContainText('50% off');
-  await page.getByRole('tab', { name: 'Payment History' }).click();
-  await expect(page.getByRole('row').nth(1)).toContainText(/−\$44\.50.*\$44\.50.*Paid/);
-});
-
-test('a subscription is cancelled after a confirmation, and resumed', async ({ subscriber: page }) => {
-  await page.goto('/account?tab=billing');
-  await expect(subscription(page)).toContainText('Next billing date');
-
-  await test.step('the dialog is closed without a change', async () => {
-    await page.getByRole('button', { name: 'Cancel Subscription…' }).click();
-    await expect(page.getByRole('button', { name: 'Keep My Subscription' })).toBeFocused();
-    await expectAccessible(page);
-    await page.keyboard.press('Escape');
-    await expect(page.getByRole('button', { name: 'Cancel Subscription…' })).toBeFocused();
-  });
-
-  await test.step('the subscription is cancelled', async () => {
-    await page.keyboard.press('Enter');
-    await page.keyboard.press('Tab');
-    await page.keyboard.press('Enter');
-    await expect(subscription(page)).toContainText('Cancelling');
-    await expect(subscription(page)).toContainText('Ends');
-    await expect(subscription(page)).not.toContainText('Next billing date');
-    await expect(page.getByRole('heading', { name: 'Your subscription' })).toBeFocused();
-    await page.goto('/library');
-    await page
-      .getByRole('link', { name: /^Open / })
-      .first()
-      .click();
-    await expect(page.getByRole('dialog')).toBeVisible(); // the paid period stays open
-  });
-
-  await test.step('the subscription is resumed', async () => {
-    await page.goto('/pricing');
-    await page.getByRole('button', { name: 'Resume Subscription' }).click();
-    await expect(subscription(page)).toContainText('Active Subscription');
-    await expect(subscription(page)).toContainText('Next billing date');
-  });
-});
-
-test('the card is changed on the payment provider’s page, which leads back to the account', async ({
-  subscriber: page,
-}) => {
-  await page.goto('/account?tab=billing');
-  await page.getByRole('button', { name: 'Update Card' }).click();
-  await expect(page.getByRole('heading', { name: 'Payment method' })).toBeVisible();
-  await page.getByRole('link', { name: /^← Return to / }).click();
-  await expect(page.getByRole('heading', { name: 'Account Settings' })).toBeVisible();
 });
 
 test('a user whose trial has ended cannot open a case and is led to subscribe', async ({ signedIn }) => {
