@@ -35,6 +35,22 @@ test('a search of the demo library shows where its words are spoken, and a case 
   await takePictures(learner, 'case');
 });
 
+test('the curator’s desk shows a pending video with its analysis', async ({ admin }) => {
+  await admin.goto('/admin/pending');
+  await expect(admin.getByRole('button', { name: /^Review / }).first()).toBeVisible();
+  const player = admin.locator('iframe').contentFrame();
+  await expect(player.getByText(/^Im \d+/)).toBeVisible();
+  await takePicture(admin, 'review');
+});
+
+test('the analytics show the business of a year', async ({ admin }) => {
+  await admin.emulateMedia({ colorScheme: 'light' });
+  await admin.setViewportSize({ width: 1280, height: 1036 });
+  await admin.goto(`/admin/analytics?from=${monthsAgo(12)}&to=${monthsAgo(0)}&interval=month`);
+  await expect(admin.locator('.recharts-surface').first()).toBeVisible();
+  await takePicture(admin, 'analytics');
+});
+
 test('the account page shows the sessions of a learner', async ({ visitor: page, signedInAs }) => {
   const credentials = { email: newEmailAddress(), password: PASSWORD };
   const person = { ...credentials, firstName: 'Mona', lastName: 'Weiss' };
@@ -44,6 +60,12 @@ test('the account page shows the sessions of a learner', async ({ visitor: page,
   await expect(page.getByRole('list', { name: 'Sessions' }).getByRole('listitem')).toHaveCount(2);
   await takePicture(page, 'account');
 });
+
+const monthsAgo = (months: number): string => {
+  const day = new Date();
+  day.setUTCMonth(day.getUTCMonth() - months);
+  return day.toISOString().slice(0, 10);
+};
 
 async function takePictures(page: Page, name: string): Promise<void> {
   for (const colorScheme of ['light', 'dark'] as const) {
