@@ -14,8 +14,8 @@ import { type Deed, inventRecentStudies, inventStudies, Popularity, type Studied
 import { FAILED_ANALYSES, MISSED_SEARCHES, REPORTS } from './texts.ts';
 
 const SEED = 20_261_123;
-/** Learners who study at once; the server delivers their events meanwhile. */
-const LANES = 3;
+/** The server delivers the events of others meanwhile. */
+const MAX_CONCURRENT_LEARNERS = 3;
 /** About as many as there are teaching cases. */
 const LEADING_CASES = 150;
 const PAGE = 100;
@@ -129,13 +129,13 @@ export class DemoHistory {
       })),
     ];
     const total = work.length;
-    const lane = async () => {
+    const studyNext = async () => {
       for (let next = work.shift(); next; next = work.shift()) {
         printProgress(`The demo library: ${total - work.length} of ${total} learners have studied`);
         await this.#progress.once(`studies ${next.email}`, next.study);
       }
     };
-    await Promise.all(Array.from({ length: LANES }, lane));
+    await Promise.all(Array.from({ length: MAX_CONCURRENT_LEARNERS }, studyNext));
     for (const learner of this.#people)
       if (learner.leavesAt)
         await this.#progress.once(`left ${learner.email}`, () => this.#leave(this.#asUser(learner)));

@@ -21,7 +21,7 @@ export class HistoryProgress {
     this.password = this.#findOrMark('password', randomUUID());
   }
 
-  static forget(dataDir: string): void {
+  static delete(dataDir: string): void {
     rmSync(fileIn(dataDir), { force: true });
   }
 

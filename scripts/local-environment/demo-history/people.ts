@@ -103,7 +103,7 @@ type Story =
   | 'is refunded';
 
 const STORIES: readonly (readonly [number, Story])[] = [
-  [70, 'trial'],
+  [80, 'trial'],
   [12, 'stays'],
   [14, 'leaves'],
   [7, 'returns'],

@@ -88,7 +88,7 @@ class Studies {
   readonly #library: Popularity;
   readonly #chance: Chance;
   readonly #deeds: Deed[] = [];
-  readonly #seen = new Map<string, StudiedCase>();
+  readonly #watched = new Map<string, StudiedCase>();
 
   constructor(userId: string, library: Popularity, chance: Chance) {
     this.#userId = userId;
@@ -103,7 +103,7 @@ class Studies {
       const count = 1 + this.#chance.nextInt(3);
       for (let n = 0; n < count; n++) at = this.#watch(this.#library.draw(this.#chance), at, collects);
     }
-    if (collects && this.#seen.size >= 6) this.#collect(at);
+    if (collects && this.#watched.size >= 6) this.#collect(at);
     return this.#deeds;
   }
 
@@ -115,25 +115,25 @@ class Studies {
     const positionSeconds = Math.floor((video.duration * percent) / 100);
     const about = { userId: this.#userId, videoId: video.id };
     this.#do(end, 'watch', { ...about, percent, positionSeconds });
-    if (chance.happens(collects ? 0.3 : 0.08) && !this.#seen.has(video.id))
+    if (chance.happens(collects ? 0.3 : 0.08) && !this.#watched.has(video.id))
       this.#do(end, 'bookmark', { ...about, notes: chance.happens(0.5) ? chance.pick(BOOKMARK_NOTES) : null });
     if (chance.happens(collects ? 0.3 : 0.05)) {
       const seconds = chance.nextInt(Math.max(1, positionSeconds));
       const content = { seconds, text: chance.pick(TIMED_NOTES), askAgain: chance.happens(0.25) };
       this.#do(end, 'takeNote', { id: chance.uuid(), ...about, ...content });
     }
-    this.#seen.set(video.id, video);
+    this.#watched.set(video.id, video);
     return end + chance.nextInt(3) * MINUTE;
   }
 
   #collect(at: number): void {
     const [first, second] = this.#chance.shuffle(PLAYLISTS);
-    const seen = this.#chance.shuffle([...this.#seen.keys()]);
+    const watched = this.#chance.shuffle([...this.#watched.keys()]);
     for (const [index, title] of [first, second].entries())
       this.#do(at, 'createPlaylist', {
         userId: this.#userId,
         title: String(title),
-        videoIds: seen.slice(index * 3, index * 3 + 5),
+        videoIds: watched.slice(index * 3, index * 3 + 5),
       });
     for (let n = 0; n < 3; n++)
       this.#do(at, 'watchLater', { userId: this.#userId, videoId: this.#library.draw(this.#chance).id });

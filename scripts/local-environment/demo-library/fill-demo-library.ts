@@ -28,7 +28,7 @@ export async function fillDemoLibrary(
   if (!(await isFillable(progress, product))) return;
 
   const started = performance.now();
-  if (progress.state !== 'begun') HistoryProgress.forget(dataDir); // of another database
+  if (progress.state !== 'begun') HistoryProgress.delete(dataDir); // of another database
   progress.state = 'begun';
   const history = hasDemoHistory ? DemoHistory.begin(environment, dataDir, signal) : undefined;
   history?.catch(() => {}); // awaited after the import
