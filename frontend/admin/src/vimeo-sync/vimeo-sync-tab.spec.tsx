@@ -139,4 +139,17 @@ describe('the Vimeo sync tab', () => {
       expect(sent).toEqual([{ filters: { minDuration: null, folder: 'Teaching', dateAfter: null } }]),
     );
   });
+
+  it.each([
+    ['Test Connection', 'get', 'vimeo-test', 'Test Failed', 'Could not reach Vimeo'],
+    ['Sync Videos', 'post', 'sync-vimeo', 'Sync Failed', 'Failed to start the sync'],
+  ] as const)('a failed “%s” says so', async (button, method, path, title, fallback) => {
+    server.use(syncListHandler(() => []));
+    const { user } = renderPage(<VimeoSyncTab />);
+    await screen.findByText('No sync has run yet.');
+    server.use(http[method](`*/api/admin/${path}`, () => errorResponse(anApiError({ message: '' }))));
+    await user.click(screen.getByRole('button', { name: button }));
+    expect(await screen.findByText(title)).toBeVisible();
+    expect(screen.getByText(fallback)).toBeVisible();
+  });
 });
