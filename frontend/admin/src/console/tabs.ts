@@ -26,7 +26,7 @@ export interface Tab {
   label: string;
   group: (typeof TAB_GROUPS)[number];
   Icon: LucideIcon;
-  Page: ComponentType;
+  Page: ComponentType & { preload: () => void };
 }
 
 /** A tab is a folder and a line here; the first one is shown at /admin. */

@@ -3,10 +3,14 @@ import { NavLink, useLocation } from 'react-router-dom';
 import { SECTION_GROUPS, SECTIONS, type Section } from './sections';
 
 /** Each section has its own URL, so the entries are links: they open in a new window, and Back works. */
-const entryOf = ({ label, to, Icon }: Section) => ({
+const entryOf = ({ label, to, Icon, preload }: Section) => ({
   key: to,
   icon: <Icon size={16} strokeWidth={1.5} aria-hidden />,
-  label: <NavLink to={to}>{label}</NavLink>,
+  label: (
+    <NavLink to={to} onPointerEnter={preload} onFocus={preload}>
+      {label}
+    </NavLink>
+  ),
   title: label,
 });
 

@@ -7,10 +7,18 @@ export interface Section {
   to: string;
   group: Tab['group'];
   Icon: LucideIcon;
+  /** Loads the code of the page. */
+  preload?: () => void;
 }
 
 export const SECTIONS: Section[] = [
-  ...TABS.map(({ path, label, group, Icon }) => ({ label, to: `/admin/${path}`, group, Icon })),
+  ...TABS.map(({ path, label, group, Icon, Page: { preload } }) => ({
+    label,
+    to: `/admin/${path}`,
+    group,
+    Icon,
+    preload,
+  })),
   { label: 'Payment Setup', to: '/stripe-setup', group: 'System', Icon: CreditCard },
 ];
 
