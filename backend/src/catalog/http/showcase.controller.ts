@@ -1,6 +1,7 @@
 import { Body, Controller, Delete, Get, HttpCode, Param, Post } from '@nestjs/common';
 import { CommandBus, QueryBus } from '@nestjs/cqrs';
 import { AdminOnly, Public } from '../../platform/http/access/access-rule.js';
+import { Compressed } from '../../platform/http/compress-answers.js';
 import { ClearShowcase } from '../commands/clear-showcase.js';
 import { PlaceShowcase } from '../commands/place-showcase.js';
 import { VideoNotFound } from '../domain/errors.js';
@@ -17,6 +18,7 @@ export class ShowcaseController {
 
   /** List the videos of the landing page, for everybody, with their embed URLs. */
   @Public()
+  @Compressed()
   @Get('public/showcase-videos')
   shown(): Promise<ShowcaseEntryView[]> {
     return this.queries.execute(new GetShowcase());

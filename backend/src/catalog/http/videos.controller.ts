@@ -2,6 +2,7 @@ import { Controller, Get, Param, Query } from '@nestjs/common';
 import { QueryBus } from '@nestjs/cqrs';
 import { Entitled, Scope } from '../../platform/http/access/access-rule.js';
 import { MaySeeProtected } from '../../platform/http/access/caller.js';
+import { Compressed } from '../../platform/http/compress-answers.js';
 import { IdPipe } from '../../platform/http/id.pipe.js';
 import { GetLibraryStats } from '../queries/get-library-stats.js';
 import { GetVideo } from '../queries/get-video.js';
@@ -14,6 +15,7 @@ import { VideoView } from './video.view.js';
 import { VideoListDto } from './video-list.dto.js';
 import { SuggestDto, VideoSearchDto } from './video-search.dto.js';
 
+@Compressed()
 @Controller('api')
 export class VideosController {
   constructor(private readonly queries: QueryBus) {}

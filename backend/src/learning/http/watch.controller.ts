@@ -4,6 +4,7 @@ import { ApiOkResponse } from '@nestjs/swagger';
 import type { Response } from 'express';
 import { Entitled } from '../../platform/http/access/access-rule.js';
 import { CurrentUser, MaySeeProtected, type UserCaller } from '../../platform/http/access/caller.js';
+import { Compressed } from '../../platform/http/compress-answers.js';
 import { IdPipe } from '../../platform/http/id.pipe.js';
 import { setTotalCount } from '../../platform/http/total-count.js';
 import { ClearHistory } from '../commands/clear-history.js';
@@ -17,6 +18,7 @@ import { getVideo } from '../queries/with-videos.js';
 import { HistoryDto, ProgressDto } from './watch.dto.js';
 import { WATCH_MARKS_SCHEMA, WatchRecordView } from './watch.view.js';
 
+@Compressed()
 @Controller('api')
 export class WatchController {
   constructor(
