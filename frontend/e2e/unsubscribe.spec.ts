@@ -17,7 +17,7 @@ async function reportAndResolve(page: Page, admin: Page): Promise<void> {
   await expect(await admin.request.patch(`/api/admin/reports/${id}`, { data: { status: 'resolved' } })).toBeOK();
 }
 
-test('the link of a thank-you email stops further ones, once its button is pressed', async ({
+test('the link of a thank-you email stops further ones, once its button is pressed, and takes it back', async ({
   visitor,
   admin,
   environment,
@@ -37,4 +37,8 @@ test('the link of a thank-you email stops further ones, once its button is press
   await visitor.getByRole('button', { name: 'Unsubscribe' }).click();
   await expect(visitor.getByRole('heading', { name: 'You are unsubscribed' })).toBeVisible();
   expect(await stoppedAt()).not.toBeNull();
+
+  await visitor.getByRole('button', { name: 'Subscribe Again' }).click();
+  await expect(visitor.getByRole('heading', { name: 'You are subscribed again' })).toBeVisible();
+  expect(await stoppedAt()).toBeNull();
 });

@@ -4,6 +4,7 @@ import { EmailModule } from '../platform/email/email.module.js';
 import { BlacklistReportedVideoHandler } from './commands/blacklist-reported-video.js';
 import { ReportVideoHandler } from './commands/report-video.js';
 import { ReviewReportHandler } from './commands/review-report.js';
+import { SubscribeToReportEmailsHandler } from './commands/subscribe-to-report-emails.js';
 import { UnsubscribeFromReportEmailsHandler } from './commands/unsubscribe-from-report-emails.js';
 import { VideoReport } from './domain/video-report.js';
 import { ReportThanks } from './emails/report-thanks.js';
@@ -24,6 +25,7 @@ const commands = [
   ReportVideoHandler,
   ReviewReportHandler,
   BlacklistReportedVideoHandler,
+  SubscribeToReportEmailsHandler,
   UnsubscribeFromReportEmailsHandler,
 ];
 const queries = [

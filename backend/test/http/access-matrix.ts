@@ -104,6 +104,7 @@ export const AUDIENCES: Record<string, Audience> = {
   'DELETE /api/watch-later/:videoId': 'user',
   'POST /api/videos/:id/report': 'user',
   'POST /api/report-emails/unsubscribe/:token': 'public',
+  'POST /api/report-emails/subscribe/:token': 'public',
   'GET /api/account/preferences': 'user',
   'PUT /api/account/preferences': 'user',
 

@@ -93,7 +93,7 @@ describe('the thanks for a report', () => {
     expect(body.reportEmailsStoppedAt).toBe(app.clock.now().toISOString());
   });
 
-  it('are stopped by the page, for its user alone, and by no other link', async () => {
+  it('are stopped by the page, for its user alone and by no other link, until the user subscribes again', async () => {
     const [one, other] = [aLearner(), aLearner()];
     const [first, ofOther] = [await aReport(one), await aReport(other)];
     for (const id of [first, ofOther]) await review(id, { status: 'resolved' });
@@ -110,6 +110,15 @@ describe('the thanks for a report', () => {
     });
     await send(ofOther);
     expect(await emailsTo(other)).toHaveLength(1);
+
+    const subscribe = (value: string) => app.visitor().post(`/api/report-emails/subscribe/${value}`);
+    expect((await subscribe('x').expect(400)).body.code).toBe('invalid_token');
+    for (let time = 0; time < 2; time++)
+      expect((await subscribe(token).expect(200)).body.message).toBe('You will get emails about your reports again.');
+    const next = await aReport(one);
+    await review(next, { status: 'resolved' });
+    await send(next);
+    expect(await emailsTo(one)).toHaveLength(2);
   });
 
   it('are not sent to an author who has erased the account [P2]', async () => {

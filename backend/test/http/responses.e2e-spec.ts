@@ -123,14 +123,14 @@ describe('the responses and the published contract', () => {
       expect([path, await violations(method, path, sent)]).toEqual([path, []]);
   });
 
-  it('the responses match the contract for unsubscribing', async () => {
-    const path = '/api/report-emails/unsubscribe/{token}';
+  it('the responses match the contract for unsubscribing and subscribing again', async () => {
     const token = app.nest.get(UnsubscribeTokens, { strict: false }).sign('reports', curator.id);
-    for (const value of [token, 'wrong']) {
-      const { status, body } = await app.visitor().post(path.replace('{token}', value));
-      coveredResponses.add(`post ${path} ${status}`);
-      expect(contract.violations('post', path, status, body)).toEqual([]);
-    }
+    for (const path of ['/api/report-emails/unsubscribe/{token}', '/api/report-emails/subscribe/{token}'])
+      for (const value of [token, 'wrong']) {
+        const { status, body } = await app.visitor().post(path.replace('{token}', value));
+        coveredResponses.add(`post ${path} ${status}`);
+        expect(contract.violations('post', path, status, body)).toEqual([]);
+      }
   });
 
   it('the responses match the contract for the administration of a user', async () => {

@@ -36,6 +36,23 @@ describe('the unsubscribe link of an email', () => {
     expect(sent).toEqual(['a-secret']);
   });
 
+  it('is taken back by a button', async () => {
+    const sent: unknown[] = [];
+    server.use(
+      http.post('*/api/report-emails/unsubscribe/:token', () => jsonResponse({ message: 'No more emails.' })),
+      http.post('*/api/report-emails/subscribe/:token', ({ params }) => {
+        sent.push(params['token']);
+        return jsonResponse({ message: 'You will get emails about your reports again.' });
+      }),
+    );
+    const { user } = openLink('/unsubscribe?token=a-secret');
+    await user.click(await screen.findByRole('button', { name: 'Unsubscribe' }));
+    await user.click(await screen.findByRole('button', { name: 'Subscribe Again' }));
+    expect(await screen.findByRole('heading', { name: 'You are subscribed again' })).toBeVisible();
+    expect(screen.getByText('You will get emails about your reports again.')).toBeVisible();
+    expect(sent).toEqual(['a-secret']);
+  });
+
   it('says that it is invalid', async () => {
     server.use(
       http.post('*/api/report-emails/unsubscribe/:token', () =>

@@ -3,7 +3,7 @@ import { usePageTitle } from '@msk/frontend-shared/product';
 import { AuthLayout } from '../auth/auth-layout';
 import { FormError } from '../auth/form-error';
 import { useLinkToken } from '../auth/link-token';
-import { useUnsubscribeMutation } from './unsubscribe-api';
+import { useSubscribeAgainMutation, useUnsubscribeMutation } from './unsubscribe-api';
 
 const EXPLANATION = 'You will no longer be told by email when a problem that you reported is resolved.';
 const MISSING_TOKEN_MESSAGE = 'No unsubscribe link found. Open the link in your mail once more.';
@@ -14,14 +14,7 @@ export default function UnsubscribePage() {
   const [unsubscribe, { data: response, error, isLoading }] = useUnsubscribeMutation();
   usePageTitle('Unsubscribe');
 
-  if (response)
-    return (
-      <AuthLayout heading="You are unsubscribed" text={response.message}>
-        <RouterButtonLink variant="primary" size="large" to="/">
-          Continue to the Library
-        </RouterButtonLink>
-      </AuthLayout>
-    );
+  if (token && response) return <Unsubscribed token={token} message={response.message} />;
   return (
     <AuthLayout heading="Emails about your reports" text={token ? EXPLANATION : MISSING_TOKEN_MESSAGE}>
       {error && <FormError error={error} />}
@@ -30,6 +23,27 @@ export default function UnsubscribePage() {
           Unsubscribe
         </Button>
       )}
+    </AuthLayout>
+  );
+}
+
+/** For those who pressed the button by mistake: the way back, as long as this page is open or the email is kept. */
+function Unsubscribed({ token, message }: { token: string; message: string }) {
+  const [subscribe, { data: response, error, isLoading }] = useSubscribeAgainMutation();
+  return (
+    <AuthLayout
+      heading={response ? 'You are subscribed again' : 'You are unsubscribed'}
+      text={response?.message ?? message}
+    >
+      {error && <FormError error={error} />}
+      {!response && (
+        <Button size="large" disabled={isLoading} onClick={() => void subscribe(token)}>
+          Subscribe Again
+        </Button>
+      )}
+      <RouterButtonLink variant="primary" size="large" to="/">
+        Continue to the Library
+      </RouterButtonLink>
     </AuthLayout>
   );
 }
