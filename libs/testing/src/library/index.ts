@@ -2,3 +2,4 @@
 export * from './fill-library.ts';
 export * from './generated-cases.ts';
 export * from './hostile-texts.ts';
+export * from './teaching-cases.ts';

@@ -1,39 +1,15 @@
-import { readdirSync, readFileSync } from 'node:fs';
-import { join } from 'node:path';
 import { describe, expect, it } from '@jest/globals';
 import { JOINTS } from '@msk/contracts';
+import { nameOfCase, readFellowQuestions, readTeachingCases, type TeachingCase } from '@msk/testing/library';
 import { parseLine } from './parse-line.ts';
 
-const FOLDER = join(import.meta.dirname, '../../../library/teaching-cases');
-const JOINT_FILES = readdirSync(FOLDER).filter((name) => name.endsWith('.jsonl'));
-
-interface TeachingCase {
-  title: string;
-  description: string;
-  duration: number;
-  createdTime: string;
-  folder: string;
-  tags: string[];
-  case: string;
-  joint: string;
-  diagnosis: string;
-  sources: { authors: string; title: string; year: number; url: string }[];
-  vtt: string;
-}
+const CASES = readTeachingCases();
 
 interface Cue {
   startMs: number;
   endMs: number;
   text: string;
 }
-
-const readCases = (file: string): TeachingCase[] =>
-  readFileSync(join(FOLDER, file), 'utf8')
-    .trim()
-    .split('\n')
-    .map((line) => JSON.parse(line) as TeachingCase);
-
-const CASES = JOINT_FILES.flatMap(readCases);
 
 /** Parses the one form in which these captions are written: no cue settings, one line of text. */
 const cuesOf = ({ vtt }: TeachingCase): Cue[] =>
@@ -61,7 +37,7 @@ const wordsOf = (text: string): string =>
 
 /** The names of the cases that break a rule. */
 const breaking = (rule: (teachingCase: TeachingCase) => boolean): string[] =>
-  CASES.filter((teachingCase) => !rule(teachingCase)).map(({ joint, case: name }) => `${joint}: ${name}`);
+  CASES.filter((teachingCase) => !rule(teachingCase)).map(nameOfCase);
 
 const isWithin = (value: number, least: number, most: number): boolean => value >= least && value <= most;
 
@@ -108,9 +84,9 @@ describe('The teaching cases', () => {
   });
 
   it('answer at least 60 questions, each with a case that exists', () => {
-    const names = new Set(CASES.map(({ joint, case: name }) => `${joint}/${name}`));
-    const questions = readFileSync(join(FOLDER, 'questions.tsv'), 'utf8').trim().split('\n').slice(1);
+    const names = new Set(CASES.map(nameOfCase));
+    const questions = readFellowQuestions();
     expect(questions.length).toBeGreaterThanOrEqual(60);
-    expect(questions.flatMap((line) => line.split('\t')[1]!.split(' ')).filter((name) => !names.has(name))).toEqual([]);
+    expect(questions.flatMap(({ fitting }) => fitting).filter((name) => !names.has(name))).toEqual([]);
   });
 });
