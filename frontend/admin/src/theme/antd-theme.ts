@@ -43,10 +43,16 @@ const readColours = (names: Record<string, string>): Record<string, string> =>
     Object.entries(names).flatMap(([name, token]) => (readToken(token) ? [[name, readToken(token)]] : [])),
   );
 
+/** Red, green and blue of #ffffff, or of #fff, which the build makes of it. */
+const channelsOf = (colour: string): number[] => {
+  const digits = colour.length === 4 ? colour.replace(/[0-9a-f]/gi, '$&$&') : colour;
+  return [1, 3, 5].map((at) => Number.parseInt(digits.slice(at, at + 2), 16));
+};
+
 /** A mix of two hexadecimal colours, with this share of the first. */
 function mix(one: string, other: string, share: number): string {
-  const channel = (colour: string, at: number) => Number.parseInt(colour.slice(at, at + 2), 16);
-  const mixed = [1, 3, 5].map((at) => Math.round(share * channel(one, at) + (1 - share) * channel(other, at)));
+  const others = channelsOf(other);
+  const mixed = channelsOf(one).map((value, at) => Math.round(share * value + (1 - share) * (others[at] ?? 0)));
   return `#${mixed.map((value) => value.toString(16).padStart(2, '0')).join('')}`;
 }
 
