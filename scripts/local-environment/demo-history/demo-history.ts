@@ -60,8 +60,8 @@ export class DemoHistory {
       OPENAI_BASE_URL: `${past.url}/openai/v1`,
       OPENAI_API_KEY: 'sandbox',
     };
-    const process = await HistoryProcess.start(env, signal);
-    return new DemoHistory(environment, new HistoryProgress(dataDir), { past, process });
+    const opened = { past, process: await HistoryProcess.start(env, signal) };
+    return new DemoHistory(environment, new HistoryProgress(dataDir), opened);
   }
 
   /** Has OpenAI fail to analyse a few pending videos. */

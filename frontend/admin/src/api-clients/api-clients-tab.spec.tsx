@@ -4,6 +4,7 @@ import { anApiError } from '@msk/frontend-shared/testing/api-error';
 import { errorResponse, jsonResponse, listResponse, server, useServer } from '@msk/frontend-shared/testing/server';
 import { screen, waitFor, within } from '@testing-library/react';
 import { http } from 'msw';
+import { expectListStates } from '../testing/expect-list-states';
 import { renderConsole } from '../testing/render-console';
 import ApiClientsTab from './api-clients-tab';
 
@@ -108,11 +109,12 @@ describe('the API clients tab', () => {
   });
 
   it('the tab says when there are no clients and when they cannot be loaded', async () => {
-    const { unmount } = serveClients([]);
-    expect(await screen.findByText('No external system is registered.')).toBeVisible();
-    unmount();
-    server.use(http.get('*/api/admin/api-clients', () => errorResponse(anApiError())));
-    renderConsole(<ApiClientsTab />);
-    expect(await screen.findByText('Failed to load API clients')).toBeVisible();
+    await expectListStates({
+      rendered: serveClients([]),
+      tab: <ApiClientsTab />,
+      path: '*/api/admin/api-clients',
+      empty: 'No external system is registered.',
+      failure: 'Failed to load API clients',
+    });
   });
 });

@@ -4,6 +4,7 @@ import { anApiError } from '@msk/frontend-shared/testing/api-error';
 import { errorResponse, jsonResponse, server, useServer } from '@msk/frontend-shared/testing/server';
 import { fireEvent, screen, waitFor, within } from '@testing-library/react';
 import { http } from 'msw';
+import { expectListStates } from '../testing/expect-list-states';
 import { renderConsole } from '../testing/render-console';
 import BlacklistTab from './blacklist-tab';
 
@@ -80,11 +81,12 @@ describe('the blacklist tab', () => {
   });
 
   it('the tab says when nothing is blacklisted and when the list cannot be loaded', async () => {
-    const { unmount } = serveEntries([]);
-    expect(await screen.findByText('Nothing is blacklisted.')).toBeVisible();
-    unmount();
-    server.use(http.get('*/api/admin/blacklist', () => errorResponse(anApiError())));
-    renderConsole(<BlacklistTab />);
-    expect(await screen.findByText('Failed to load the blacklist')).toBeVisible();
+    await expectListStates({
+      rendered: serveEntries([]),
+      tab: <BlacklistTab />,
+      path: '*/api/admin/blacklist',
+      empty: 'Nothing is blacklisted.',
+      failure: 'Failed to load the blacklist',
+    });
   });
 });

@@ -4,6 +4,7 @@ import { anApiError } from '@msk/frontend-shared/testing/api-error';
 import { errorResponse, jsonResponse, server, useServer } from '@msk/frontend-shared/testing/server';
 import { fireEvent, screen, waitFor } from '@testing-library/react';
 import { http } from 'msw';
+import { expectListStates } from '../testing/expect-list-states';
 import { renderConsole } from '../testing/render-console';
 import DeadLettersTab from './dead-letters-tab';
 
@@ -76,11 +77,12 @@ describe('the dead letters tab', () => {
   });
 
   it('the tab says when nothing failed and when the list cannot be loaded', async () => {
-    const { unmount } = serveDeadLetters([]);
-    expect(await screen.findByText('Nothing has failed for good.')).toBeVisible();
-    unmount();
-    server.use(http.get('*/api/admin/dead-letters', () => errorResponse(anApiError())));
-    renderConsole(<DeadLettersTab />);
-    expect(await screen.findByText('Failed to load dead letters')).toBeVisible();
+    await expectListStates({
+      rendered: serveDeadLetters([]),
+      tab: <DeadLettersTab />,
+      path: '*/api/admin/dead-letters',
+      empty: 'Nothing has failed for good.',
+      failure: 'Failed to load dead letters',
+    });
   });
 });
