@@ -7,7 +7,7 @@ import { Test } from '@nestjs/testing';
 import { KernelModule } from '../../src/platform/kernel/kernel.module.js';
 import { PlatformModule } from '../../src/platform/platform.module.js';
 import { deliverEvent } from './deliver-event.js';
-import { createTestDatabase } from './test-database.js';
+import { createTestDatabase, type TestDatabase } from './test-database.js';
 import { testSettings } from './test-settings.js';
 
 export interface TestContext {
@@ -29,6 +29,8 @@ export interface BootOptions {
   modules: (Type | DynamicModule)[];
   providers?: Provider[];
   settings?: Record<string, string>;
+  /** An existing database; it is dropped at the end, too. */
+  database?: TestDatabase;
   /** Replaces a provider of the modules, for example by one with shorter pauses. */
   override?: { provider: Abstract<unknown>; value: unknown };
 }
@@ -38,9 +40,10 @@ export async function bootContext({
   modules,
   providers = [],
   settings = {},
+  database: existing,
   override,
 }: BootOptions): Promise<TestContext> {
-  const database = await createTestDatabase();
+  const database = existing ?? (await createTestDatabase());
   const platform = PlatformModule.with(testSettings(database.url, { ROLE: 'web', ...settings }));
   const builder = Test.createTestingModule({ imports: [platform, ...modules], providers });
   if (override) builder.overrideProvider(override.provider).useValue(override.value);

@@ -2,6 +2,7 @@
 export * from './aggregate-root.ts';
 export * from './clock.ts';
 export * from './cron-ticks.ts';
+export * from './database/monitored-client.ts';
 export * from './domain-error.ts';
 export * from './domain-event.ts';
 export * from './email-address.ts';

@@ -1,4 +1,5 @@
 /** Shared by tests, benchmarks and scripts; the product imports none of it. */
+export * from './database-proxy.ts';
 export * from './growth.ts';
 export * from './seed.ts';
 export * from './seeded-random.ts';

@@ -2,7 +2,7 @@ import { ReflectMetadataProvider } from '@mikro-orm/decorators/legacy';
 import { Migrator } from '@mikro-orm/migrations';
 import { defineConfig, type Options } from '@mikro-orm/postgresql';
 import { SECOND } from '@msk/contracts';
-import { type Clock, OutboxMessage, OutboxWriter } from '@msk/kernel';
+import { type Clock, MonitoredClient, OutboxMessage, OutboxWriter } from '@msk/kernel';
 import { migrations } from '../../migrations/index.js';
 
 export interface DatabaseOptions {
@@ -37,6 +37,8 @@ export function ormConfig({ url, clock, statementTimeoutMs }: DatabaseOptions): 
       lock_timeout: 3 * SECOND,
       idle_in_transaction_session_timeout: 15 * SECOND,
       connectionTimeoutMillis: 3 * SECOND,
+      keepAlive: true,
+      Client: MonitoredClient,
     },
   });
 }

@@ -1,5 +1,6 @@
 import { createHash } from 'node:crypto';
 import type { EntityManager } from '@mikro-orm/postgresql';
+import { MonitoredClient } from '@msk/kernel';
 import type { OnApplicationShutdown } from '@nestjs/common';
 import type { RawBuilder } from 'kysely';
 import type { PinoLogger } from 'nestjs-pino';
@@ -44,6 +45,8 @@ export abstract class PreparedStatements implements OnApplicationShutdown {
       max: 10,
       connectionTimeoutMillis: 3_000,
       statement_timeout: 3_000,
+      keepAlive: true,
+      Client: MonitoredClient,
     });
     // When the server ends an idle connection, the pool opens another.
     this.pool.on('error', (error) =>

@@ -2,12 +2,17 @@ import { EntityManager } from '@mikro-orm/postgresql';
 import { SECOND } from '@msk/contracts';
 import { Clock, DomainError } from '@msk/kernel';
 import { Controller, Get, Header, type OnModuleDestroy } from '@nestjs/common';
+import { sql } from 'kysely';
 import { migrations } from '../../migrations/index.js';
+import { PreparedReads } from '../database/prepared-reads.js';
+import { PreparedWrites } from '../database/prepared-writes.js';
 import { Public, SkipRateLimit } from '../http/access/access-rule.js';
 import { HealthView } from './health.view.js';
 
 /** A process is not ready when its database takes longer to answer. Source: promise R1. */
 const DATABASE_TIMEOUT_MS = SECOND;
+
+const PING = sql<object>`select 1`;
 
 class NotReady extends DomainError {
   readonly code = 'unavailable';
@@ -25,6 +30,8 @@ export class HealthController implements OnModuleDestroy {
 
   constructor(
     private readonly em: EntityManager,
+    private readonly reads: PreparedReads,
+    private readonly writes: PreparedWrites,
     private readonly clock: Clock,
   ) {}
 
@@ -49,7 +56,12 @@ export class HealthController implements OnModuleDestroy {
   }
 
   private isDatabaseReady(): Promise<boolean> {
-    return this.clock.within(DATABASE_TIMEOUT_MS, this.isMigrated()).catch(() => false);
+    return this.clock.within(DATABASE_TIMEOUT_MS, this.isEveryPoolAnswering()).catch(() => false);
+  }
+
+  private async isEveryPoolAnswering(): Promise<boolean> {
+    const [isMigrated] = await Promise.all([this.isMigrated(), this.reads.query(PING), this.writes.query(PING)]);
+    return isMigrated;
   }
 
   private async isMigrated(): Promise<boolean> {

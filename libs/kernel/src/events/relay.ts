@@ -1,6 +1,7 @@
 import type { EntityManager } from '@mikro-orm/postgresql';
 import { SECOND } from '@msk/contracts';
-import pg from 'pg';
+import type pg from 'pg';
+import { MonitoredClient } from '../database/monitored-client.ts';
 import type { DeliveredEvent } from '../domain-event.ts';
 import { failureReason, retryDelay } from '../retry.ts';
 import type { Subscription } from './subscribers.ts';
@@ -8,6 +9,8 @@ import type { Subscription } from './subscribers.ts';
 /** Failed attempts after which a delivery is parked as a dead letter. Source: promise O6. */
 export const DELIVERY_ATTEMPTS = 10;
 const RECONNECT_DELAY_MS = SECOND;
+/** A LISTEN connection that does not answer is replaced. */
+const LISTEN_HEARTBEAT_MS = 5 * SECOND;
 
 export interface RelayLog {
   warn(fields: object, message: string): void;
@@ -163,7 +166,7 @@ export class Relay {
   }
 
   private async listen(): Promise<void> {
-    const client = new pg.Client({ connectionString: this.options.databaseUrl, keepAlive: true });
+    const client = new MonitoredClient({ connectionString: this.options.databaseUrl, keepAlive: true });
     client.on('error', () => undefined); // the `end` event that follows is handled below
     try {
       await client.connect();
@@ -173,7 +176,14 @@ export class Relay {
       await client.end();
       throw error;
     }
-    client.on('end', () => this.reconnectLater());
+    const heartbeat = setInterval(() => {
+      // The client ends a connection on which the last one was not answered.
+      if (client.measureSilence() === 0) client.query('select 1').catch(() => undefined);
+    }, LISTEN_HEARTBEAT_MS);
+    client.on('end', () => {
+      clearInterval(heartbeat);
+      this.reconnectLater();
+    });
     this.listener = client;
   }
 

@@ -1,6 +1,7 @@
 import type { EntityManager } from '@mikro-orm/postgresql';
 import { DAY, HOUR, SECOND } from '@msk/contracts';
 import { fromKysely, PgBoss } from 'pg-boss';
+import { MonitoredClient } from '../database/monitored-client.ts';
 import type { DeadJobRepository } from './dead-job.repository.ts';
 import type { Envelope } from './envelope.ts';
 import { type JobHandler, JobQueue, type QueueDefinition } from './job-queue.ts';
@@ -20,6 +21,12 @@ const MAX_RUN_SECONDS = (12 * HOUR) / SECOND;
 const MAX_CRASHES = 50;
 /** A finished job's row is kept as long as its key must not run again. */
 const FINISHED_RETENTION_SECONDS = DAY / SECOND;
+const CONNECTION_TIMEOUT_MS = 3 * SECOND;
+/** A LISTEN connection that does not answer is replaced. */
+const LISTEN_HEARTBEAT_MS = 5 * SECOND;
+const LISTEN_TIMEOUT_MS = 3 * SECOND;
+/** Passed on to the pool; pg-boss declares only its own options. */
+const POOL_OPTIONS = { Client: MonitoredClient };
 /** Time that running jobs have to end at shutdown; the others return to the queue. Source: promise R2. */
 const STOP_TIMEOUT_MS = 10 * SECOND;
 
@@ -43,7 +50,11 @@ export class PgBossJobQueue extends JobQueue {
       connectionString: databaseUrl,
       schema: SCHEMA,
       max: 3,
+      connectionTimeoutMillis: CONNECTION_TIMEOUT_MS,
+      ...POOL_OPTIONS,
       useListenNotify: true,
+      notifyHeartbeatIntervalMs: LISTEN_HEARTBEAT_MS,
+      notifyHeartbeatTimeoutMs: LISTEN_TIMEOUT_MS,
       supervise: worker,
       schedule: false,
       superviseIntervalSeconds: SUPERVISE_INTERVAL_SECONDS,

@@ -1,0 +1,59 @@
+import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
+import { defineQueue, JobQueue } from '@msk/kernel';
+import { type DatabaseProxy, startDatabaseProxy, waitUntil } from '@msk/testing';
+import { sql } from 'kysely';
+import { bootContext, type TestContext } from '../../../test/support/boot-context.js';
+import { createTestDatabase } from '../../../test/support/test-database.js';
+import { PreparedReads } from './prepared-reads.js';
+import { PreparedWrites } from './prepared-writes.js';
+
+/** As many as a pool has places. */
+const CALLERS = 10;
+const PING = sql<object>`select 1`;
+const QUEUE = defineQueue<object>('half-open');
+
+let proxy: DatabaseProxy;
+let context: TestContext;
+beforeAll(async () => {
+  const database = await createTestDatabase();
+  proxy = await startDatabaseProxy(database.url);
+  context = await bootContext({
+    modules: [],
+    database: { url: proxy.url, drop: () => database.drop() },
+    settings: { ROLE: 'all' },
+  });
+});
+afterAll(async () => {
+  await context.close();
+  await proxy.close();
+});
+
+const times = (call: () => Promise<unknown>) => Array.from({ length: CALLERS }, call);
+const callEveryPool = (): Promise<unknown>[] => [
+  ...times(() => context.em().execute('select 1')),
+  ...times(() => context.em().transactional((em) => em.execute('select 1'))),
+  ...times(() => context.app.get(PreparedReads).query(PING)),
+  ...times(() => context.app.get(PreparedWrites).query(PING)),
+];
+const outcomes = async (calls: Promise<unknown>[]) => (await Promise.allSettled(calls)).map(({ status }) => status);
+
+describe('a connection on which the database has gone silent', () => {
+  it('is replaced in every pool, and calls and jobs go on without a restart [F10, F11]', async () => {
+    let ran = 0;
+    const jobs = context.app.get(JobQueue);
+    await jobs.work(QUEUE, 1, async () => void ran++);
+    expect(await outcomes(callEveryPool())).not.toContain('rejected');
+    // Those of the ORM, of the prepared reads and writes, of the job queue, and the two that listen.
+    expect(proxy.silence()).toBeGreaterThanOrEqual(3 * CALLERS + 3);
+
+    expect(await outcomes(callEveryPool())).toContain('rejected');
+    await waitUntil('every call to be answered', async () => !(await outcomes(callEveryPool())).includes('rejected'));
+    await context.em().transactional((em) => jobs.enqueue(QUEUE, [{ data: {} }], em));
+    await waitUntil('the job', () => ran === 1);
+    expect(await outcomes(callEveryPool())).not.toContain('rejected');
+  });
+
+  it('is told from one on which a statement takes long', async () => {
+    await expect(context.em().execute('select 1 as done from pg_sleep(5)')).resolves.toEqual([{ done: 1 }]);
+  });
+});

@@ -1,0 +1,118 @@
+import type { Socket } from 'node:net';
+import { MINUTE, SECOND } from '@msk/contracts';
+import pg from 'pg';
+import { type ProbeResult, probeConnections } from './connection-probe.ts';
+
+const CHECK_INTERVAL_MS = SECOND;
+/** Silence after which the server is asked whether it still works for the connection. */
+const SUSPICIOUS_SILENCE_MS = 3 * SECOND;
+/** Silence after which a connection is given up when no server can be reached. */
+const MAX_SILENCE_MS = 10 * SECOND;
+/** How much longer than its statement timeout a statement may take when the server gives no information about it. */
+const TIMEOUT_MARGIN_MS = 5 * SECOND;
+
+/** The server closed the connection, or failed, without this side being told. The code is PostgreSQL's `connection_failure`. */
+class ConnectionLost extends Error {
+  readonly code = '08006';
+  constructor() {
+    super('Connection terminated: the server does not work on the statement that was sent');
+  }
+}
+
+/** What `pg` knows of a connection, but its types do not declare. */
+interface Internals {
+  readonly processID: number;
+  readonly connection: { readonly stream: Socket };
+  readonly _ending: boolean;
+  readonly connectionParameters: { readonly statement_timeout?: number | false };
+  _getActiveQuery(): { readonly state?: string } | null | undefined;
+}
+
+/**
+ * A connection that notices when it has gone silent. After a failover, or behind a proxy that hangs, nothing arrives any more
+ * and nothing is closed: without a check, a statement waits for ever and its place in the pool is lost. A slow statement looks
+ * the same from here, so the server is asked over a new connection which of the two it is.
+ */
+export class MonitoredClient extends pg.Client {
+  readonly config: pg.ClientConfig;
+  private silence: { query: object | null; bytesRead: number; since: number } | undefined;
+
+  constructor(config: pg.ClientConfig = {}) {
+    super(config);
+    this.config = config;
+    this.once('connect', () => watch(this));
+    this.once('end', () => unwatch(this));
+  }
+
+  get server(): string {
+    return `${this.host}:${this.port}/${this.database}`;
+  }
+
+  get processId(): number {
+    return this.internals.processID;
+  }
+
+  /** Milliseconds since something was sent and nothing arrived; 0 when no answer is due. */
+  measureSilence(): number {
+    const query = this.internals._getActiveQuery() ?? null;
+    const isDue = this.internals._ending || (query !== null && query.state !== 'idle'); // a cursor between two reads is idle
+    if (!isDue) {
+      this.silence = undefined;
+      return 0;
+    }
+    const { bytesRead } = this.internals.connection.stream;
+    if (this.silence?.query !== query || this.silence.bytesRead !== bytesRead)
+      this.silence = { query, bytesRead, since: performance.now() };
+    return performance.now() - this.silence.since;
+  }
+
+  isLost(result: ProbeResult): boolean {
+    const silence = this.measureSilence(); // an answer may have arrived since
+    if (silence < SUSPICIOUS_SILENCE_MS) return false;
+    if (this.internals._ending) return true;
+    if (result === 'unreachable') return silence > MAX_SILENCE_MS;
+    if (result !== 'unknown') return result.lost.has(this.processId);
+    return silence > (this.internals.connectionParameters.statement_timeout || MINUTE) + TIMEOUT_MARGIN_MS;
+  }
+
+  /** Rejects what waits for an answer; a pool discards the connection. */
+  abandon(): void {
+    this.internals.connection.stream.destroy(new ConnectionLost());
+  }
+
+  private get internals(): Internals {
+    return this as unknown as Internals;
+  }
+}
+
+const open = new Set<MonitoredClient>();
+let isCheckPlanned = false;
+
+function watch(client: MonitoredClient): void {
+  open.add(client);
+  planCheck();
+}
+
+async function probe(clients: MonitoredClient[]): Promise<void> {
+  const processIds = clients.map(({ processId }) => processId);
+  const result = await probeConnections(clients[0]?.config ?? {}, processIds);
+  for (const client of clients) if (client.isLost(result)) client.abandon();
+}
+
+function planCheck(): void {
+  if (isCheckPlanned || open.size === 0) return;
+  isCheckPlanned = true;
+  setTimeout(check, CHECK_INTERVAL_MS).unref();
+}
+
+function unwatch(client: MonitoredClient): void {
+  open.delete(client);
+}
+
+async function check(): Promise<void> {
+  const suspicious = [...open].filter((client) => client.measureSilence() >= SUSPICIOUS_SILENCE_MS);
+  const servers = new Set(suspicious.map(({ server }) => server));
+  await Promise.all([...servers].map((server) => probe(suspicious.filter((client) => client.server === server))));
+  isCheckPlanned = false;
+  planCheck();
+}

@@ -1,0 +1,53 @@
+import { once } from 'node:events';
+import { type AddressInfo, createConnection, createServer, type Socket } from 'node:net';
+
+export interface DatabaseProxy {
+  /** The URL of the database behind the proxy. */
+  url: string;
+  /** Drops what is sent over the connections that are open now, without closing them; new connections work. Returns their number. */
+  silence(): number;
+  close(): Promise<void>;
+}
+
+/** A TCP proxy in front of a database whose connections can become half-open, as after a failover. */
+export async function startDatabaseProxy(databaseUrl: string): Promise<DatabaseProxy> {
+  const target = new URL(databaseUrl);
+  const connections = new Set<{ client: Socket; server: Socket; silent: boolean }>();
+  const proxy = createServer((client) => {
+    const server = createConnection(Number(target.port || 5_432), target.hostname);
+    const connection = { client, server, silent: false };
+    connections.add(connection);
+    for (const [from, to] of [
+      [client, server],
+      [server, client],
+    ] as const) {
+      from.on('data', (bytes) => connection.silent || to.write(bytes));
+      from.on('error', () => undefined); // 'close' follows
+      from.on('close', () => {
+        if (!connection.silent) to.destroy();
+        if (client.destroyed && server.destroyed) connections.delete(connection);
+      });
+    }
+  }).listen(0, '127.0.0.1');
+  await once(proxy, 'listening');
+  const url = new URL(databaseUrl);
+  url.hostname = '127.0.0.1';
+  url.port = String((proxy.address() as AddressInfo).port);
+  return {
+    url: url.href,
+    silence: () => {
+      const talking = [...connections].filter(({ silent }) => !silent);
+      for (const connection of talking) connection.silent = true;
+      return talking.length;
+    },
+    close: async () => {
+      const closed = once(proxy, 'close');
+      proxy.close();
+      for (const { client, server } of connections) {
+        client.destroy();
+        server.destroy();
+      }
+      await closed;
+    },
+  };
+}
