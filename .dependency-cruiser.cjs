@@ -50,9 +50,9 @@ const libraries = [
   {
     name: 'contracts-and-lexicon-stand-alone',
     comment:
-      'Server and pages both load them with everything they import. The lexicon uses joints and filters of the contracts.',
+      'Server and pages both load the contracts with everything they import. The lexicon uses the joints and filters of the contracts, and reads its tables.',
     from: { path: '^libs/(contracts|lexicon)/src/', pathNot: tests },
-    to: { pathNot: ['^libs/$1/', '^libs/contracts/'] },
+    to: { pathNot: ['^libs/$1/', '^libs/contracts/', '^(node:)?(fs|path)$'] },
   },
   {
     name: 'libraries-import-no-application',

@@ -1,78 +1,212 @@
-import { SENTENCE, type Tokens } from './tokens.ts';
+import { PhraseTrie } from './phrase-trie.ts';
+import { InvalidTable, readTable } from './read-table.ts';
+import { CLAUSE, NO_BREAK, SENTENCE, type Tokens, tokenize } from './tokens.ts';
 import { wordForm } from './word.ts';
 
+const STATUSES = ['other-person', 'absent', 'hypothetical', 'historical', 'possible'] as const;
+type Status = (typeof STATUSES)[number];
+
 /** What a text asserts of a mentioned term. `normal` is for structures, the others are for pathologies. */
-export type Assertion = 'present' | 'absent' | 'possible' | 'past' | 'normal';
+export type Assertion = 'present' | 'normal' | Status;
+
+/**
+ * A phrase that says something of the terms after or before it (NegEx, ConText). `none` is a pseudo-trigger: the words in it
+ * trigger nothing ("not only"). `end` ends the scope of the triggers before it.
+ */
+interface Trigger {
+  readonly status: Status | 'none' | 'end';
+  readonly scope: 'after' | 'before' | '';
+  readonly phrase: string;
+}
+
+const TRIGGERS = new PhraseTrie<Trigger>();
+for (const { phrase, status, scope, location } of readTable('assertion-triggers.tsv', [
+  'phrase',
+  'status',
+  'scope',
+  'source',
+])) {
+  const isStatus = STATUSES.includes(status as Status);
+  if (!isStatus && status !== 'none' && status !== 'end')
+    throw new InvalidTable(`${location}: "${status}" is no status of a trigger`);
+  if (isStatus !== (scope === 'after' || scope === 'before'))
+    throw new InvalidTable(`${location}: "${scope}" is no scope of this trigger`);
+  TRIGGERS.add(tokenize(phrase), { phrase, status: status as Trigger['status'], scope: scope as Trigger['scope'] });
+}
 
 const words = (list: string): ReadonlySet<string> => new Set(list.split(' ').map(wordForm));
 
-/** The number of words after a negation that it applies to: enough for "no fracture, dislocation, loose body or effusion". */
-const NEGATION_SCOPE = 12;
+/** Words after a trigger that it applies to: enough for "no fracture, dislocation, loose body or effusion". */
+const MAX_SCOPE = 14;
+const MAX_ADJECTIVE_SCOPE = 5;
 
-const NEGATIONS = words(
-  'no not without nor neither never denies denied absence lack lacking isnt arent wasnt werent doesnt dont didnt',
+/** A scope ends at a finite verb, since a new statement begins there. */
+const VERBS = words(
+  'is are was were has have had does did shows show showed demonstrates demonstrated reveals revealed suggests indicates indicated appears appeared remains remained occurs occurred develops developed confirms confirmed affects affected involves involved explains lies extends displaces compresses surrounds reaches will would should must may might can could',
 );
-/** One of these after a negation cancels it: "not only a tear", "do not miss the tear". */
-const AFFIRMATIONS = words(
-  'only just always necessarily uncommon unusual rare rarely miss missed forget overlook overlooked confuse confused mistake mistaken be longer doubt matter wonder surprise all every',
-);
-/** One of these ends the scope of a negation. */
-const CLAUSE_BEGINNINGS = words(
-  'but however although though except yet still whereas while because is are was were has have had there show demonstrate reveal suggest indicate',
+/** These apply to what is said of the subject, too: "none of the patients had", "probably this is". */
+const PASSING_VERBS = new Set([
+  ...[
+    'none of',
+    'no patient',
+    'no patients',
+    'nobody',
+    'neither',
+    'nor',
+    'none had',
+    'not a single',
+    'zero',
+    'nothing suggests',
+  ],
+  ...[
+    'perhaps',
+    'maybe',
+    'probably',
+    'possibly',
+    'presumably',
+    'likely',
+    'unclear whether',
+    'uncertain whether',
+    'unsure',
+  ],
+  ...[
+    'in his youth',
+    'in her youth',
+    'in childhood',
+    'as a child',
+    'in adolescence',
+    'in infancy',
+    'years ago',
+    'previously',
+  ],
+]);
+/** These begin a clause, which has a verb and ends at a comma. */
+const CONDITIONS = new Set([
+  ...['if', 'whether', 'whether there is', 'whether it is', 'unless', 'unless there is', 'suppose', 'imagine'],
+  ...['when there is', 'when there are', 'whenever there is', 'whenever you see', 'when you see', 'where there is'],
+  ...['were there', 'had there been', 'should he', 'should she', 'should there be', 'should the patient'],
+]);
+/** Adjectives: they apply to the next term only. */
+const ADJECTIVES = new Set([
+  ...['old', 'remote', 'former', 'previous', 'prior', 'healed', 'treated', 'repaired', 'resolved', 'resolving'],
+  'childhood',
+]);
+/** After these words a modified noun is over. */
+const AFTER_NOUN = words('and or with');
+const RELATIVE_PRONOUNS = words('which that who whose');
+const SUBJECT_PRONOUNS = words('he she patient');
+/** After "and" they begin a new statement, since the entries of a negated list have none. */
+const DETERMINERS = words('a an the this that his her its their both all there');
+
+/** The status of each word of a text, `null` where no trigger applies. Words of terms (`inTerm`) trigger nothing. */
+export function readStatuses(tokens: Tokens, inTerm: (at: number) => boolean): readonly (Status | null)[] {
+  const statuses: (Status | null)[] = new Array(tokens.length).fill(null);
+  const triggers = findTriggers(tokens, inTerm);
+  for (const [n, found] of triggers.entries()) {
+    if (found.status === 'none' || found.status === 'end') continue;
+    const [from, to] = found.scope === 'after' ? scopeAfter(tokens, triggers, n) : scopeBefore(tokens, triggers, n);
+    for (let at = from; at < to; at++) statuses[at] = stronger(statuses[at]!, found.status);
+  }
+  return statuses;
+}
+
+const stronger = (one: Status | null, other: Status): Status =>
+  one !== null && STATUSES.indexOf(one) < STATUSES.indexOf(other) ? one : other;
+
+interface FoundTrigger extends Trigger {
+  /** Token positions, the end exclusive. */
+  readonly from: number;
+  readonly to: number;
+}
+
+function findTriggers(tokens: Tokens, inTerm: (at: number) => boolean): FoundTrigger[] {
+  const found: FoundTrigger[] = [];
+  let last = 0;
+  for (let from = 0; from < tokens.length; from++) {
+    const match = inTerm(from) ? null : TRIGGERS.longestMatch(tokens, from, () => true);
+    // Within a longer trigger there is none: "excluded" in "cannot be excluded".
+    if (!match || from + match.words <= last) continue;
+    last = from + match.words;
+    for (const trigger of match.values) found.push({ ...trigger, from, to: last });
+  }
+  return found;
+}
+
+function scopeAfter(tokens: Tokens, triggers: readonly FoundTrigger[], n: number): [from: number, to: number] {
+  const { forms, breaks } = tokens;
+  const trigger = triggers[n]!;
+  const isCondition = CONDITIONS.has(trigger.phrase);
+  const isAdjective = ADJECTIVES.has(trigger.phrase);
+  const passesVerbs = isCondition || trigger.status === 'other-person' || PASSING_VERBS.has(trigger.phrase);
+  const max = trigger.to + (isAdjective ? MAX_ADJECTIVE_SCOPE : MAX_SCOPE);
+  const limit = Math.min(endAfter(tokens, triggers, n), max, tokens.length);
+  let to = trigger.to;
+  // "Did not have had": verbs right after the trigger belong to it.
+  while (to < limit && breaks[to] === NO_BREAK && VERBS.has(forms[to]!)) to++;
+  for (; to < limit; to++) {
+    const form = forms[to]!;
+    if (breaks[to] === SENTENCE || (isCondition && breaks[to] === CLAUSE)) break;
+    if (isAdjective && (breaks[to] === CLAUSE || AFTER_NOUN.has(form))) break;
+    if (trigger.status === 'other-person' && SUBJECT_PRONOUNS.has(form)) break;
+    if (!passesVerbs && VERBS.has(form) && forms[to - 1] !== 'to') break;
+    if (trigger.status === 'absent' && form === 'and' && DETERMINERS.has(forms[to + 1] ?? '')) break;
+  }
+  return [trigger.to, to];
+}
+
+/** The next trigger that ends the scope: one that says so, or one of another status that begins a clause. */
+function endAfter({ breaks, forms }: Tokens, triggers: readonly FoundTrigger[], n: number): number {
+  const trigger = triggers[n]!;
+  const { status } = trigger;
+  for (let next = n + 1; next < triggers.length; next++) {
+    const other = triggers[next]!;
+    if (other.from === triggers[n]!.from || (other.from === trigger.to && beginsStatement(trigger))) continue;
+    if (other.status === 'end' && (other.phrase !== 'with' || status === 'absent')) return other.from;
+    const beginsClause = breaks[other.from] !== NO_BREAK || forms[other.from - 1] === 'and';
+    if (other.status !== 'none' && other.scope === 'after' && other.status !== status && beginsClause)
+      return other.from;
+  }
+  return Number.POSITIVE_INFINITY;
+}
+
+/** "If there is", "presumably this is": a statement begins right after the trigger and is part of its scope. */
+const beginsStatement = ({ phrase }: Trigger): boolean => CONDITIONS.has(phrase) || PASSING_VERBS.has(phrase);
+
+/** "A fracture or dislocation is not seen": back to the beginning of the clause. */
+function scopeBefore(tokens: Tokens, triggers: readonly FoundTrigger[], n: number): [from: number, to: number] {
+  const { forms, breaks } = tokens;
+  const trigger = triggers[n]!;
+  const end = triggers.findLast(({ to, status }) => status === 'end' && to <= trigger.from)?.to ?? 0;
+  let from = trigger.from;
+  if (breaks[from] === SENTENCE) return [from, from];
+  // Auxiliaries and adverbs before the trigger belong to it.
+  while (from - 1 >= end && breaks[from] === NO_BREAK && AUXILIARIES.has(forms[from - 1]!)) from--;
+  while (from > end && from > trigger.from - MAX_SCOPE && breaks[from] !== SENTENCE) {
+    const before = forms[from - 1]!;
+    if (RELATIVE_PRONOUNS.has(before) || VERBS.has(before)) break;
+    if ((breaks[from] === CLAUSE || before === 'and') && hasVerbBefore(tokens, from - 1, end)) break;
+    from--;
+  }
+  return [from, trigger.from];
+}
+
+const AUXILIARIES = words(
+  'is are was were be been has have had also clearly definitely currently completely do does did can could',
 );
 
-const UNCERTAINTY_WORDS = words(
-  'possible possibly suspected suspicious question questionable concern versus vs exclude mimic mimicking differential',
-);
-const HISTORY_WORDS = words('prior previous old remote healed former');
+/** Whether a statement ends before this word. */
+function hasVerbBefore({ forms, breaks }: Tokens, at: number, end: number): boolean {
+  for (let i = at; i >= end && i > at - MAX_SCOPE; i--) {
+    if (VERBS.has(forms[i]!)) return true;
+    if (breaks[i] !== NO_BREAK) return false;
+  }
+  return false;
+}
+
 const NORMALITY_WORDS = words('normal intact unremarkable preserved');
 const STATE_VERBS = words('is are was were be been remain appear look seem both all otherwise');
-const OBSERVATIONS = words('seen present identified visualized evident demonstrated detected found there noted');
 
-export function classifyAssertion(tokens: Tokens, from: number, to: number, structure: boolean): Assertion {
-  if (structure) return isNormal(tokens, from, to) ? 'normal' : 'present';
-  return assertionBefore(tokens, from) ?? assertionAfter(tokens, to) ?? 'present';
-}
-
-function assertionBefore({ forms, breaks }: Tokens, from: number): Assertion | null {
-  for (let i = from - 1; i >= 0 && i >= from - NEGATION_SCOPE; i--) {
-    if (breaks[i + 1] === SENTENCE) return null;
-    const form = forms[i]!;
-    const near = from - i <= 5;
-    const [last, next] = [forms[i - 1], forms[i + 1]];
-    if (NEGATIONS.has(form)) return next !== undefined && AFFIRMATIONS.has(next) ? null : 'absent';
-    if (form === 'negative' && next === 'for') return 'absent';
-    if (form === 'of' && last === 'free') return 'absent';
-    if ((form === 'than' && last === 'rather') || (form === 'of' && last === 'instead')) return 'absent';
-    if (form === 'out' && last === 'ruled') return 'absent';
-    if (form === 'out' && last === 'rule') return 'possible';
-    if (form === 'for' && last === 'evaluate') return 'possible';
-    if (near && form === 'of' && last === 'risk') return 'possible';
-    if (near && UNCERTAINTY_WORDS.has(form)) return 'possible';
-    if (near && form === 'of' && last === 'history') return 'past';
-    if (near && form === 'post' && (last === 'status' || last === 's')) return 'past';
-    if (near && HISTORY_WORDS.has(form)) return 'past';
-    if (CLAUSE_BEGINNINGS.has(form)) return null;
-  }
-  return null;
-}
-
-/** "… is not seen", "… was ruled out", "… is unlikely". */
-function assertionAfter({ forms, breaks }: Tokens, to: number): Assertion | null {
-  for (let i = to; i < to + 8 && i < forms.length && breaks[i] !== SENTENCE; i++) {
-    const form = forms[i]!;
-    const next = forms[i + 1];
-    if (form === 'absent' || form === 'excluded') return 'absent';
-    if (form === 'ruled' && next === 'out') return 'absent';
-    if (form === 'unlikely') return 'possible';
-    if ((form === 'not' || /^(?:is|are|was|were)nt$/.test(form)) && next !== undefined && OBSERVATIONS.has(next))
-      return 'absent';
-    if (form === 'but' || form === 'and' || form === 'which') return null;
-  }
-  return null;
-}
-
-function isNormal({ forms, breaks }: Tokens, from: number, to: number): boolean {
+export function isNormal({ forms, breaks }: Tokens, from: number, to: number): boolean {
   for (let i = from - 1; i >= from - 3 && i >= 0 && breaks[i + 1] !== SENTENCE; i--) {
     if (NORMALITY_WORDS.has(forms[i]!)) return forms[i - 1] !== 'not';
   }

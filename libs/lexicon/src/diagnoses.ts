@@ -2,6 +2,8 @@ import type { Joint, Pathology } from '@msk/contracts';
 import type { Assertion } from './assertion.ts';
 import { findMentions, type Mention } from './find-mentions.ts';
 import { capitalize, isPathology, type Term, type TermKind } from './term.ts';
+import { tokenize } from './tokens.ts';
+import { PHRASES, SURFACE_FORMS, type SurfaceForm } from './vocabulary.ts';
 
 /** A pathology that a text mentions, and its place. */
 export interface Diagnosis {
@@ -40,26 +42,64 @@ function toPlacedDiagnosis(finding: Mention, place: Mention): Diagnosis {
     / /.test(finding.name) || / of | \(/.test(place.name)
       ? `${finding.name} of the ${place.name}`
       : `${place.name} ${finding.name}`;
-  const pathology = findPathology(name);
+  const pathology = pathologyAt(place.name, finding.name) ?? pathologyAt(place.term.name, finding.name);
   if (pathology) return toDiagnosis(finding, pathology);
   const groups: Pathology[] = [...finding.term.groups];
   if (isLabrum(place.term)) groups.push('labral');
   return { ...toDiagnosis(finding, { term: finding.term, name }), placed: true, groups, joints: place.term.joints };
 }
 
-/** "Tear" beside "anterior cruciate ligament" is a pathology with a name of its own. */
-function findPathology(phrase: string): Pick<Mention, 'term' | 'name'> | null {
-  let pathology = cache.get(phrase);
-  if (pathology === undefined) {
-    const [only] = findMentions(phrase);
-    pathology = only && only.end - only.start === phrase.length && only.term.kind === 'pathology' ? only : null;
-    cache.set(phrase, pathology);
-  }
-  return pathology;
+/** "Tear" beside "anterior cruciate ligament" is a pathology with a name of its own; so is "rupture" of a muscle's tendon. */
+export function pathologyAt(place: string, finding: string): SurfaceForm | null {
+  const places = [place, place.replace(/ tendon$/, ''), `${place} tendon`];
+  const findings = finding === 'rupture' ? ['rupture', 'tear'] : [finding];
+  for (const what of findings)
+    for (const where of places) {
+      const pathology = pathologiesByParts().get(`${where}|${what}`);
+      if (pathology) return pathology;
+    }
+  return null;
 }
 
-/** Bounded by the vocabulary: places times findings. */
-const cache = new Map<string, Pick<Mention, 'term' | 'name'> | null>();
+/**
+ * The pathologies by the place and the finding that their names consist of, in any of their wordings: "acetabular fracture" is
+ * what "fracture of the acetabulum" names.
+ */
+const pathologiesByParts = once(() => {
+  const byParts = new Map<string, SurfaceForm>();
+  for (const form of SURFACE_FORMS) {
+    if (form.term.kind !== 'pathology' || form.ambiguous) continue;
+    const inner = partsOf(form.phrase);
+    const place = inner.find(({ term }) => !isPathology(term));
+    const finding = inner.find(({ term }) => term.kind === 'finding');
+    if (inner.length !== 2 || !place || !finding) continue;
+    const key = `${place.name}|${finding.name}`;
+    if (!byParts.has(key)) byParts.set(key, form);
+  }
+  return byParts;
+});
+
+function once<T>(compute: () => T): () => T {
+  let value: T | undefined;
+  return () => (value ??= compute());
+}
+
+const FILLERS = new Set(['of', 'the', 'in', 'at', 'joint']);
+
+/** The concepts that a phrase consists of, if nothing else is in it. */
+export function partsOf(phrase: string): SurfaceForm[] {
+  const tokens = tokenize(phrase);
+  const parts: SurfaceForm[] = [];
+  for (let from = 0; from < tokens.length; ) {
+    const max = tokens.length - from - (from === 0 ? 1 : 0);
+    const found = PHRASES.longestMatch(tokens, from, (form, words) => form !== null && words <= max);
+    const form = found?.values.find((form) => form && !form.ambiguous);
+    if (form) parts.push(form);
+    else if (!FILLERS.has(tokens.forms[from]!)) return [];
+    from += found?.words ?? 1;
+  }
+  return parts;
+}
 
 /** "Supraspinatus tendon tear", "tear of the distal supraspinatus tendon", "the tendon is torn". */
 function placeOf(text: string, mentions: readonly Mention[], n: number): Mention | null {
@@ -75,7 +115,7 @@ function subjectBefore(text: string, mentions: readonly Mention[], n: number): M
   const finding = mentions[n]!;
   for (let at = n - 1; at >= 0 && finding.start - mentions[at]!.end < MAX_SUBJECT_DISTANCE; at--) {
     const subject = mentions[at]!;
-    if (/[.;!?]\s/.test(text.slice(subject.end, finding.start))) return null;
+    if (OTHER_SUBJECT.test(text.slice(subject.end, finding.start))) return null;
     if (isPlaceFor(finding, subject) && TEARABLE_KINDS.has(subject.term.kind))
       return subject.assertion === 'normal' ? null : subject;
   }
@@ -84,11 +124,13 @@ function subjectBefore(text: string, mentions: readonly Mention[], n: number): M
 
 /** Characters. */
 const MAX_SUBJECT_DISTANCE = 60;
+/** The end of the sentence, or a part that a tear is of: "the fibers of the medial head are torn". */
+const OTHER_SUBJECT = /[.;!?]\s|\b(?:fib(?:er|re)s?|head|horn|root|bundle|slip|edge|surface|side|no|not|without)\b/i;
 
 const PLACE_AFTER_FINDING =
   /^\s+(?:of|in|at|involving|through|within)(?:\s+(?:the|a|an|his|her|your|one|both))?(?:\s+[\w-]{1,20}){0,2}?\s+$/i;
 const PLACE_BEFORE_FINDING =
-  /^(?:[\s-]+|\s+(?:is|was|has been|are|were|with)(?:\s+(?:a|an|completely|partially|acutely|clearly|also))?\s+)$/i;
+  /^(?:[\s-]+|\s+(?:is|was|has been|has|have|had|are|were|with|shows?|showed)(?:\s+(?:a|an|completely|partially|acutely|clearly|also))?\s+)$/i;
 
 const TEARABLE_KINDS: ReadonlySet<TermKind> = new Set(['ligament', 'tendon', 'muscle', 'cartilage']);
 const FRACTURABLE_KINDS: ReadonlySet<TermKind> = new Set(['bone', 'joint']);

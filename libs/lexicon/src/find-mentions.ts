@@ -1,6 +1,8 @@
 import type { Joint } from '@msk/contracts';
-import { type Assertion, classifyAssertion } from './assertion.ts';
+import { type Assertion, isNormal, readStatuses } from './assertion.ts';
+import { isMeant } from './check-guards.ts';
 import { isPathology, type Term } from './term.ts';
+import { collectKin, isShortText, type Kin, readDefinitions, type TextContext } from './text-context.ts';
 import { type Tokens, tokenize } from './tokens.ts';
 import { PHRASES, type SurfaceForm } from './vocabulary.ts';
 
@@ -13,6 +15,8 @@ export interface Mention {
   readonly end: number;
   readonly text: string;
   readonly assertion: Assertion;
+  /** "Femoral" says where something is; it does not name the femur as such. */
+  readonly isAdjective: boolean;
 }
 
 interface Hit {
@@ -22,24 +26,52 @@ interface Hit {
   readonly to: number;
 }
 
-/** All mentions in the order of the text: the longest at each position, none within another. */
-export function findMentions(text: string): Mention[] {
+/** What the text says about its own abbreviations and its subject. */
+export function createTextContext(text: string): TextContext {
+  const definitions = readDefinitions(text);
+  const isShort = isShortText(text);
+  let kin: Kin | null = null;
+  return {
+    definitions,
+    isShort,
+    get kin() {
+      kin ??= collectKin(unguardedTerms(tokenize(text), definitions));
+      return kin;
+    },
+  };
+}
+
+const NO_KIN: Kin = collectKin([]);
+
+/** The terms that are mentioned by names which need no kin of their own. */
+function unguardedTerms(tokens: Tokens, definitions: TextContext['definitions']): Term[] {
+  const hits = hitsIn(tokens, { definitions, kin: NO_KIN, isShort: false });
+  return hits.flatMap(({ forms }) => forms.filter(({ ambiguous }) => !ambiguous).map(({ term }) => term));
+}
+
+/**
+ * All mentions in the order of the text: the longest at each position, none within another. A part of a longer text is read
+ * in the context of the whole.
+ */
+export function findMentions(text: string, context: TextContext = createTextContext(text)): Mention[] {
   const tokens = tokenize(text);
-  const hits = hitsIn(tokens);
+  const hits = hitsIn(tokens, context);
+  if (hits.length === 0) return [];
+  const statuses = readStatuses(tokens, wordsOf(tokens, hits));
   const usual = hits.map(({ forms }) => forms.find(({ ambiguous }) => !ambiguous) ?? null);
   return hits.flatMap((hit, n) => {
     const form = hit.forms.length > 1 || !usual[n] ? disambiguate(hit, n, usual) : usual[n];
-    return form ? [toMention(tokens, hit, form)] : [];
+    return form ? [toMention(tokens, hit, form, statuses)] : [];
   });
 }
 
-function hitsIn(tokens: Tokens): Hit[] {
+function hitsIn(tokens: Tokens, context: TextContext): Hit[] {
   const hits: Hit[] = [];
   for (let from = 0; from < tokens.length; ) {
     const found = PHRASES.longestMatch(
       tokens,
       from,
-      (form, words) => !form?.everyday || isUpperCase(tokens, from, words),
+      (form, words) => form === null || isMeant(tokens, from, from + words, form, context),
     );
     const to = from + (found?.words ?? 1);
     const forms = found?.values.filter((form) => form !== null) ?? [];
@@ -49,10 +81,11 @@ function hitsIn(tokens: Tokens): Hit[] {
   return hits;
 }
 
-function isUpperCase({ text, starts, ends }: Tokens, from: number, words: number): boolean {
-  const [start, end] = [starts[from]!, ends[from + words - 1]!];
-  // Within a text that is all upper case, upper case does not identify an abbreviation.
-  return !/\p{Ll}/u.test(text.slice(start, end)) && /\p{Ll}/u.test(text.slice(Math.max(0, start - 40), end + 40));
+/** Whether a word is part of a term. */
+function wordsOf(tokens: Tokens, hits: readonly Hit[]): (at: number) => boolean {
+  const inTerm = new Uint8Array(tokens.length);
+  for (const { from, to } of hits) inTerm.fill(1, from, to);
+  return (at) => inTerm[at] === 1;
 }
 
 /** Chooses the sense of the joint that the nearest unambiguous mentions on both sides have. */
@@ -71,8 +104,13 @@ function disambiguate({ forms }: Hit, at: number, usual: readonly (SurfaceForm |
 /** Mentions to each side. */
 const CONTEXT_WINDOW = 20;
 
-function toMention(tokens: Tokens, { from, to }: Hit, { term, name }: SurfaceForm): Mention {
+function toMention(
+  tokens: Tokens,
+  { from, to }: Hit,
+  { term, name, adjective }: SurfaceForm,
+  statuses: ReturnType<typeof readStatuses>,
+): Mention {
   const [start, end] = [tokens.starts[from]!, tokens.ends[to - 1]!];
-  const assertion = classifyAssertion(tokens, from, to, !isPathology(term));
-  return { term, name, start, end, text: tokens.text.slice(start, end), assertion };
+  const stated = isPathology(term) ? (statuses[from] ?? 'present') : isNormal(tokens, from, to) ? 'normal' : 'present';
+  return { term, name, start, end, text: tokens.text.slice(start, end), assertion: stated, isAdjective: adjective };
 }

@@ -1,5 +1,6 @@
 import { findMentions } from './find-mentions.ts';
 import { FUNCTION_WORDS } from './synonyms.ts';
+import { isStructure } from './term.ts';
 import { type Tokens, tokenize } from './tokens.ts';
 import { PHRASES, type SurfaceForm } from './vocabulary.ts';
 
@@ -47,6 +48,24 @@ export function findNestedNames(phrase: string): readonly string[] {
   }
   return names;
 }
+
+/** The structures that are named within a longer name: the ligament in "ACL tear". */
+export function structuresWithin(phrase: string): Pick<SurfaceForm, 'name' | 'term'>[] {
+  const key = phrase.toLowerCase();
+  let found = structuresCache.get(key);
+  if (!found) {
+    const tokens = tokenize(phrase);
+    found = findSpans(tokens)
+      .filter(({ from, to }) => to - from < tokens.length)
+      .flatMap(({ forms }) => forms.find(({ ambiguous, everyday }) => !ambiguous && !everyday) ?? [])
+      .filter(({ term, adjective }) => isStructure(term) && !term.isTissue && !adjective);
+    if (structuresCache.size > MAX_CACHED_PHRASES) structuresCache.clear();
+    structuresCache.set(key, found);
+  }
+  return found;
+}
+
+const structuresCache = new Map<string, SurfaceForm[]>();
 
 const MAX_CACHED_PHRASES = 20_000;
 const nestedNamesCache = new Map<string, readonly string[]>();

@@ -1,12 +1,14 @@
 /** The vocabulary of musculoskeletal radiology: terms, synonyms, and their mentions in texts. */
 export type { Assertion } from './assertion.ts';
-export * from './diagnoses.ts';
+export { ancestorsOf, conceptKey, conceptKeys, formOf } from './concept-key.ts';
+export { type Diagnosis, findDiagnoses, isLabrum } from './diagnoses.ts';
 export * from './find-mentions.ts';
-export { findNestedNames, findSenses, type Sense } from './find-senses.ts';
+export { findNestedNames, findSenses, type Sense, structuresWithin } from './find-senses.ts';
 export * from './joint-of.ts';
 export * from './pathology-groups.ts';
 export * from './synonyms.ts';
 export { capitalize, isPathology, isStructure, type Term, type TermKind } from './term.ts';
-export { TERMS } from './terms/index.ts';
+export { TERMS } from './terms.ts';
+export type { TextContext } from './text-context.ts';
 export { isAbbreviation, isVocabularyWord } from './vocabulary.ts';
 export { american, british, wordForm } from './word.ts';

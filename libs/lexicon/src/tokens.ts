@@ -83,7 +83,7 @@ function isDigit(text: string, at: number): boolean {
 function breakIn(text: string, from: number, to: number): Break {
   if (to === from + 1 && (text[from] === ' ' || text[from] === '-')) return NO_BREAK;
   const gap = text.slice(from, to);
-  // An empty line or a bullet ends a heading or a list entry; a single line break may wrap a caption.
-  if (/[.!?…][\s\p{P}]|\n\s*[\n•*-]|\s-\s/u.test(gap)) return SENTENCE;
+  // A semicolon, an empty line or a bullet ends a statement, a heading or a list entry; a single line break may wrap a caption.
+  if (/;|[.!?…][\s\p{P}]|\n\s*[\n•*-]|\s-\s/u.test(gap)) return SENTENCE;
   return /[,;:()[\]{}"“”!?]|[–—]\s|\|/.test(gap) ? CLAUSE : NO_BREAK;
 }

@@ -1,7 +1,8 @@
+import type { Guard } from './guard.ts';
 import { PhraseTrie } from './phrase-trie.ts';
+import { readTable } from './read-table.ts';
 import type { Term } from './term.ts';
-import { IDIOMS } from './terms/idioms.ts';
-import { TERMS } from './terms/index.ts';
+import { TERMS } from './terms.ts';
 import { tokenize } from './tokens.ts';
 import { wordForm } from './word.ts';
 
@@ -13,22 +14,33 @@ export interface SurfaceForm {
   readonly name: string;
   /** Names the term only where its joint is mentioned nearby. */
   readonly ambiguous: boolean;
+  /** A single word in capitals of its own: "ACL", "PsA". */
+  readonly abbreviation: boolean;
   /** An abbreviation that is an everyday word, too: in running text only its upper case counts. */
   readonly everyday: boolean;
+  /** Names a structure within a longer phrase only: "femoral". */
+  readonly adjective: boolean;
+  /** A single name of a person: "Colles", "Bankart". */
+  readonly eponym: boolean;
+  readonly guards: readonly Guard[];
 }
 
-const EVERYDAY =
-  'ABC ACT AIN ALL ALT AS ATT CAI DIP DISH GLAD HO IBM MED OI PASTA PIN PIP PMR POL SED SIF SLAP STS UPS';
-const EVERYDAY_WORDS: ReadonlySet<string> = new Set(EVERYDAY.split(' '));
-
 function surfaceFormsOf(term: Term): SurfaceForm[] {
-  const form = (phrase: string, name: string, ambiguous: boolean): SurfaceForm => ({
-    term,
-    phrase,
-    name,
-    ambiguous,
-    everyday: EVERYDAY_WORDS.has(phrase),
-  });
+  const form = (phrase: string, name: string, ambiguous: boolean): SurfaceForm => {
+    const guards = term.guards.filter(({ names }) => names === null || names.includes(phrase.toLowerCase()));
+    const has = (rule: Guard['rule']) => guards.some((guard) => guard.rule === rule);
+    return {
+      term,
+      phrase,
+      name,
+      ambiguous,
+      abbreviation: /^[A-Z]+\d?[A-Z]*$|^[A-Z]+[a-z]{1,2}[A-Z]+$/.test(phrase),
+      everyday: has('everyday'),
+      adjective: has('adjective'),
+      eponym: /^\p{Lu}[\p{Ll}’'-]+$/u.test(phrase),
+      guards: guards.filter(({ rule }) => LOCAL_RULES.has(rule)),
+    };
+  };
   return [
     ...[term.name, ...term.synonyms].map((phrase) => form(phrase, term.name, false)),
     ...term.narrower.map((phrase) => form(phrase, phrase, false)),
@@ -36,17 +48,30 @@ function surfaceFormsOf(term: Term): SurfaceForm[] {
   ];
 }
 
+/** The rules that decide at each mention. */
+const LOCAL_RULES: ReadonlySet<Guard['rule']> = new Set([
+  'organ',
+  'kin',
+  'spine',
+  'place',
+  'beside',
+  'not-before',
+  'not-after',
+]);
+
 export const SURFACE_FORMS: readonly SurfaceForm[] = TERMS.flatMap(surfaceFormsOf);
+
+/** Phrases in which the name of a body part does not mean it. They are matched like names, so that no mention is found in them. */
+const IDIOMS = readTable('idioms.tsv', ['phrase', 'source']);
 
 /** All names, and as `null` the idioms that must not be taken for names. */
 export const PHRASES: PhraseTrie<SurfaceForm | null> = new PhraseTrie();
 for (const form of SURFACE_FORMS) PHRASES.add(tokenize(form.phrase), form);
-for (const idiom of IDIOMS) PHRASES.add(tokenize(idiom), null);
+for (const { phrase } of IDIOMS) PHRASES.add(tokenize(phrase), null);
 
 const ABBREVIATIONS: ReadonlySet<string> = new Set(
   SURFACE_FORMS.filter(({ phrase, everyday }) => /^[A-Z]{2,6}$/.test(phrase) && !everyday).map(({ phrase }) => phrase),
 );
-
 const WORDS: ReadonlySet<string> = new Set(SURFACE_FORMS.flatMap(({ phrase }) => tokenize(phrase).forms));
 
 /** Whether a word, in any spelling, is part of a name of the lexicon. */

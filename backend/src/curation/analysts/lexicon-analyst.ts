@@ -1,4 +1,5 @@
 import type { AiAnalysis } from '@msk/contracts';
+import { createTextContext } from '@msk/lexicon';
 import { type CaseAnalysis, CaseAnalyst, type CaseMaterial } from '../domain/case-analyst.js';
 import { sanitizeText } from '../domain/sanitize-text.js';
 import { cleanCaseTitle } from './lexicon/case-title.js';
@@ -25,11 +26,12 @@ function analyseCase(material: CaseMaterial): AiAnalysis {
   const tags = material.tags.map(sanitizeText);
   const description = sanitizeText(material.description ?? '');
   const transcript = sanitizeText(material.transcript ?? '');
+  const context = createTextContext([title, tags.join('. '), description, transcript].join('\n\n'));
   const sections = [
-    createSection('title', title),
-    createSection('tags', tags.join('. ')),
-    createSection('description', description),
-    createSection('transcript', transcript),
+    createSection('title', title, context),
+    createSection('tags', tags.join('. '), context),
+    createSection('description', description, context),
+    createSection('transcript', transcript, context),
   ];
   const topic = extractContentWords(title);
   const spokenSentences = scoreSentences(splitSentences(transcript, material.cues), topic);
@@ -40,7 +42,7 @@ function analyseCase(material: CaseMaterial): AiAnalysis {
     summarizeList(transcript);
   const evidence = findPrimaryJoint(sections);
   const pathologies = findPathologies(sections);
-  const structures = findStructures(sections);
+  const structures = findStructures(sections, evidence.joint);
   return {
     caseTitle: cleanCaseTitle(title),
     summary,

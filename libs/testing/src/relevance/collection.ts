@@ -1,5 +1,4 @@
-import { existsSync, readFileSync } from 'node:fs';
-import { join } from 'node:path';
+import { InvalidCollection, type Line, parseJson, readLines } from '../collection-file.ts';
 
 export interface CollectionDocument {
   id: string;
@@ -16,9 +15,6 @@ export interface Collection {
   /** Grades above 0, by query and document. */
   judgements: ReadonlyMap<string, ReadonlyMap<string, number>>;
 }
-
-/** A collection cannot be read; the message, in one line, names the reason. */
-export class InvalidCollection extends Error {}
 
 /** The names of the id in common collections. */
 const ID_FIELDS = ['id', '_id', 'docid', 'doc_id'];
@@ -52,21 +48,6 @@ export function readCollection(folder: string): Collection {
   };
 }
 
-interface Line {
-  text: string;
-  /** File and line, for error messages. */
-  location: string;
-}
-
-function readLines(folder: string, file: string): Line[] {
-  const path = join(folder, file);
-  if (!existsSync(path)) throw new InvalidCollection(`${path} is missing`);
-  const texts = readFileSync(path, 'utf8')
-    .replace(/^\uFEFF/, '')
-    .split(/\r?\n/);
-  return texts.flatMap((text, index) => (text.trim() ? [{ text, location: `${file}, line ${index + 1}` }] : []));
-}
-
 function readDocument({ text: line, location }: Line): CollectionDocument {
   const fields = parseJson(line, location);
   const text = (name: string): string => {
@@ -77,14 +58,6 @@ function readDocument({ text: line, location }: Line): CollectionDocument {
   const id = ID_FIELDS.map(text).find(Boolean);
   if (!id) throw new InvalidCollection(`${location}: no "id" (the fields are ${Object.keys(fields).join(', ')})`);
   return { id, title: text('title'), text: text('text') };
-}
-
-function parseJson(line: string, location: string): Record<string, unknown> {
-  try {
-    return Object(JSON.parse(line));
-  } catch {
-    throw new InvalidCollection(`${location} is not JSON`);
-  }
 }
 
 function readQuery({ text: line }: Line): Collection['queries'][number] {

@@ -1,4 +1,12 @@
-import { capitalize, type Diagnosis, isStructure } from '@msk/lexicon';
+import {
+  ancestorsOf,
+  capitalize,
+  type Diagnosis,
+  isStructure,
+  type Mention,
+  structuresWithin,
+  type Term,
+} from '@msk/lexicon';
 import { rankByWeight, type Section } from './section.js';
 
 export interface RankedNames {
@@ -8,15 +16,18 @@ export interface RankedNames {
 }
 
 const MAX_PATHOLOGIES = 8;
-const MAX_STRUCTURES = 12;
-/** Pathologies with a lower weight, relative to the first, are dropped. */
+const MAX_STRUCTURES = 6;
+/** A pathology with less weight is mentioned in passing: relative to the first one, but what is said twice is not in passing. */
 const MIN_RELATIVE_WEIGHT = 0.2;
+const MAX_THRESHOLD = 1.5;
 
 const ASSERTION_WEIGHTS: Record<Diagnosis['assertion'], number> = {
   present: 1,
   normal: 1,
   possible: 0.4,
-  past: 0.4,
+  hypothetical: 0.3,
+  historical: 0.4,
+  'other-person': 0,
   absent: -1,
 };
 /** Symptoms and signs weigh less than diseases. */
@@ -49,6 +60,11 @@ const SYMPTOMS: ReadonlySet<string> = new Set([
   'joint effusion',
 ]);
 
+interface Weighted {
+  diagnosis: Diagnosis;
+  weight: number;
+}
+
 /** Finds the pathologies of a case, highest weight first, as display names. */
 export function findPathologies(sections: readonly Section[]): RankedNames {
   const known = new Map<string, Diagnosis>();
@@ -59,40 +75,62 @@ export function findPathologies(sections: readonly Section[]): RankedNames {
       return [diagnosis.name, ASSERTION_WEIGHTS[diagnosis.assertion] * factor] as const;
     }),
   );
-  const support = ranked[0]?.[1] ?? 0;
-  const relevant = ranked
-    .filter(([, weight]) => weight >= support * MIN_RELATIVE_WEIGHT)
-    .map(([name, weight]) => ({ ...known.get(name)!, weight }));
-  const specific = relevant.filter((one) => !relevant.some((other) => isMoreSpecific(other, one)));
-  return { names: specific.slice(0, MAX_PATHOLOGIES).map(({ name }) => name), support };
+  const specific = passOnToSpecific(ranked.map(([name, weight]) => ({ diagnosis: known.get(name)!, weight })));
+  const support = specific[0]?.weight ?? 0;
+  const threshold = Math.min(support * MIN_RELATIVE_WEIGHT, MAX_THRESHOLD);
+  const relevant = specific.filter(({ weight }) => weight >= threshold).slice(0, MAX_PATHOLOGIES);
+  return { names: relevant.map(({ diagnosis }) => diagnosis.name), support };
 }
 
-type Weighted = Diagnosis & { weight: number };
-
-/** "Distal radius fracture" replaces "Fracture", unless its weight is much lower. */
-function isMoreSpecific(other: Weighted, one: Weighted): boolean {
-  if (other === one || one.placed || one.name !== capitalize(one.term.name) || other.weight < one.weight / 2)
-    return false;
-  if (other.term === one.term) return true;
-  return one.term.kind === 'finding' && other.term.kind === 'pathology' && other.name.endsWith(one.term.name);
+/** "Distal radius fracture" replaces "Fracture" and takes over its weight. */
+function passOnToSpecific(ranked: readonly Weighted[]): Weighted[] {
+  const kept = ranked.map((entry) => ({ ...entry }));
+  for (const general of [...kept].reverse()) {
+    const heir = kept.find((other) => isMoreSpecific(other.diagnosis, general.diagnosis));
+    if (!heir || heir.weight < MIN_HEIR_WEIGHT) continue;
+    heir.weight += general.weight;
+    kept.splice(kept.indexOf(general), 1);
+  }
+  return kept.sort((one, other) => other.weight - one.weight);
 }
 
-/** Finds the structures of a case. General ones ("bone", "muscle") are added only when there are few specific ones. */
-export function findStructures(sections: readonly Section[]): string[] {
-  const local = new Map<string, boolean>();
+const MIN_HEIR_WEIGHT = 1;
+
+function isMoreSpecific(other: Diagnosis, one: Diagnosis): boolean {
+  if (other === one || one.placed) return false;
+  if (one.name !== capitalize(one.term.name)) return false;
+  return other.term === one.term || ancestorsOf(other.term).includes(one.term) || isKindOf(other, one.term);
+}
+
+/** A finding that names its filter alone ("tear") says nothing beside a pathology of that filter. */
+const isKindOf = (other: Diagnosis, { kind, groups, parents }: Term): boolean =>
+  kind === 'finding' && parents.length === 0 && groups.some((group) => other.groups.includes(group));
+
+/** Finds the structures of a case, also those that the names of its pathologies contain; heaviest first. */
+export function findStructures(sections: readonly Section[], joint: string): string[] {
+  const known = new Map<string, Term>();
   const ranked = rankByWeight(sections, ({ mentions }) =>
-    mentions
-      .filter(({ term }) => isStructure(term))
-      .map(({ name, term }) => {
-        local.set(name, term.joints.length > 0);
-        return [name, 1] as const;
-      }),
+    mentions.flatMap(structuresOf).map(({ name, term }) => {
+      known.set(name, term);
+      const isAtJoint = (term.joints as readonly string[]).includes(joint);
+      return [name, isAtJoint ? 1 : ELSEWHERE_WEIGHT] as const;
+    }),
   );
-  const specific = ranked.filter(([name]) => local.get(name));
-  const general = ranked.filter(([name, weight]) => !local.get(name) && weight >= MIN_GENERAL_WEIGHT);
-  const relevant = [...specific, ...general.slice(0, Math.max(0, MIN_STRUCTURES - specific.length))];
-  return relevant.slice(0, MAX_STRUCTURES).map(([name]) => capitalize(name));
+  const named = ranked.map(([name]) => ({ name, term: known.get(name)! }));
+  const specific = named.filter(({ term, name }) => !named.some((other) => isPartOf(other, { term, name })));
+  return specific.slice(0, MAX_STRUCTURES).map(({ name }) => capitalize(name));
 }
 
-const MIN_GENERAL_WEIGHT = 1.5;
-const MIN_STRUCTURES = 4;
+/** Structures at another joint than the case's are often mentioned in passing. */
+const ELSEWHERE_WEIGHT = 0.6;
+
+type NamedTerm = Pick<Mention, 'name' | 'term'>;
+
+const isPartOf = (other: NamedTerm, { term, name }: NamedTerm): boolean =>
+  other.name !== name && ((other.term === term && name === term.name) || ancestorsOf(other.term).includes(term));
+
+function structuresOf({ name, term, text, isAdjective, assertion }: Mention): NamedTerm[] {
+  if (term.isTissue || isAdjective) return [];
+  if (isStructure(term)) return [{ name, term }];
+  return assertion === 'absent' ? [] : structuresWithin(text);
+}

@@ -1,5 +1,5 @@
 import { JOINTS, type Joint } from '@msk/contracts';
-import { jointVotes } from '@msk/lexicon';
+import { type JointVotes, jointVotes, type Mention } from '@msk/lexicon';
 import type { Section } from './section.js';
 
 export interface JointEvidence {
@@ -8,11 +8,21 @@ export interface JointEvidence {
   readonly share: number;
   /** Evidence for all joints. */
   readonly weight: number;
+  /** Evidence for the first joint divided by that for the second; 1 for a tie. */
+  readonly lead: number;
 }
 
-const WEIGHT: Record<Section['part'], number> = { title: 12, tags: 4, description: 5, transcript: 10 };
-/** Number of mentions that gives half the weight of a section, so that a single mention counts little. */
-const HALF_WEIGHT_MENTIONS: Record<Section['part'], number> = { title: 0.25, tags: 1, description: 1, transcript: 4 };
+type Part = Section['part'] | 'subject';
+
+const WEIGHT: Record<Part, number> = { title: 12, tags: 4, description: 5, transcript: 10, subject: 6 };
+/** Number of mentions that gives half the weight of a part, so that a single mention counts little. */
+const HALF_WEIGHT_MENTIONS: Record<Part, number> = {
+  title: 0.25,
+  tags: 1,
+  description: 1,
+  transcript: 4,
+  subject: 0.5,
+};
 
 const MIN_SHARE = 0.42;
 const MIN_WEIGHT = 5.9;
@@ -21,16 +31,45 @@ const MIN_LEAD = 1.25;
 /** Finds the joint that most of the text is about; `unknown` when there is none or no clear one. */
 export function findPrimaryJoint(sections: readonly Section[]): JointEvidence {
   const evidence = Object.fromEntries(JOINTS.map((joint) => [joint, 0])) as Record<Joint, number>;
-  for (const { part, mentions } of sections) {
-    const votes = jointVotes(mentions);
+  const add = (part: Part, votes: JointVotes) => {
     const all = JOINTS.reduce((sum, joint) => sum + votes[joint], 0);
     const weight = WEIGHT[part] * (all / (all + HALF_WEIGHT_MENTIONS[part]));
     for (const joint of JOINTS) if (all > 0) evidence[joint] += (votes[joint] / all) * weight;
+  };
+  for (const section of sections) {
+    add(section.part, jointVotes(section.mentions));
+    if (section.part === 'transcript') add('subject', jointVotes(mentionsOfSubject(section)));
   }
   const weight = JOINTS.reduce((sum, joint) => sum + evidence[joint], 0);
   const [first, second] = JOINTS.toSorted((one, other) => evidence[other] - evidence[one]);
-  const share = weight > 0 ? evidence[first!] / weight : 0;
-  const isClear =
-    share >= MIN_SHARE && evidence[first!] >= MIN_WEIGHT && evidence[first!] >= MIN_LEAD * evidence[second!];
-  return { joint: isClear ? first! : 'unknown', share, weight };
+  const [most, next] = [evidence[first!], evidence[second!]];
+  const share = weight > 0 ? most / weight : 0;
+  const isClear = share >= MIN_SHARE && most >= MIN_WEIGHT && most >= MIN_LEAD * next;
+  return { joint: isClear ? first! : 'unknown', share, weight, lead: most > 0 ? most / Math.max(next, 0.5) : 1 };
+}
+
+const PEOPLE =
+  'patients?|participants?|subjects|adults|children|adolescents|athletes|individuals|volunteers|cadavers?|specimens|men|women|girls|boys|knees|hips|shoulders|elbows|wrists|ankles|hands|feet|thumbs|fingers';
+/** "64 athletes who underwent stabilisation of the shoulder": whom a study is about, whatever else it mentions. */
+const COHORT = new RegExp(
+  `\\b(?:${PEOPLE})\\b.{0,60}\\b(?:who|with|underwent|undergoing|treated|referred|scheduled|operated|having|after)\\b|\\b(?:retrospective|prospective|consecutive|cross-sectional|randomi[sz]ed)\\b`,
+  'i',
+);
+const DIAGNOSIS =
+  /\b(?:the (?:diagnosis|call|name) is|the diagnosis\b|(?:this|that|so it) is (?:an?|the)\b|we (?:report|have|call)\b|(?:so|in short|then)[,:] )/i;
+const MAX_SUBJECT_SENTENCES = 3;
+
+/** The mentions of the first sentences that say whom or what the text is about. */
+function mentionsOfSubject({ text, mentions }: Section): Mention[] {
+  const subjects: Mention[] = [];
+  let sentences = 0;
+  for (const { index, 0: sentence } of text.matchAll(/[^.!?]+(?:[.!?]+(?!\s)[^.!?]+)*[.!?]*/g)) {
+    if (!COHORT.test(sentence) && !DIAGNOSIS.test(sentence)) continue;
+    const within = mentions.filter(({ start }) => start >= index && start < index + sentence.length);
+    const asserted = within.filter(({ assertion }) => assertion !== 'absent' && assertion !== 'other-person');
+    if (!asserted.some(({ term }) => term.joints.length > 0)) continue;
+    subjects.push(...asserted);
+    if (++sentences === MAX_SUBJECT_SENTENCES) break;
+  }
+  return subjects;
 }

@@ -1,0 +1,43 @@
+import { describe, expect, it } from '@jest/globals';
+import { findMentions } from './find-mentions.ts';
+
+const namesIn = (text: string) => findMentions(text).map(({ name }) => name);
+
+describe('A name with another meaning', () => {
+  it.each([
+    ['a cyst of the left kidney and an ovarian cyst', 'cyst'],
+    ['Mitral valve stenosis was mild.', 'stenosis'],
+    ['Fibrosis of the lungs progressed.', 'fibrosis'],
+    ['The anterior horn cells of the spinal cord are lost.', 'anterior horn of the meniscus'],
+    ['C-reactive protein (CRP) was high, and the CRP fell.', 'complex regional pain syndrome'],
+    [
+      'The right atrium (RA) is large. The RA of these athletes and arthritis have nothing in common.',
+      'rheumatoid arthritis',
+    ],
+    ['PD-L1 was expressed by the tumor of the vertebra.', 'L1'],
+    ['an-jee-OG-ra-fee of the arthritic hand with synovitis', 'rheumatoid arthritis'],
+    ['In this meta-analysis the RA was enlarged after exercise in all of the forty athletes.', 'rheumatoid arthritis'],
+    ['Criteria of the Scoliosis Research Society were used.', 'scoliosis'],
+    ['The Western Ontario Osteoarthritis Index improved.', 'osteoarthritis'],
+    ['Bankart et al. described it.', 'Bankart lesion'],
+    ['Disruption of sleep was common.', 'rupture'],
+    ['A radial tear of the triangular fibrocartilage complex', 'radial meniscal tear'],
+    ['L1 regularization of the model was chosen by cross-validation over many folds.', 'L1'],
+    ['The femoral artery was punctured, and the catheter was advanced into the lesion slowly.', 'femur'],
+  ])('is not taken for it: %s', (text, name) => {
+    const shown = findMentions(text).filter(({ isAdjective }) => !isAdjective);
+    expect(shown.map(({ name }) => name)).not.toContain(name);
+  });
+
+  it.each([
+    ['The knee has a cyst behind the capsule.', 'cyst'],
+    ['Rheumatoid arthritis (RA) of the hand: in RA the erosions come early.', 'rheumatoid arthritis'],
+    ['Erosions and synovitis of both wrists, typical of RA, were seen in the carpus.', 'rheumatoid arthritis'],
+    ['A compression fracture of L1 was found.', 'L1'],
+    ['Fusion at L4 and L5', 'L4'],
+    ['an ACL-deficient knee', 'anterior cruciate ligament'],
+    ['The Bankart repair failed.', 'Bankart lesion'],
+    ['Disruption of the tendon', 'rupture'],
+    ['A radial tear of the medial meniscus', 'radial meniscal tear'],
+  ])('is taken for it where the text means it: %s', (text, name) => expect(namesIn(text)).toContain(name));
+});

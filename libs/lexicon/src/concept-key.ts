@@ -1,0 +1,52 @@
+import { findDiagnoses, pathologyAt } from './diagnoses.ts';
+import { findMentions } from './find-mentions.ts';
+import type { Term } from './term.ts';
+import { TERMS } from './terms.ts';
+import { tokenize } from './tokens.ts';
+import { PHRASES, type SurfaceForm } from './vocabulary.ts';
+
+/** What all names of a concept have in common, to compare names that stand alone: "ACL rupture" and "torn ACL" are one. */
+export const conceptKey = (name: string): string => conceptKeys(name)[0]!;
+
+/**
+ * The key of a name, and those of the broader concepts that it is a kind of: "Kissing contusion of the lateral femoral condyle"
+ * is a bone contusion.
+ */
+export function conceptKeys(name: string): string[] {
+  const whole = formOf(name);
+  if (whole) return keys([whole.name, ...withAncestors(whole.term)]);
+  const mentions = findMentions(name);
+  const [diagnosis, ...more] = findDiagnoses(name, mentions);
+  if (!diagnosis || more.length > 0 || mentions.length > 2) return [name.toLowerCase().replace(/\s+/g, ' ').trim()];
+  const place = mentions.find(({ start }) => start !== diagnosis.start);
+  const atPlace = place ? pathologiesAt([place, place.term, ...ancestorsOf(place.term)], diagnosis.term) : [];
+  return keys([diagnosis.name, ...atPlace, ...withAncestors(diagnosis.term)]);
+}
+
+/** The concept that a name as a whole is a name of. */
+export function formOf(name: string): SurfaceForm | null {
+  const tokens = tokenize(name);
+  const whole = PHRASES.longestMatch(tokens, 0, (form, words) => form !== null && words === tokens.length);
+  return whole?.values.find((form) => form && !form.ambiguous) ?? whole?.values[0] ?? null;
+}
+
+const keys = (names: readonly string[]): string[] => [...new Set(names.map((name) => name.toLowerCase()))];
+
+const termsByName = new Map(TERMS.map((term) => [term.name, term]));
+
+/** All broader terms, nearest first. */
+export function ancestorsOf(term: Term): Term[] {
+  const parents = term.parents.map((name) => termsByName.get(name)!);
+  return [...new Set([...parents, ...parents.flatMap(ancestorsOf)])];
+}
+
+const withAncestors = (term: Term): string[] => [term, ...ancestorsOf(term)].map(({ name }) => name);
+
+/** "Full-thickness tear of the A2 pulley" is a pulley rupture of that pulley. */
+const pathologiesAt = (places: readonly Pick<Term, 'name'>[], finding: Term): string[] =>
+  places.flatMap((where) =>
+    [finding, ...ancestorsOf(finding)].flatMap((what) => {
+      const pathology = pathologyAt(where.name, what.name);
+      return pathology ? [pathology.name, ...withAncestors(pathology.term)] : [];
+    }),
+  );

@@ -1,0 +1,56 @@
+import { JOINTS, type Joint, PATHOLOGIES, type Pathology } from '@msk/contracts';
+import { parseGuards } from './guard.ts';
+import { InvalidTable, type Row, readTable, splitCell } from './read-table.ts';
+import { TERM_KINDS, type Term, type TermKind } from './term.ts';
+
+const COLUMNS = [
+  'concept',
+  'kind',
+  'joints',
+  'filters',
+  'synonyms',
+  'elsewhere',
+  'parents',
+  'guards',
+  'source',
+] as const;
+type ConceptRow = Row<(typeof COLUMNS)[number]>;
+
+const rows = ['structures.tsv', 'pathologies.tsv'].flatMap((file) => readTable(file, COLUMNS));
+
+/** A concept without a kind is a narrower name of its parent. */
+const isNarrower = ({ kind }: ConceptRow): boolean => kind === '';
+
+const narrower = new Map<string, ConceptRow[]>();
+for (const row of rows.filter(isNarrower)) narrower.set(row.parents, [...(narrower.get(row.parents) ?? []), row]);
+
+/** The terms that occur in the library. */
+export const TERMS: readonly Term[] = rows.filter((row) => !isNarrower(row)).map(toTerm);
+
+const names = new Set(TERMS.map(({ name }) => name));
+for (const { parents, location } of rows)
+  for (const parent of splitCell(parents))
+    if (!names.has(parent)) throw new InvalidTable(`${location}: there is no concept "${parent}"`);
+
+function toTerm(row: ConceptRow): Term {
+  const parts = narrower.get(row.concept) ?? [];
+  const guards = [row, ...parts].flatMap(({ guards, location }) => parseGuards(guards, location));
+  return {
+    name: row.concept,
+    kind: oneOf<TermKind>(row.kind, TERM_KINDS, row.location),
+    synonyms: splitCell(row.synonyms),
+    narrower: parts.map(({ concept }) => concept),
+    ambiguous: splitCell(row.elsewhere),
+    parents: splitCell(row.parents),
+    joints: splitCell(row.joints, ' ').map((joint) => oneOf<Joint>(joint, JOINTS, row.location)),
+    groups: splitCell(row.filters, ' ').map((group) => oneOf<Pathology>(group, PATHOLOGIES, row.location)),
+    guards,
+    isTissue: guards.some(({ rule }) => rule === 'bare'),
+  };
+}
+
+function oneOf<T extends string>(value: string, values: readonly T[], location: string): T {
+  const found = values.find((one) => one === value);
+  if (!found) throw new InvalidTable(`${location}: "${value}" is not one of ${values.join(', ')}`);
+  return found;
+}

@@ -1,0 +1,93 @@
+import type { Joint, Pathology } from '@msk/contracts';
+import type { Term } from './term.ts';
+import { tokenize } from './tokens.ts';
+import { PHRASES } from './vocabulary.ts';
+
+/** What a whole text says about its own abbreviations and its subject. Parts of a case share the context of the case. */
+export interface TextContext {
+  /** The terms that a text means by an abbreviation that it spells out; none where it means something else. */
+  readonly definitions: ReadonlyMap<string, ReadonlySet<Term>>;
+  readonly kin: Kin;
+  /** Too short to mention a name's kin, such as a title that stands alone. */
+  readonly isShort: boolean;
+}
+
+/** The concepts that the text mentions by names without a guard. */
+export interface Kin {
+  readonly joints: ReadonlyMap<Joint, ReadonlySet<Term>>;
+  readonly groups: ReadonlyMap<Pathology, ReadonlySet<Term>>;
+  readonly terms: ReadonlySet<Term>;
+}
+
+const MAX_SHORT_LENGTH = 60;
+
+export const isShortText = (text: string): boolean => text.length <= MAX_SHORT_LENGTH;
+
+export function collectKin(terms: Iterable<Term>): Kin {
+  const kin = { joints: new Map<Joint, Set<Term>>(), groups: new Map<Pathology, Set<Term>>(), terms: new Set<Term>() };
+  for (const term of terms) {
+    kin.terms.add(term);
+    for (const joint of term.joints) kin.joints.set(joint, (kin.joints.get(joint) ?? new Set()).add(term));
+    for (const group of term.groups) kin.groups.set(group, (kin.groups.get(group) ?? new Set()).add(term));
+  }
+  return kin;
+}
+
+/** Whether the text mentions another concept of the term's joint, else of its filter, else two others of the specialty. */
+export function hasKin({ joints, groups, terms }: Kin, term: Term): boolean {
+  const hasOther = (others: ReadonlySet<Term> | undefined) =>
+    others !== undefined && (others.size > 1 || !others.has(term));
+  if (terms.has(term)) return true; // spelt out
+  if (term.joints.length > 0) return term.joints.some((joint) => hasOther(joints.get(joint)));
+  if (term.groups.some((group) => hasOther(groups.get(group)))) return true;
+  return [...terms].filter((other) => other !== term && !other.isTissue).length > 1;
+}
+
+const BRACKETED = /\(([A-Z][A-Za-z]{0,4}[A-Z]\d?)s?\)/g;
+
+/**
+ * Abbreviations in brackets after their long form, whose letters they take from right to left, the first from the beginning
+ * of a word (Schwartz and Hearst 2003).
+ */
+export function readDefinitions(text: string): ReadonlyMap<string, ReadonlySet<Term>> {
+  const definitions = new Map<string, Set<Term>>();
+  for (const match of text.matchAll(BRACKETED)) {
+    const short = match[1]!;
+    const words = short.length + Math.min(5, short.length);
+    const before = text
+      .slice(Math.max(0, match.index - 100), match.index)
+      .split(/[.;:()]/)
+      .at(-1)!;
+    const long = longForm(short, before.trim().split(/\s+/).slice(-words).join(' '));
+    if (long) definitions.set(short, new Set([...(definitions.get(short) ?? []), ...termsNamed(long, short)]));
+  }
+  return definitions;
+}
+
+function longForm(short: string, before: string): string | null {
+  let at = before.length - 1;
+  for (let letter = short.length - 1; letter >= 0; letter--) {
+    const wanted = short[letter]!.toLowerCase();
+    const fits = () =>
+      before[at]!.toLowerCase() === wanted && (letter > 0 || at === 0 || !/[\p{L}\p{N}]/u.test(before[at - 1]!));
+    while (at >= 0 && !fits()) at--;
+    if (at < 0) return null;
+    at--;
+  }
+  return before.slice(at + 1);
+}
+
+/** The terms of the abbreviation that have the long form, or end in it or begin it, among their names. */
+function termsNamed(long: string, short: string): Set<Term> {
+  const forms = tokenize(long).forms.join(' ');
+  const candidates = PHRASES.longestMatch(tokenize(short), 0, (form) => form !== null)?.values ?? [];
+  const terms = candidates.flatMap((form) => (form ? [form.term] : []));
+  return new Set(
+    terms.filter(({ name, synonyms }) =>
+      [name, ...synonyms].some((other) => {
+        const words = tokenize(other).forms.join(' ');
+        return words === forms || words.startsWith(`${forms} `) || forms.endsWith(` ${words}`);
+      }),
+    ),
+  );
+}
