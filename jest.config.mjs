@@ -54,8 +54,8 @@ const frontend = {
 
 /** @type {import('jest').Config} */
 export default {
-  // On two cores: a third of the time a test waits for the database. Slow tests start processes of their own.
-  maxWorkers: suite === 'slow' ? 2 : 3,
+  // On two cores: a third of the time a test waits for the database.
+  maxWorkers: 3,
   // Modules of finished files stay in a worker's memory; a new worker starts without them.
   workerIdleMemoryLimit: '1.5GB',
   // Passes on a machine that is five times slower; a condition that never holds fails earlier, in `waitUntil`.

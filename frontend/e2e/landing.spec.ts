@@ -1,8 +1,5 @@
 import type { Page } from '@playwright/test';
-import { expectAccessible } from './accessibility.ts';
 import { expect, test } from './test.ts';
-
-const WIDTHS = [360, 768, 1280, 2560];
 
 /** The documents inside the frames of the showcases. */
 const posters = (page: Page) => page.locator('main iframe');
@@ -63,18 +60,6 @@ test('nothing on the page moves while it loads, on a phone and on a desk', async
     expect(total).toBeLessThanOrEqual(0.01);
   }
 });
-
-for (const theme of ['dark', 'light'] as const)
-  test(`the page is accessible and fits each width in the ${theme} theme`, async ({ visitor }) => {
-    await visitor.addInitScript((value) => localStorage.setItem('theme', value), theme);
-    for (const width of WIDTHS) {
-      await visitor.setViewportSize({ width, height: 900 });
-      await visitor.goto('/');
-      const overflow = await visitor.evaluate(() => document.documentElement.scrollWidth - window.innerWidth);
-      expect([width, overflow <= 0]).toEqual([width, true]);
-      if (width === 360 || width === 1280) await expectAccessible(visitor);
-    }
-  });
 
 test('the theme button switches the theme and says what it will do', async ({ visitor }) => {
   await visitor.goto('/');

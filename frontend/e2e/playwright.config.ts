@@ -15,8 +15,8 @@ export default defineConfig({
   globalSetup: './open-environment.ts',
   outputDir: TRACES_DIR,
   fullyParallel: true,
-  // On two cores: a third of the time a test waits for the server. Slow tests start browsers of their own.
-  workers: suite === 'slow' ? 2 : 3,
+  // On two cores: a third of the time a test waits for the server.
+  workers: 3,
   // Generous, for slow machines: it only delays failures.
   timeout: suite === 'slow' ? 600_000 : 180_000,
   expect: { timeout: 50_000 },

@@ -7,6 +7,7 @@ const { default: TestSequencer } = createRequire(import.meta.url)('@jest/test-se
 
 /** For a file that has not run here yet, by its kind. */
 const DEFAULT_DURATIONS_MS = [
+  { kind: /teaching-cases\.slow\./, time: 300_000 },
   { kind: /histories\.slow\./, time: 200_000 },
   { kind: /\.slow\./, time: 100_000 },
   { kind: /\.e2e-spec\.ts$/, time: 8_000 },

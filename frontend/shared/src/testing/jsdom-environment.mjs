@@ -1,3 +1,4 @@
+import '../../../../libs/testing/jest/code-cache.mjs';
 import { TestEnvironment as JsdomEnvironment } from 'jest-environment-jsdom';
 
 const FROM_NODE = [
