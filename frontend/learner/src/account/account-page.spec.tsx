@@ -1,9 +1,10 @@
 import { describe, expect, it } from '@jest/globals';
 import { SignedIn } from '@msk/frontend-shared/session';
+import { advanceTime } from '@msk/frontend-shared/testing/fake-clock';
 import { renderPage } from '@msk/frontend-shared/testing/render-page';
 import { useServer } from '@msk/frontend-shared/testing/server';
 import { aLearner, anAdmin } from '@msk/frontend-shared/testing/users';
-import { screen } from '@testing-library/react';
+import { fireEvent, screen } from '@testing-library/react';
 import { Route, Routes } from 'react-router-dom';
 import { openAccount } from '../testing/account';
 
@@ -59,6 +60,31 @@ describe('the account page', () => {
     expect(billing).not.toHaveAttribute('data-clicked');
     await user.keyboard('{ArrowLeft}');
     expect(overview).not.toHaveAttribute('data-clicked');
+  });
+
+  it('keys that are pressed quickly each move the focus, which then stays where the user took it', async () => {
+    const { user } = openAccount();
+    await user.click(await screen.findByRole('tab', { name: 'Overview' }));
+    const press = (key: string) => fireEvent.keyDown(document.activeElement ?? document.body, { key });
+    press('ArrowRight');
+    press('ArrowRight');
+    const payments = screen.getByRole('tab', { name: 'Payment History' });
+    expect(payments).toHaveFocus();
+    press('ArrowLeft');
+    const panel = screen.getByRole('tabpanel');
+    panel.focus();
+    await advanceTime(0);
+    expect(panel).toHaveFocus();
+    payments.focus();
+    for (const [key, name] of [
+      ['End', 'Security & Privacy'],
+      ['ArrowRight', 'Overview'],
+      ['ArrowLeft', 'Security & Privacy'],
+      ['Home', 'Overview'],
+    ] as const) {
+      press(key);
+      expect(screen.getByRole('tab', { name })).toHaveFocus();
+    }
   });
 
   it('an unknown tab in the URL opens the first tab', async () => {

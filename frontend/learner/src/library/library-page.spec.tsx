@@ -205,12 +205,12 @@ describe('the library page', () => {
     expect(currentUrl()).toBe('/library?joint=knee');
   });
 
-  it('a moment opens the video at its second and keeps the search in the URL', async () => {
+  it('a moment opens the video where its line begins and keeps the search in the URL', async () => {
     const moments = [{ start: 83.4, text: 'note the «Hill-Sachs» lesion' }];
     server.use(...listHandlers(() => aPage([aSummary({ moments })])));
     const { user, currentUrl } = renderPage(<LibraryPage />, { at: '/library?query=hill-sachs' });
     await user.click(await screen.findByRole('link', { name: /1:23.*note the Hill-Sachs lesion/ }));
-    expect(currentUrl()).toBe(`/library/${bankart.id}?query=hill-sachs&t=83`);
+    expect(currentUrl()).toBe(`/library/${bankart.id}?query=hill-sachs&t=83.4`);
   });
 
   it('several moments of the same second are all shown', async () => {

@@ -1,5 +1,5 @@
 import type { VideoSummary } from '@msk/contracts';
-import { usePrefetchOnRest } from '../components/use-prefetch-on-rest';
+import { usePrefetchOnIntent } from '../components/use-prefetch-on-intent';
 import { videosApi } from './videos-api';
 
 /**
@@ -8,7 +8,7 @@ import { videosApi } from './videos-api';
  */
 export function usePrefetchCase({ id, vimeoId }: Pick<VideoSummary, 'id' | 'vimeoId'>) {
   const prefetch = videosApi.usePrefetch('video');
-  return usePrefetchOnRest(() => {
+  return usePrefetchOnIntent(() => {
     if (vimeoId === null) return;
     import('../video/case-page').catch(() => undefined); // the click reports it
     prefetch(id);

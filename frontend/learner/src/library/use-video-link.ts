@@ -8,7 +8,10 @@ export interface OpenedFromLibrary {
   fromLibrary: true;
 }
 
-/** A link to a video's dialog over the current search of the library, at a given second if there is one. */
+/**
+ * A link to a video's dialog over the current search of the library, at a given time if there is one. The time is not
+ * rounded: at the whole second before a moment the line before it would be spoken.
+ */
 export function useVideoLink() {
   const { pathname, search } = useLocation();
   const librarySearch = pathname.startsWith('/library') ? search : '';
@@ -16,7 +19,7 @@ export function useVideoLink() {
     const searchParams = new URLSearchParams(librarySearch);
     searchParams.delete('t');
     searchParams.delete(PLAYLIST_PARAM); // a similar case is not part of it
-    if (startAt !== undefined) searchParams.set('t', String(Math.floor(startAt)));
+    if (startAt !== undefined) searchParams.set('t', String(startAt));
     const state: OpenedFromLibrary = { fromLibrary: true };
     return { to: { pathname: `/library/${videoId}`, search: searchParams.toString() }, state };
   };

@@ -66,6 +66,10 @@ export function connectPlayer(
       player?.off('pause', onPause);
       player?.off('ended', onEnded);
       local?.stop();
+      // After React has removed the iframe: the SDK removes it, too, and React would not find it.
+      queueMicrotask(() => {
+        if (!frame.isConnected) void player?.destroy();
+      });
     },
   };
 }

@@ -1,4 +1,4 @@
-import { describe, expect, it } from '@jest/globals';
+import { describe, expect, it, jest } from '@jest/globals';
 import { render, screen, waitFor } from '@testing-library/react';
 import { type ComponentProps, useLayoutEffect, useRef } from 'react';
 import { type PlayerEvents, PlayerFrame, type PlayerHandle } from './player-frame';
@@ -61,5 +61,24 @@ describe('PlayerFrame', () => {
     emit('pause', 60);
     emit('ended', 60);
     expect(reported).toEqual(['play', 'at 1.5 of 60', 'at 60 of 60', 'pause', 'ended']);
+  });
+
+  it('a player that is replaced or gone leaves no listener on the page', async () => {
+    const listening = new Set<unknown>();
+    jest.spyOn(window, 'addEventListener').mockImplementation((type, listener) => {
+      if (type === 'message') listening.add(listener);
+    });
+    jest.spyOn(window, 'removeEventListener').mockImplementation((_type, listener) => void listening.delete(listener));
+    const player = (id: number) => <PlayerFrame embedUrl={`https://player.vimeo.com/video/${id}`} title="A case" />;
+    const { rerender, unmount } = render(player(901));
+    await waitFor(() => expect(listening.size).toBe(1));
+    const [first] = listening;
+    rerender(player(902));
+    await waitFor(() => expect(listening).not.toContain(first));
+    await waitFor(() => expect(listening.size).toBe(1));
+    expect(screen.getByTitle('A case')).toHaveAttribute('src', expect.stringContaining('902'));
+    unmount();
+    await waitFor(() => expect(listening.size).toBe(0));
+    jest.restoreAllMocks();
   });
 });

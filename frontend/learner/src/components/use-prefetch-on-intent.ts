@@ -2,8 +2,8 @@ import { type PointerEvent, useEffect, useRef } from 'react';
 
 const DWELL_MS = 80; // a pointer on its way across several targets prefetches none of them
 
-/** Event handlers that call `prefetch` once the pointer or the focus rests on their element, or at a click. */
-export function usePrefetchOnRest(prefetch: () => void) {
+/** Event handlers that call `prefetch` once the pointer or the focus rests on their element, or a mouse button goes down on it. */
+export function usePrefetchOnIntent(prefetch: () => void) {
   const timer = useRef<ReturnType<typeof setTimeout>>(undefined);
   const stop = () => clearTimeout(timer.current);
   useEffect(() => stop, []);
