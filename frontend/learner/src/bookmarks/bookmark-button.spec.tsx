@@ -1,10 +1,12 @@
-import { describe, expect, it } from '@jest/globals';
+import { beforeEach, describe, expect, it } from '@jest/globals';
 import { anApiError } from '@msk/frontend-shared/testing/api-error';
 import { renderPage } from '@msk/frontend-shared/testing/render-page';
 import { errorResponse, server, useServer } from '@msk/frontend-shared/testing/server';
-import { screen, waitFor } from '@testing-library/react';
-import { HttpResponse, http } from 'msw';
+import { act, screen, waitFor } from '@testing-library/react';
+import { http } from 'msw';
+import { NoteKeeper } from '../notes/note-keeper';
 import { aStarred, serveBookmarks } from '../testing/bookmarks';
+import { goOffline } from '../testing/notes';
 import { BookmarkButton } from './bookmark-button';
 
 useServer();
@@ -21,13 +23,15 @@ function open() {
   );
 }
 
-const findReady = async (name: string) => {
+const findReady = async (name: string | RegExp) => {
   const button = await screen.findByRole('button', { name });
   await waitFor(() => expect(button).not.toHaveAttribute('aria-disabled'));
   return button;
 };
 
 const refusal = (message: string) => errorResponse(anApiError({ statusCode: 404, code: 'not_found', message }));
+
+beforeEach(() => localStorage.clear());
 
 describe('the bookmark button', () => {
   it('a click adds the bookmark, and every button of the video shows it', async () => {
@@ -91,7 +95,7 @@ describe('the bookmark button', () => {
 
   it('a bookmark that could not be removed is shown again', async () => {
     serveBookmarks(aStarred());
-    server.use(http.delete('*/api/starred/:videoId', () => HttpResponse.error()));
+    server.use(http.delete('*/api/starred/:videoId', () => errorResponse(anApiError())));
     const { user } = open();
     await user.click(await findReady('Bookmarked'));
     expect(await screen.findByText('Failed to remove bookmark')).toBeVisible();
@@ -104,5 +108,61 @@ describe('the bookmark button', () => {
     const { user } = open();
     await user.click(await findReady('Bookmark'));
     expect(await screen.findByText('Video bookmarked')).toBeVisible();
+  });
+});
+
+describe('a bookmark that is changed without a connection', () => {
+  const openPage = () =>
+    renderPage(
+      <>
+        <BookmarkButton videoId={videoId} title="Bankart lesion" variant="labelled" />
+        <NoteKeeper userId="mona" />
+      </>,
+    );
+  const reconnect = () => act(() => void window.dispatchEvent(new Event('online')));
+  const shownButton = () => screen.getByRole('button', { name: /^Bookmark/ });
+  const pressed = () => shownButton().getAttribute('aria-pressed');
+
+  /** Changes it without a connection, and loads the page again. */
+  async function changeAndReload() {
+    const { user, unmount } = openPage();
+    const button = await findReady(/^Bookmark/);
+    goOffline();
+    await user.click(button);
+    expect(await screen.findByText('Kept in this browser until the library can be reached')).toBeVisible();
+    const changed = pressed();
+    unmount();
+    const page = openPage();
+    await waitFor(() => expect(shownButton()).not.toHaveAttribute('aria-disabled'));
+    expect(pressed()).toBe(changed);
+    return page;
+  }
+
+  it.each([
+    ['added', [], 'true', `POST /api/starred/${videoId} {}`],
+    ['removed', [aStarred()], 'false', `DELETE /api/starred/${videoId}`],
+  ])('is %s after a reload, too, and sent once when the library can be reached', async (_what, stored, shown, sent) => {
+    serveBookmarks(...stored);
+    const { waitForResponses } = await changeAndReload();
+    expect(pressed()).toBe(shown);
+    const { changes } = serveBookmarks(...stored);
+    reconnect();
+    reconnect();
+    await waitFor(() => expect({ ...localStorage }).toEqual({}));
+    await waitForResponses();
+    reconnect();
+    await waitForResponses();
+    expect(changes()).toEqual([sent]);
+  });
+
+  it('shows the server’s state and its reason when the server refuses it', async () => {
+    serveBookmarks();
+    await changeAndReload();
+    serveBookmarks();
+    server.use(http.post('*/api/starred/:videoId', () => refusal('This case is gone.')));
+    reconnect();
+    expect(await screen.findByText('This case is gone.')).toBeVisible();
+    expect(pressed()).toBe('false');
+    expect({ ...localStorage }).toEqual({});
   });
 });

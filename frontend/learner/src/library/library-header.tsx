@@ -1,20 +1,24 @@
 import type { LibraryStats } from '@msk/contracts';
 import { ButtonLink } from '@msk/frontend-shared/components/button';
 import { formatCount } from '@msk/frontend-shared/format';
-import { usePublicConfig } from '@msk/frontend-shared/product';
+import { publicConfigApi } from '@msk/frontend-shared/product';
 import { ExternalLink } from 'lucide-react';
 import styles from './library-header.module.css';
 
 export function LibraryHeader({ stats }: { stats?: LibraryStats }) {
-  const { fellowshipUrl } = usePublicConfig();
+  const { data: config, isLoading } = publicConfigApi.usePublicConfigQuery();
+  const fellowshipUrl = config?.fellowshipUrl;
   return (
     <header className={styles.header}>
       <h1 className={styles.title}>Insights from the Virtual MSK Fellowship</h1>
-      {fellowshipUrl && (
-        <ButtonLink size="small" href={fellowshipUrl} target="_blank" rel="noreferrer">
-          Learn more
-          <ExternalLink size={16} strokeWidth={1.5} aria-label="(opens in a new tab)" />
-        </ButtonLink>
+      {/* On a phone it has a line of its own, whose place is held: all that is below would move when the address comes. */}
+      {(isLoading || fellowshipUrl) && (
+        <span className={styles.more} data-waiting={isLoading || undefined}>
+          <ButtonLink size="small" href={fellowshipUrl} target="_blank" rel="noreferrer">
+            Learn more
+            <ExternalLink size={16} strokeWidth={1.5} aria-label="(opens in a new tab)" />
+          </ButtonLink>
+        </span>
       )}
       {stats && (
         <p className={styles.counters}>

@@ -213,6 +213,25 @@ describe('the library page', () => {
     expect(currentUrl()).toBe(`/library/${bankart.id}?query=hill-sachs&t=83.4`);
   });
 
+  it('the place of the link to the fellowship is held until its address has come', async () => {
+    let answer = () => {};
+    const held = new Promise<void>((resolve) => {
+      answer = resolve;
+    });
+    server.use(
+      ...listHandlers(() => aPage([aSummary()])),
+      http.get('*/api/public/config', async () => {
+        await held;
+        return undefined; // the server of this test answers
+      }),
+    );
+    renderPage(<LibraryPage />, { at: '/library' });
+    await screen.findByRole('heading', { name: 'Bankart lesion' });
+    expect(screen.getByText('Learn more').parentElement).toHaveAttribute('data-waiting');
+    answer();
+    await waitFor(() => expect(screen.queryByText('Learn more')?.parentElement).not.toHaveAttribute('data-waiting'));
+  });
+
   it('several moments of the same second are all shown', async () => {
     const complain = jest.spyOn(console, 'error');
     const moments = ['a «tear» of the labrum', 'the «tear» extends'].map((text) => ({ start: 83, text }));

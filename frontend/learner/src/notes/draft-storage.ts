@@ -1,23 +1,34 @@
-import type { Draft, NoteDrafts, UnsentNote } from './note-drafts-slice';
+import type { Draft, NoteDrafts, UnsentBookmark, UnsentNote, UnsentViewing } from './note-drafts-slice';
 
 /**
- * One entry of the browser's storage per draft and per unsent note, so that two tabs of a user do not overwrite each
+ * One entry of the browser's storage per draft and per unsent note, bookmark and viewing, so that two tabs of a user do not overwrite each
  * other's. All keys of a user begin with the user's id.
  */
-const keysOf = (userId: string) => ({ drafts: `notes/${userId}/draft/`, unsent: `notes/${userId}/unsent/` });
+const keysOf = (userId: string) => ({
+  drafts: `notes/${userId}/draft/`,
+  unsent: `notes/${userId}/unsent/`,
+  bookmarks: `notes/${userId}/bookmark/`,
+  viewings: `notes/${userId}/viewing/`,
+});
+
+const KINDS = ['drafts', 'unsent', 'bookmarks', 'viewings'] as const;
 
 export function loadDrafts(userId: string): NoteDrafts {
   const prefixes = keysOf(userId);
-  const unsent = readEntries<UnsentNote>(prefixes.unsent);
-  // A note whose request was running when the page was closed is sent again.
-  for (const note of Object.values(unsent)) if (note.status === 'sending') note.status = 'waiting';
-  return { drafts: readEntries<Draft>(prefixes.drafts), unsent };
+  const hasText = ({ text }: Partial<Draft>) => typeof text === 'string';
+  const unsent = readEntries<UnsentNote>(prefixes.unsent, hasText);
+  const bookmarks = readEntries<UnsentBookmark>(prefixes.bookmarks, ({ isStarred }) => typeof isStarred === 'boolean');
+  const viewings = readEntries<UnsentViewing>(prefixes.viewings, ({ progress }) => typeof progress === 'number');
+  // What was being sent when the page was closed is sent again.
+  for (const entry of [...Object.values(unsent), ...Object.values(bookmarks), ...Object.values(viewings)])
+    if (entry.status === 'sending') entry.status = 'waiting';
+  return { drafts: readEntries<Draft>(prefixes.drafts, hasText), unsent, bookmarks, viewings };
 }
 
 /** Stores the entries that differ. */
 export function storeDrafts(userId: string, before: NoteDrafts, after: NoteDrafts): void {
   const prefixes = keysOf(userId);
-  for (const kind of ['drafts', 'unsent'] as const) {
+  for (const kind of KINDS) {
     for (const key of new Set([...Object.keys(before[kind]), ...Object.keys(after[kind])])) {
       const entry = after[kind][key];
       if (entry !== before[kind][key]) writeEntry(prefixes[kind] + key, entry);
@@ -30,10 +41,10 @@ export function removeDrafts(userId: string): void {
   for (const prefix of Object.values(keysOf(userId))) for (const key of storedKeys(prefix)) writeEntry(key, undefined);
 }
 
-/** The draft or the unsent note of this user that is stored under a key. */
+/** The entry of this user that is stored under a key. */
 export function draftOfKey(userId: string, key: string): { kind: keyof NoteDrafts; id: string } | undefined {
   const prefixes = keysOf(userId);
-  const kind = (['drafts', 'unsent'] as const).find((candidate) => key.startsWith(prefixes[candidate]));
+  const kind = KINDS.find((candidate) => key.startsWith(prefixes[candidate]));
   return kind && { kind, id: key.slice(prefixes[kind].length) };
 }
 
@@ -46,11 +57,11 @@ function writeEntry(key: string, entry: object | undefined): void {
   }
 }
 
-function readEntries<Entry extends { text: string }>(prefix: string): Record<string, Entry> {
+function readEntries<Entry>(prefix: string, isEntry: (entry: Partial<Entry>) => boolean): Record<string, Entry> {
   const entries: Record<string, Entry> = {};
   for (const key of storedKeys(prefix)) {
     const entry = readEntry<Entry>(key);
-    if (typeof entry?.text === 'string') entries[key.slice(prefix.length)] = entry;
+    if (entry && isEntry(entry)) entries[key.slice(prefix.length)] = entry;
   }
   return entries;
 }

@@ -1,7 +1,21 @@
 import { selectSessionEnd } from '@msk/frontend-shared/session';
 import type { AppStore } from '@msk/frontend-shared/store';
 import { draftOfKey, loadDrafts, removeDrafts, storeDrafts } from './draft-storage';
-import { draftDropped, draftsRestored, selectNoteDrafts, unsentNoteRemoved } from './note-drafts-slice';
+import {
+  draftDropped,
+  draftsRestored,
+  selectNoteDrafts,
+  unsentBookmarkRemoved,
+  unsentNoteRemoved,
+  unsentViewingRemoved,
+} from './note-drafts-slice';
+
+const REMOVALS = {
+  drafts: draftDropped,
+  unsent: unsentNoteRemoved,
+  bookmarks: unsentBookmarkRemoved,
+  viewings: unsentViewingRemoved,
+};
 
 /** Restores the stored drafts of a user, then stores each change. */
 export function mirrorDrafts(store: AppStore, userId: string): () => void {
@@ -29,7 +43,7 @@ export function mirrorDrafts(store: AppStore, userId: string): () => void {
     if (!entry) return;
     const { kind, id } = entry;
     if (contentOf(JSON.stringify(selectNoteDrafts(store.getState())[kind][id])) !== contentOf(oldValue)) return;
-    store.dispatch(kind === 'drafts' ? draftDropped(id) : unsentNoteRemoved(id));
+    store.dispatch(REMOVALS[kind](id));
   }
 
   const unsubscribe = store.subscribe(storeChanges);

@@ -22,12 +22,36 @@ export interface UnsentNote extends NewNote {
   message?: string;
 }
 
-/** What a user typed and the server does not have. */
+/** A bookmark that was added or removed without a connection. */
+export interface UnsentBookmark {
+  videoId: string;
+  /** What the user wants; an earlier change of the same bookmark is replaced. */
+  isStarred: boolean;
+  notes?: string;
+  status: 'sending' | 'waiting';
+}
+
+/** How far a case was watched without a connection. */
+export interface UnsentViewing {
+  videoId: string;
+  /** The server does not know that the case was opened. */
+  isOpening: boolean;
+  progress: number;
+  positionSeconds?: number;
+  /** Sending: by the page in which the case was watched. */
+  status: 'sending' | 'waiting';
+}
+
+/** What a user typed, changed or watched, and the server does not have. */
 export interface NoteDrafts {
   /** By what they are about, see `draft-keys.ts`. */
   drafts: Record<string, Draft>;
   /** By their id. */
   unsent: Record<string, UnsentNote>;
+  /** By their video. */
+  bookmarks: Record<string, UnsentBookmark>;
+  /** By their video. */
+  viewings: Record<string, UnsentViewing>;
 }
 
 interface NoteDraftsState extends NoteDrafts {
@@ -35,18 +59,23 @@ interface NoteDraftsState extends NoteDrafts {
   owner: string | null;
 }
 
-const initialState: NoteDraftsState = { owner: null, drafts: {}, unsent: {} };
+const initialState: NoteDraftsState = { owner: null, drafts: {}, unsent: {}, bookmarks: {}, viewings: {} };
 
 const slice = createSlice({
   name: 'noteDrafts',
   initialState,
   reducers: {
     /** From the browser's storage. What was typed since then is newer. */
-    draftsRestored: (state, { payload: { owner, drafts, unsent } }: PayloadAction<NoteDraftsState>) => {
-      const isOthers = state.owner !== null && state.owner !== owner;
-      return isOthers
-        ? { owner, drafts, unsent }
-        : { owner, drafts: { ...drafts, ...state.drafts }, unsent: { ...unsent, ...state.unsent } };
+    draftsRestored: (state, { payload }: PayloadAction<NoteDraftsState>) => {
+      const { owner, drafts, unsent, bookmarks, viewings } = payload;
+      if (state.owner !== null && state.owner !== owner) return payload;
+      return {
+        owner,
+        drafts: { ...drafts, ...state.drafts },
+        unsent: { ...unsent, ...state.unsent },
+        bookmarks: { ...bookmarks, ...state.bookmarks },
+        viewings: { ...viewings, ...state.viewings },
+      };
     },
     draftWritten: (state, { payload: { key, draft } }: PayloadAction<{ key: string; draft: Draft }>) => {
       state.drafts[key] = draft;
@@ -65,10 +94,41 @@ const slice = createSlice({
     unsentNoteRemoved: (state, { payload: id }: PayloadAction<string>) => {
       delete state.unsent[id];
     },
+    bookmarkQueued: (state, { payload }: PayloadAction<UnsentBookmark>) => {
+      state.bookmarks[payload.videoId] = payload;
+    },
+    /** The server has it, or refused it. */
+    unsentBookmarkRemoved: (state, { payload: videoId }: PayloadAction<string>) => {
+      delete state.bookmarks[videoId];
+    },
+    /** Joined with what is unsent of the same case. */
+    viewingQueued: ({ viewings }, { payload }: PayloadAction<UnsentViewing>) => {
+      const before = viewings[payload.videoId];
+      viewings[payload.videoId] = {
+        ...payload,
+        isOpening: payload.isOpening || before?.isOpening === true,
+        progress: Math.max(payload.progress, before?.progress ?? 0),
+        positionSeconds: payload.positionSeconds ?? before?.positionSeconds,
+      };
+    },
+    /** The server has this much; what was watched beyond it stays. */
+    viewingStored: (
+      { viewings },
+      { payload }: PayloadAction<Pick<UnsentViewing, 'videoId' | 'progress' | 'positionSeconds'>>,
+    ) => {
+      const unsent = viewings[payload.videoId];
+      const hasPosition = payload.positionSeconds !== undefined || unsent?.positionSeconds === undefined;
+      if (unsent && unsent.progress <= payload.progress && hasPosition) delete viewings[payload.videoId];
+    },
+    unsentViewingRemoved: (state, { payload: videoId }: PayloadAction<string>) => {
+      delete state.viewings[videoId];
+    },
   },
   selectors: {
     selectNoteDrafts: (state) => state,
     selectDraft: (state, key: string): Draft | undefined => state.drafts[key],
+    selectUnsentBookmarks: (state) => state.bookmarks,
+    selectUnsentViewings: (state) => state.viewings,
     /** Oldest first. */
     selectUnsentNotes: createSelector([(state: NoteDraftsState) => state.unsent], (unsent) =>
       Object.values(unsent).sort((one, other) => one.writtenAt - other.writtenAt),
@@ -80,6 +140,18 @@ declare module '@msk/frontend-shared/store' {
   interface LazySlices extends WithSlice<typeof slice> {}
 }
 
-export const { draftsRestored, draftWritten, draftDropped, noteQueued, unsentNoteChanged, unsentNoteRemoved } =
-  slice.actions;
-export const { selectNoteDrafts, selectDraft, selectUnsentNotes } = slice.injectInto(rootReducer).selectors;
+export const {
+  draftsRestored,
+  draftWritten,
+  draftDropped,
+  noteQueued,
+  unsentNoteChanged,
+  unsentNoteRemoved,
+  bookmarkQueued,
+  unsentBookmarkRemoved,
+  viewingQueued,
+  viewingStored,
+  unsentViewingRemoved,
+} = slice.actions;
+export const { selectNoteDrafts, selectDraft, selectUnsentBookmarks, selectUnsentNotes, selectUnsentViewings } =
+  slice.injectInto(rootReducer).selectors;

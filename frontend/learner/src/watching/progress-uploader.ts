@@ -4,6 +4,7 @@ import { isApiFailure, isTransient } from '@msk/frontend-shared/api-failure';
 import { preferencesApi } from '@msk/frontend-shared/preferences';
 import { selectUser } from '@msk/frontend-shared/session';
 import type { AppStore } from '@msk/frontend-shared/store';
+import { selectUnsentViewings, viewingQueued, viewingStored } from '../notes/note-drafts-slice';
 import { followPage, isPageVisible } from './follow-page';
 import { ProgressRecorder, type ProgressRequest } from './progress-recorder';
 import { sendKeepalive } from './send-keepalive';
@@ -29,6 +30,8 @@ export class ProgressUploader {
   #onStoredMark: (mark: WatchMark) => void = () => {};
   #isOpen = false;
   #hasStored = false;
+  /** The last request failed, so the next one may fail, too. */
+  #isFailing = false;
 
   constructor(store: AppStore, { id, duration, embedUrl }: Video, onFinished: () => void) {
     this.#store = store;
@@ -37,7 +40,10 @@ export class ProgressUploader {
     this.#onFinished = onFinished;
     this.recorder = new ProgressRecorder({
       duration,
-      knownProgress: watchMarks.select()(store.getState()).data?.[id]?.progress ?? 0,
+      knownProgress: Math.max(
+        watchMarks.select()(store.getState()).data?.[id]?.progress ?? 0,
+        selectUnsentViewings(store.getState())[id]?.progress ?? 0,
+      ),
       countsElapsedTime: embedUrl !== null, // without a player there is nothing to watch
       now: () => performance.now(),
       send: (request) => void this.#send(request),
@@ -68,14 +74,27 @@ export class ProgressUploader {
   }
 
   async #upload(request: ProgressRequest): Promise<void> {
+    // A page that is closed will not learn of the failure.
+    if (request.isUrgent && (this.#isFailing || !navigator.onLine)) this.#keep(request);
     const { data, error } = await this.#request(request);
+    this.#isFailing = !data;
     if (data) {
       this.#hasStored = true;
+      this.#store.dispatch(viewingStored({ ...request, videoId: this.#videoId }));
       const stored = markOf(data);
       this.#show(this.recorder.answered(request, stored));
       if (request.kind === 'open' && request.isBeforePlayback) this.#onStoredMark(stored);
-    } else if (isTemporary(error)) this.recorder.failed(request);
-    else this.recorder.refused();
+    } else if (isTemporary(error)) {
+      this.#keep(request);
+      this.recorder.failed(request);
+    } else this.recorder.refused();
+  }
+
+  /** In the browser, for the case that this page is loaded again before the server can be reached. */
+  #keep({ kind, progress, positionSeconds }: ProgressRequest): void {
+    if (selectUser(this.#store.getState())?.id !== this.#userId) return; // the session has ended meanwhile
+    const viewing = { videoId: this.#videoId, isOpening: kind === 'open', progress, positionSeconds };
+    this.#store.dispatch(viewingQueued({ ...viewing, status: 'sending' }));
   }
 
   #request({ kind, progress, positionSeconds, isUrgent }: ProgressRequest) {

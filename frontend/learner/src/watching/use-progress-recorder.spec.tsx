@@ -5,9 +5,11 @@ import { advanceTime } from '@msk/frontend-shared/testing/fake-clock';
 import { renderPage } from '@msk/frontend-shared/testing/render-page';
 import { jsonResponse, server, signedInAs, useServer } from '@msk/frontend-shared/testing/server';
 import { aLearner } from '@msk/frontend-shared/testing/users';
-import { act, screen, waitFor, within } from '@testing-library/react';
+import { act, cleanup, render, screen, waitFor, within } from '@testing-library/react';
 import { HttpResponse, http } from 'msw';
+import { Provider } from 'react-redux';
 import { Route, Routes } from 'react-router-dom';
+import { NoteKeeper } from '../notes/note-keeper';
 import { findFakePlayer } from '../testing/fake-player';
 import { aVideo } from '../testing/videos';
 import { aWatchRecord, serveWatching } from '../testing/watching';
@@ -137,6 +139,39 @@ describe('recording the progress of a case', () => {
     const restored = serveWatching();
     act(() => void window.dispatchEvent(new Event('online')));
     await waitFor(() => expect(restored.requests).toEqual(['PUT {"progress":25,"positionSeconds":53}']));
+  });
+
+  it.each([
+    ['after it was opened', true, 'PUT {"progress":37,"positionSeconds":80}'],
+    ['before it was opened', false, 'POST {"progress":37,"positionSeconds":80}'],
+  ])('what was watched without a connection, lost %s, is sent once by the next page', async (_when, isOpened, sent) => {
+    localStorage.clear();
+    const { requests } = serveWatching();
+    if (!isOpened) loseConnection();
+    const page = await openCase();
+    render(<NoteKeeper userId={aLearner().id} />, {
+      wrapper: ({ children }) => <Provider store={page.store}>{children}</Provider>,
+    });
+    const player = await findFakePlayer(TITLE);
+    await advanceTime(1_000);
+    loseConnection();
+    player.timeTo(53);
+    await advanceTime(10_000);
+    player.timeTo(80);
+    window.dispatchEvent(new Event('pagehide'));
+    expect(requests).toHaveLength(isOpened ? 1 : 0);
+    cleanup();
+    await advanceTime(1_000);
+    act(() => page.store.dispatch(endSession('expired'))); // the closed page does nothing more
+
+    const next = serveWatching();
+    server.use(signedInAs(aLearner()));
+    renderPage(<NoteKeeper userId={aLearner().id} />);
+    await waitFor(() => expect(next.requests).toEqual([sent]));
+    await waitFor(() => expect({ ...localStorage }).toEqual({}));
+    act(() => void window.dispatchEvent(new Event('online')));
+    await advanceTime(30_000);
+    expect(next.requests).toEqual([sent]);
   });
 
   it('a case that has left the library is not asked about again', async () => {
