@@ -2,6 +2,7 @@ import { lazyExtra } from '@msk/frontend-shared/lazy-extra';
 import { useMediaQuery } from '@msk/frontend-shared/use-media-query';
 import { Drawer, Layout } from 'antd';
 import { type ReactNode, Suspense, useState } from 'react';
+import { ButtonTooltip } from './button-tooltip';
 import { SectionMenu } from './section-menu';
 import styles from './shell.module.css';
 import { ShellHeader } from './shell-header';
@@ -45,6 +46,7 @@ export function Shell({ children }: { children: ReactNode }) {
           {children}
         </Layout.Content>
       </Layout>
+      <ButtonTooltip />
       <Suspense>
         <ThemeKeeper />
       </Suspense>

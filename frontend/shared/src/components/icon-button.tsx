@@ -7,7 +7,7 @@ type IconButtonProps = ButtonHTMLAttributes<HTMLButtonElement> & {
   ref?: Ref<HTMLButtonElement>;
 };
 
-/** A button with an icon only; the label is its accessible name and its tooltip (`TooltipsOnDemand`). */
+/** A button with an icon only; the label is its accessible name and its tooltip, which each application draws. */
 export const IconButton = ({ label, children, ...rest }: IconButtonProps) => (
   <button type="button" className={styles.button} aria-label={label} data-tooltip={label} {...rest}>
     {children}

@@ -56,7 +56,7 @@ const QuickButton = ({ label, title, tabIndex, danger = false, onClick, children
     type="button"
     className={styles.action}
     data-danger={danger || undefined}
-    title={label}
+    data-tooltip={label}
     aria-label={`${label}: ${title}`}
     tabIndex={tabIndex}
     onClick={onClick}
