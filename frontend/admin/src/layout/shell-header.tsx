@@ -1,7 +1,6 @@
-import { AppLink } from '@msk/frontend-shared/app-link';
 import { isAdminPanel } from '@msk/frontend-shared/is-admin-panel';
 import { offersUpgrade } from '@msk/frontend-shared/offers-upgrade';
-import { useProductTitle, usePublicConfig } from '@msk/frontend-shared/product';
+import { ProductLink } from '@msk/frontend-shared/product-link';
 import { useSession } from '@msk/frontend-shared/session';
 import { useMediaQuery } from '@msk/frontend-shared/use-media-query';
 import { Button, Layout, Tag } from 'antd';
@@ -35,7 +34,7 @@ export function ShellHeader({ isMenuOpen, onMenu }: ShellHeaderProps) {
           aria-expanded={isMenuOpen}
           onClick={onMenu}
         />
-        <ProductTitle />
+        <ProductLink app="admin" to="/library" />
         {user?.isAdmin && <Tag>Admin</Tag>}
         <div className={styles.actions}>
           <PaletteButton hasRoom={hasRoom} />
@@ -54,22 +53,6 @@ export function ShellHeader({ isMenuOpen, onMenu }: ShellHeaderProps) {
         </div>
       </div>
     </Layout.Header>
-  );
-}
-
-function ProductTitle() {
-  const { productName } = usePublicConfig();
-  const title = useProductTitle();
-  return (
-    <AppLink app="admin" to="/library" className={styles.title} aria-label={title}>
-      {productName && (
-        <>
-          <span className={styles.article}>The </span>
-          <b>{productName}</b>
-          <span className={styles.kind}> Library</span>
-        </>
-      )}
-    </AppLink>
   );
 }
 

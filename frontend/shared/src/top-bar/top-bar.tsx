@@ -1,10 +1,10 @@
 import { type ReactNode, Suspense } from 'react';
 import { lazyExtra } from '../lazy-extra';
-import { useProductTitle, usePublicConfig } from '../product/public-config';
 import { useSession } from '../session/session-api';
 import { ThemeToggle } from '../theme/theme-toggle';
 import { AdminToggle } from './admin-toggle';
 import { AppLink } from './app-link';
+import { ProductLink } from './product-link';
 import styles from './top-bar.module.css';
 import { UserMenu } from './user-menu';
 
@@ -17,18 +17,9 @@ const ThemeKeeper = lazyExtra(() => import('../theme/theme-keeper').then((loaded
  */
 export function TopBar({ children }: { children?: ReactNode }) {
   const { user } = useSession();
-  const { productName } = usePublicConfig();
   return (
     <header className={styles.bar}>
-      <AppLink app="learner" to={user ? '/library' : '/'} className={styles.title} aria-label={useProductTitle()}>
-        {productName && (
-          <>
-            <span className={styles.article}>The </span>
-            <b>{productName}</b>
-            <span className={styles.kind}> Library</span>
-          </>
-        )}
-      </AppLink>
+      <ProductLink app="learner" to={user ? '/library' : '/'} />
       {user?.isAdmin && <span className={styles.badge}>Admin</span>}
       <div className={styles.actions}>
         {children}
