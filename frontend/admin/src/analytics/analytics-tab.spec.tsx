@@ -4,7 +4,7 @@ import { anApiError } from '@msk/frontend-shared/testing/api-error';
 import { advanceTime } from '@msk/frontend-shared/testing/fake-clock';
 import { errorResponse, jsonResponse, server, useServer } from '@msk/frontend-shared/testing/server';
 import { screen, waitFor, within } from '@testing-library/react';
-import { http, type JsonBodyType } from 'msw';
+import { http } from 'msw';
 import { renderConsole } from '../testing/render-console';
 import AnalyticsTab from './analytics-tab';
 
@@ -54,22 +54,20 @@ const PERIOD: AnalyticsPeriod = {
   missedSearches: [{ query: 'hoffa', count: 9 }],
 };
 
-const asJson = (value: unknown): JsonBodyType => JSON.parse(JSON.stringify(value));
-
 function openAnalytics(figures = FIGURES) {
   const requests: string[] = [];
   let polls = 0;
   server.use(
     http.get('*/api/admin/analytics', () => {
       polls += 1;
-      return jsonResponse(asJson(figures));
+      return jsonResponse(figures);
     }),
     http.get('*/api/admin/analytics/series', ({ request }) => {
       const { searchParams } = new URL(request.url);
       requests.push(searchParams.toString());
       const previous = { ...PERIOD, trials: [7, 8] };
       const series: AnalyticsSeries = { ...PERIOD, ...(searchParams.get('compare') === 'true' && { previous }) };
-      return jsonResponse(asJson(series));
+      return jsonResponse(series);
     }),
   );
   const page = renderConsole(<AnalyticsTab />, { at: '/admin/analytics?from=2026-09-01&to=2026-10-31&interval=month' });

@@ -9,20 +9,20 @@ import AuditLogTab from './audit-log-tab';
 
 useServer();
 
-const approval = {
+const approval: AuditEntry = {
   at: '2026-03-05T09:00:00Z',
-  actor: { id: 'u1', name: 'Ada Admin' },
+  actor: { kind: 'user', id: 'u1', name: 'Ada Admin' },
   action: 'video.approved',
   target: { kind: 'video', id: 'v1', name: 'Bankart lesion' },
   details: {},
   network: '192.0.2.0/24',
-} as AuditEntry;
-const edit = {
+};
+const edit: AuditEntry = {
   ...approval,
   at: '2026-03-06T09:00:00Z',
   action: 'video.edited',
   details: { before: { title: 'Bankart' }, after: { title: 'Bankart lesion' } },
-} as AuditEntry;
+};
 
 /** Mocks a server with these entries; `requests` are the parameters that it received. */
 function serveEntries(entries: AuditEntry[]) {
@@ -32,7 +32,7 @@ function serveEntries(entries: AuditEntry[]) {
       const { searchParams } = new URL(request.url);
       requests.push(searchParams);
       const found = entries.filter(({ action }) => action.includes(searchParams.get('query') ?? ''));
-      return jsonResponse({ entries: found.map((entry) => ({ ...entry })), total: found.length } as never);
+      return jsonResponse({ entries: found, total: found.length });
     }),
   );
   return { ...renderConsole(<AuditLogTab />), requests };
@@ -72,9 +72,7 @@ describe('the audit log tab', () => {
     const { user } = renderConsole(<AuditLogTab />);
     expect(await screen.findByText('Failed to load the audit log')).toBeVisible();
     expect(screen.getByText(message)).toBeVisible();
-    server.use(
-      http.get('*/api/admin/audit-log', () => jsonResponse({ entries: [{ ...approval }], total: 1 } as never)),
-    );
+    server.use(http.get('*/api/admin/audit-log', () => jsonResponse({ entries: [approval], total: 1 })));
     await user.click(screen.getByText('Try Again'));
     expect(await screen.findByText('Video approved')).toBeVisible();
   });

@@ -1,7 +1,7 @@
 import { expect, it } from '@jest/globals';
 import { anApiError } from '@msk/frontend-shared/testing/api-error';
 import { renderPage } from '@msk/frontend-shared/testing/render-page';
-import { errorResponse, server } from '@msk/frontend-shared/testing/server';
+import { errorResponse, jsonResponse, server } from '@msk/frontend-shared/testing/server';
 import { screen, within } from '@testing-library/react';
 import { http } from 'msw';
 import { usePendingTab } from '../testing/pending-tab';
@@ -68,15 +68,52 @@ it.each([
     (user: User) => click(user, 'Process All with AI (1)'),
     failed,
   ],
+  [
+    'AI Processing Failed',
+    'Failed to process videos',
+    'process-ai',
+    (user: User) => click(user, 'Retry all 2'),
+    failed,
+  ],
+  [
+    'Undo Failed',
+    'The decision could not be undone',
+    'pending/1/undo',
+    async (user: User) => {
+      await user.keyboard('a');
+      await click(user, 'Undo');
+    },
+    analysed,
+  ],
+  [
+    'Update Failed',
+    'Failed to update the transcript',
+    'pending/1/transcript',
+    async (user: User) => {
+      await user.click(await screen.findByRole('button', { name: /Transcript$/ }));
+      await click(user, 'Edit transcript');
+      await click(user, 'Save transcript');
+    },
+    analysed,
+  ],
 ] as const)('a failure without a message of the server shows “%s: %s”', async (title, fallback, path, act, video) => {
   serveQueue(video);
-  server.use(http.post(`*/api/admin/${path}`, () => errorResponse(anApiError({ message: '' }))));
+  const refuse = () => errorResponse(anApiError({ message: '' }));
+  server.use(
+    http.get('*/api/admin/pending/1/transcript', () =>
+      jsonResponse({ transcript: '', cues: [], version: 1, marks: [] }),
+    ),
+    http.post(`*/api/admin/${path}`, refuse),
+    http.put(`*/api/admin/${path}`, refuse),
+  );
   const { user } = renderPage(
     <>
       <ProcessAll waiting={1} />
       <ClearAll pending={1} />
       <PendingTab />
     </>,
+    // Above the failed analyses alone is the button that retries all of them.
+    { at: video === failed ? '/admin/pending?status=failed' : '/admin/pending' },
   );
   await screen.findByRole('heading', { name: 'Case 1', level: 2 });
   await act(user);

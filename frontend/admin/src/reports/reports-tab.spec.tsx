@@ -3,7 +3,7 @@ import type { AdminVideoReport } from '@msk/contracts';
 import { anApiError } from '@msk/frontend-shared/testing/api-error';
 import { errorResponse, jsonResponse, server, useServer } from '@msk/frontend-shared/testing/server';
 import { screen, waitFor, within } from '@testing-library/react';
-import { HttpResponse, http, type JsonBodyType } from 'msw';
+import { HttpResponse, http } from 'msw';
 import { aCase } from '../testing/cases';
 import { renderConsole } from '../testing/render-console';
 import ReportsTab from './reports-tab';
@@ -26,20 +26,18 @@ const aReport = (overrides: Partial<AdminVideoReport> = {}): AdminVideoReport =>
   ...overrides,
 });
 
-const asJson = (report: AdminVideoReport): JsonBodyType => JSON.parse(JSON.stringify(report));
-
 /** Mocks a server with these reports; `sent` are the changes that it received. */
 function openReports(reports: AdminVideoReport[]) {
   const sent: unknown[] = [];
   const take = async ({ request }: { request: Request }) => {
     sent.push([request.method, new URL(request.url).pathname, await request.json()]);
-    return jsonResponse(asJson(aReport()));
+    return jsonResponse(aReport());
   };
   server.use(
     http.get('*/api/admin/reports', ({ request }) => {
       const statuses = new URL(request.url).searchParams.get('status')?.split(',');
       const shown = reports.filter(({ status }) => statuses?.includes(status));
-      return jsonResponse({ reports: shown.map(asJson), total: shown.length });
+      return jsonResponse({ reports: shown.slice(), total: shown.length });
     }),
     http.patch('*/api/admin/reports/:id', take),
     http.post('*/api/admin/reports/:id/blacklist', take),

@@ -4,7 +4,7 @@ import { anApiError } from '@msk/frontend-shared/testing/api-error';
 import { advanceTime } from '@msk/frontend-shared/testing/fake-clock';
 import { errorResponse, jsonResponse, server, useServer } from '@msk/frontend-shared/testing/server';
 import { createEvent, fireEvent, screen, waitFor, within } from '@testing-library/react';
-import { HttpResponse, http, type JsonBodyType } from 'msw';
+import { HttpResponse, http } from 'msw';
 import { aCase } from '../testing/cases';
 import { renderConsole } from '../testing/render-console';
 import ShowcaseTab from './showcase-tab';
@@ -16,19 +16,17 @@ const anEntry = (position: number, title: string): ShowcaseEntry => {
   return { videoId: title, position, isActive: true, video };
 };
 
-const asJson = (value: unknown): JsonBodyType => JSON.parse(JSON.stringify(value));
-
 /** Mocks a server that keeps the three positions, and searches the cases 'ankle' and 'elbow'. */
 async function openShowcase(entries: ShowcaseEntry[]) {
   let stored = entries;
   const searches: (string | null)[] = [];
   server.use(
-    http.get('*/api/admin/showcase-videos', () => jsonResponse(asJson(stored))),
+    http.get('*/api/admin/showcase-videos', () => jsonResponse(stored)),
     http.post('*/api/admin/showcase-videos', async ({ request }) => {
       const { videoId, position } = (await request.json()) as ShowcaseEntry;
       stored = stored.filter((entry) => entry.position !== position && entry.videoId !== videoId);
       stored.push(anEntry(position, videoId));
-      return jsonResponse(asJson(stored.at(-1)));
+      return jsonResponse(stored.at(-1));
     }),
     http.delete('*/api/admin/showcase-videos/:position', ({ params }) => {
       stored = stored.filter(({ position }) => String(position) !== params['position']);
@@ -39,7 +37,7 @@ async function openShowcase(entries: ShowcaseEntry[]) {
         const { searchParams } = new URL(request.url);
         searches.push(searchParams.get('query'));
         const videos = ['ankle', 'elbow'].map((title) => aCase({ id: title, title, aiAnalysis: null }));
-        return jsonResponse(asJson({ videos, total: 2 }));
+        return jsonResponse({ videos, total: 2 });
       }),
     ),
   );
@@ -115,6 +113,9 @@ describe('the showcase tab', () => {
     );
     await user.click(screen.getByLabelText('Move knee to position 2'));
     expect(await screen.findByText(message)).toBeVisible();
+    server.use(http.post('*/api/admin/showcase-videos', () => errorResponse(anApiError({ message: '' }))));
+    await user.click(screen.getByLabelText('Move knee to position 2'));
+    expect(await screen.findByText('Failed to update showcase video')).toBeVisible();
     await user.click(screen.getByLabelText('Remove knee'));
     await user.click(within(await screen.findByRole('dialog')).getByText('Remove'));
     expect(await screen.findByText('Failed to remove showcase video')).toBeVisible();

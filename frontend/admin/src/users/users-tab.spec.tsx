@@ -59,8 +59,6 @@ const SESSION: AccountSession = {
   network: '192.0.2.0',
 };
 
-const asJson = (value: unknown): JsonBodyType => JSON.parse(JSON.stringify(value));
-
 /** Mocks a server with this user; `sent` are the changes that it received. */
 function openUsers({ user = MONA, at = '/admin/users' } = {}) {
   const sent: unknown[] = [];
@@ -72,14 +70,14 @@ function openUsers({ user = MONA, at = '/admin/users' } = {}) {
       sent.push([request.method, new URL(request.url).pathname, text && JSON.parse(text)]);
       return answer() as HttpResponse<JsonBodyType>;
     };
-  const changed = () => jsonResponse(asJson(user));
+  const changed = () => jsonResponse(user);
   server.use(
     http.get('*/api/admin/users', () => {
       polls += 1;
-      return jsonResponse(asJson({ users: [user], total: 1 }));
+      return jsonResponse({ users: [user], total: 1 });
     }),
-    http.get('*/api/admin/users/u1', () => jsonResponse(asJson(detailOf(user)))),
-    http.get('*/api/admin/users/u1/sessions', () => jsonResponse(asJson([SESSION]))),
+    http.get('*/api/admin/users/u1', () => jsonResponse(detailOf(user))),
+    http.get('*/api/admin/users/u1/sessions', () => jsonResponse([SESSION])),
     http.delete(
       '*/api/admin/users/u1/sessions',
       take(() => new HttpResponse(null, { status: 204 })),
@@ -177,13 +175,35 @@ describe('the users tab', () => {
     expect(screen.queryByText('Extend Trial')).not.toBeInTheDocument();
   });
 
-  it('a refused change shows the reason of the server', async () => {
-    const page = openUsers({ at: OPEN });
-    const message = 'The last admin stays one.';
-    server.use(http.delete('*/api/admin/users/u1/sessions', () => errorResponse(anApiError({ message }))));
-    const dialog = await openAction(page, 'End Sessions');
-    await page.user.click(dialog.getByText('End Sessions'));
-    expect(await screen.findByText('Failed to end the sessions')).toBeVisible();
-    expect(screen.getByText(message)).toBeVisible();
+  it('the admin role is taken back, and the dialog says what that means', async () => {
+    const page = openUsers({ at: OPEN, user: { ...MONA, isAdmin: true } });
+    const dialog = await openAction(page, 'Revoke Admin');
+    expect(dialog.getByText(/They lose the admin panel at once/)).toBeInTheDocument();
+    await page.user.click(dialog.getByLabelText('Your own password'));
+    await page.user.paste('quiet words on a light box');
+    await page.user.click(dialog.getByText('Revoke Admin'));
+    expect(await screen.findByText('Admin Revoked')).toBeVisible();
+    expect(page.sent).toMatchObject([['PUT', '/api/admin/users/u1/admin', { isAdmin: false }]]);
   });
+
+  it.each([
+    ['Failed to end the sessions', undefined, 'sessions', 'End Sessions', 'End Sessions'],
+    ['Failed to resend', undefined, 'resend-verification', 'Resend Verification', 'Send Link'],
+    ['Update Failed', 'Failed to extend the trial', 'extend-trial', 'Extend Trial', 'Extend Trial'],
+    ['Update Failed', 'Failed to change the role', 'admin', 'Grant Admin', 'Grant Admin'],
+  ])(
+    'a refused change shows “%s” with the reason of the server, or else “%s”',
+    async (title, text, path, action, ok) => {
+      const page = openUsers({ at: OPEN, user: { ...MONA, emailVerified: false } });
+      const dialog = await openAction(page, action);
+      const password = dialog.queryByLabelText('Your own password');
+      if (password) await page.user.type(password, 'quiet words');
+      for (const message of ['Not now.', ...(text ? [''] : [])]) {
+        server.use(http.all(`*/api/admin/users/u1/${path}`, () => errorResponse(anApiError({ message }))));
+        await page.user.click(await dialog.findByText(ok));
+        expect(await screen.findByText(title)).toBeVisible();
+        expect(await screen.findByText(message || String(text))).toBeVisible();
+      }
+    },
+  );
 });

@@ -31,7 +31,7 @@ export const server = setupServer(
 
 export const errorResponse = (error: ApiError) => HttpResponse.json(error, { status: error.statusCode });
 
-export const jsonResponse = (body: JsonBodyType) => HttpResponse.json(body);
+export const jsonResponse = (body: unknown) => HttpResponse.json(body as JsonBodyType);
 
 /** One page of a list of `total` items. */
 export const listResponse = (items: JsonBodyType[], total = items.length) =>

@@ -2,7 +2,7 @@ import { describe, expect, it } from '@jest/globals';
 import { api } from '@msk/frontend-shared/api';
 import { renderPage } from '@msk/frontend-shared/testing/render-page';
 import { jsonResponse, server } from '@msk/frontend-shared/testing/server';
-import { fireEvent, screen, waitFor, within } from '@testing-library/react';
+import { act, fireEvent, screen, waitFor, within } from '@testing-library/react';
 import { http } from 'msw';
 import { findReviewOf, openTab, titles, usePendingTab } from '../../testing/pending-tab';
 import { aPendingVideo, serveQueue } from '../../testing/pending-videos';
@@ -18,7 +18,7 @@ describe('the list of pending videos', () => {
     await user.keyboard('a');
     await findReviewOf('Case 2');
     queue.videos = [aPendingVideo('1'), aPendingVideo('2', { title: 'Case 2, renamed' })];
-    store.dispatch(api.util.invalidateTags(['PendingVideo']));
+    act(() => void store.dispatch(api.util.invalidateTags(['PendingVideo'])));
     await findReviewOf('Case 2, renamed');
     expect(titles()).toEqual(['Review Case 2, renamed']);
   });

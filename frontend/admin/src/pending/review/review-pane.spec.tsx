@@ -2,7 +2,7 @@ import { describe, expect, it } from '@jest/globals';
 import { api } from '@msk/frontend-shared/api';
 import { advanceTime } from '@msk/frontend-shared/testing/fake-clock';
 import { jsonResponse, server } from '@msk/frontend-shared/testing/server';
-import { screen, waitFor } from '@testing-library/react';
+import { act, screen, waitFor } from '@testing-library/react';
 import { HttpResponse, http } from 'msw';
 import { findReviewOf, openTab, titles, usePendingTab } from '../../testing/pending-tab';
 import { anAnalysis, aPendingVideo, serveQueue } from '../../testing/pending-videos';
@@ -45,7 +45,7 @@ describe('the video in review', () => {
     const { user, store } = await openTab('/admin/pending?status=failed');
     await findReviewOf('Case 1');
     queue.videos = queue.videos.map((video) => (video.id === '1' ? aPendingVideo('1') : video));
-    store.dispatch(api.util.invalidateTags(['PendingVideo']));
+    act(() => void store.dispatch(api.util.invalidateTags(['PendingVideo'])));
     await waitFor(() => expect(titles()).toEqual(['Review Case 2']));
     await waitFor(() => expect(screen.getByRole('button', { name: 'Approve & Publish' })).toBeEnabled());
     await findReviewOf('Case 1');
@@ -58,7 +58,7 @@ describe('the video in review', () => {
     const { user, store } = await openTab();
     await findReviewOf('Case 1');
     queue.videos = [aPendingVideo('2')];
-    store.dispatch(api.util.invalidateTags(['PendingVideo']));
+    act(() => void store.dispatch(api.util.invalidateTags(['PendingVideo'])));
     expect(await screen.findByText('Somebody else has decided on this video.')).toBeVisible();
     await user.keyboard('a');
     expect(titles()).toEqual(['Review Case 2']);
