@@ -37,7 +37,6 @@ export default {
       { name: 'pending: approve and next by key, p50', value: middle('approvalMs'), unit: 'ms', goal: 100 },
       { name: 'pending: approve and next by key, slowest', value: middle('slowestApprovalMs'), unit: 'ms' },
       { name: 'pending: dropped frames while scrolling', value: middle('droppedPercent'), unit: '%', goal: 5 },
-      { name: 'pending: dropped frames, slower processor', value: middle('throttledDroppedPercent'), unit: '%' },
       { name: 'pending: frames while scrolling', value: middle('frames'), unit: '' },
       { name: 'pending: rows in the document', value: middle('rows'), unit: '', goal: 150 },
     ];
@@ -49,7 +48,6 @@ interface Measured {
   approvalMs: number;
   slowestApprovalMs: number;
   droppedPercent: number;
-  throttledDroppedPercent: number;
   frames: number;
   rows: number;
 }
@@ -72,17 +70,12 @@ async function measure(visit: FirstVisit): Promise<Measured> {
   }
 
   await page.waitForTimeout(REST_MS);
-  const throttled = droppedPercent(await scrollThrough(page, LIST));
-  await visit.unthrottle();
-  await page.evaluate(`document.querySelector(${JSON.stringify(LIST)}).scrollTo(0, 0)`);
-  await page.waitForTimeout(REST_MS);
   const frames = await scrollThrough(page, LIST);
   return {
     usableMs,
     approvalMs: median(approvals),
     slowestApprovalMs: Math.max(...approvals),
     droppedPercent: droppedPercent(frames),
-    throttledDroppedPercent: throttled,
     frames: frames.length,
     rows: await page
       .getByRole('region', { name: 'Queue' })

@@ -16,6 +16,7 @@ import {
   Users,
 } from 'lucide-react';
 import type { ComponentType } from 'react';
+import { prefetchQueue } from '../pending/pending-api';
 
 /** The groups of the menu, in their order. */
 export const TAB_GROUPS = ['Business', 'Videos', 'Library', 'System'] as const;
@@ -27,6 +28,8 @@ export interface Tab {
   group: (typeof TAB_GROUPS)[number];
   Icon: LucideIcon;
   Page: ComponentType & { preload: () => void };
+  /** Asks for the data that the page shows first. */
+  prefetch?: typeof prefetchQueue;
 }
 
 /** A tab is a folder and a line here; the first one is shown at /admin. */
@@ -58,6 +61,7 @@ export const TABS = [
     group: 'Videos',
     Icon: ListTodo,
     Page: lazyPage(() => import('../pending/pending-tab')),
+    prefetch: prefetchQueue,
   },
   {
     path: 'processed',

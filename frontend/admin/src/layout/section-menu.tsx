@@ -1,17 +1,30 @@
+import { useAppDispatch } from '@msk/frontend-shared/store';
 import { Menu, type MenuProps } from 'antd';
 import { NavLink, useLocation } from 'react-router-dom';
 import { SECTION_GROUPS, SECTIONS, type Section } from './sections';
 
-/** Each section has its own URL, so the entries are links: they open in a new window, and Back works. */
-const entryOf = ({ label, to, Icon, preload }: Section) => ({
-  key: to,
-  icon: <Icon size={16} strokeWidth={1.5} aria-hidden />,
-  label: (
-    <NavLink to={to} onPointerEnter={preload} onFocus={preload}>
+/**
+ * Each section has its own URL, so the entries are links: they open in a new window, and Back works. What a section needs
+ * first is loaded when the pointer or the focus reaches its link.
+ */
+function SectionLink({ label, to, preload, prefetch }: Section) {
+  const dispatch = useAppDispatch();
+  const prepare = () => {
+    preload?.();
+    if (prefetch) dispatch(prefetch());
+  };
+  return (
+    <NavLink to={to} onPointerEnter={prepare} onFocus={prepare}>
       {label}
     </NavLink>
-  ),
-  title: label,
+  );
+}
+
+const entryOf = (section: Section) => ({
+  key: section.to,
+  icon: <section.Icon size={16} strokeWidth={1.5} aria-hidden />,
+  label: <SectionLink {...section} />,
+  title: section.label,
 });
 
 const groups: MenuProps['items'] = SECTION_GROUPS.map(({ group, sections }) => ({

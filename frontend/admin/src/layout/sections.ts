@@ -9,16 +9,11 @@ export interface Section {
   Icon: LucideIcon;
   /** Loads the code of the page. */
   preload?: () => void;
+  prefetch?: Tab['prefetch'];
 }
 
 export const SECTIONS: Section[] = [
-  ...TABS.map(({ path, label, group, Icon, Page: { preload } }) => ({
-    label,
-    to: `/admin/${path}`,
-    group,
-    Icon,
-    preload,
-  })),
+  ...TABS.map(({ path, Page: { preload }, ...tab }) => ({ ...tab, to: `/admin/${path}`, preload })),
   { label: 'Payment Setup', to: '/stripe-setup', group: 'System', Icon: CreditCard },
 ];
 

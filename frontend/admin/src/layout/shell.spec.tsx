@@ -1,8 +1,9 @@
 import { afterEach, describe, expect, it, jest } from '@jest/globals';
 import { fakeMedia } from '@msk/frontend-shared/testing/media';
-import { server, signedInAs, useServer } from '@msk/frontend-shared/testing/server';
+import { jsonResponse, server, signedInAs, useServer } from '@msk/frontend-shared/testing/server';
 import { anAdmin } from '@msk/frontend-shared/testing/users';
-import { screen, within } from '@testing-library/react';
+import { screen, waitFor, within } from '@testing-library/react';
+import { http } from 'msw';
 import { renderConsole } from '../testing/render-console';
 import { SECTIONS } from './sections';
 import { Shell } from './shell';
@@ -37,6 +38,20 @@ describe('the shell of the console', () => {
     const links = within(menu).getAllByRole('link');
     expect(links.map((link) => link.getAttribute('href'))).toEqual(SECTIONS.map(({ to }) => to));
     expect(within(menu).getByRole('link', { current: 'page' })).toHaveTextContent('Pending Videos');
+  });
+
+  it('the first page of the queue is requested when the pointer reaches its link', async () => {
+    const requests: string[] = [];
+    server.use(
+      http.get('*/api/admin/pending', ({ request }) => {
+        requests.push(new URL(request.url).search);
+        return jsonResponse({ videos: [], total: 0 });
+      }),
+    );
+    const { user } = await openShell({ at: '/admin/users', media: ['(min-width: 1440px)'] });
+    expect(requests).toEqual([]);
+    await user.hover(screen.getByRole('link', { name: 'Pending Videos' }));
+    await waitFor(() => expect(requests).toEqual(['?offset=0&limit=50']));
   });
 
   it('the menu shows icons where there is little room, until somebody wants more, which is kept', async () => {

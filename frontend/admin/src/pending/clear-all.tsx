@@ -1,9 +1,9 @@
 import { formatCount, formatCounted } from '@msk/frontend-shared/format';
 import { useAppDispatch } from '@msk/frontend-shared/store';
 import { useToasts } from '@msk/frontend-shared/toasts';
-import { Button, Modal } from 'antd';
+import { Button } from 'antd';
 import { Trash2 } from 'lucide-react';
-import { useState } from 'react';
+import { useConfirm } from '../components/use-confirm';
 import { useClearPendingMutation } from './pending-api';
 import { selectionCleared } from './queue-slice';
 
@@ -11,12 +11,11 @@ import { selectionCleared } from './queue-slice';
 export function ClearAll({ pending }: { pending: number }) {
   const dispatch = useAppDispatch();
   const toasts = useToasts();
-  const [send, { isLoading }] = useClearPendingMutation();
-  const [isConfirming, setConfirming] = useState(false);
+  const [send] = useClearPendingMutation();
+  const confirm = useConfirm();
 
   async function clear(): Promise<void> {
     const { data, error } = await send();
-    setConfirming(false);
     if (error) toasts.error('Clear Failed', error, 'Failed to clear pending videos');
     else {
       dispatch(selectionCleared());
@@ -30,21 +29,19 @@ export function ClearAll({ pending }: { pending: number }) {
         icon={<Trash2 size={16} strokeWidth={1.5} aria-hidden />}
         disabled={pending === 0}
         title={pending === 0 ? 'No pending videos' : undefined}
-        onClick={() => setConfirming(true)}
+        onClick={() =>
+          confirm.ask({
+            title: `Clear all ${formatCounted(pending, 'pending video')}?`,
+            text: 'They and their analyses are removed. Nothing is blacklisted: the next sync imports them again.',
+            okText: 'Clear All',
+            danger: true,
+            act: clear,
+          })
+        }
       >
         {`Clear All (${formatCount(pending)})`}
       </Button>
-      <Modal
-        open={isConfirming}
-        title={`Clear all ${formatCounted(pending, 'pending video')}?`}
-        okText="Clear All"
-        okButtonProps={{ danger: true }}
-        confirmLoading={isLoading}
-        onOk={() => void clear()}
-        onCancel={() => setConfirming(false)}
-      >
-        They and their analyses are removed. Nothing is blacklisted: the next sync imports them again.
-      </Modal>
+      {confirm.dialog}
     </>
   );
 }

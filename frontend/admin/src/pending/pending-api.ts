@@ -13,6 +13,9 @@ import { api } from '@msk/frontend-shared/api';
 /** Videos per page of the queue. */
 export const QUEUE_PAGE_SIZE = 50;
 
+/** So long a list counts as fresh when it is shown: it was asked for while the tab was being opened. */
+export const FRESH_S = 2;
+
 /** Maximum number of ids per request; a longer selection is sent in several requests. */
 const MAX_IDS_PER_CALL = 100;
 
@@ -118,6 +121,9 @@ export const pendingApi = api.injectEndpoints({
     }),
   }),
 });
+
+/** Asks for the first page before its tab is opened. */
+export const prefetchQueue = () => pendingApi.util.prefetch('listPending', { offset: 0 }, { ifOlderThan: FRESH_S });
 
 export const {
   useApproveVideoMutation,

@@ -2,7 +2,7 @@ import type { PendingVideo } from '@msk/contracts';
 import { useAppSelector } from '@msk/frontend-shared/store';
 import { useMemo } from 'react';
 import { useIsAnalysing } from '../console/stats-api';
-import { pendingApi, type QueueRequest } from './pending-api';
+import { FRESH_S, pendingApi, type QueueRequest } from './pending-api';
 import { selectDecided } from './queue-slice';
 
 const IDLE_POLL_INTERVAL_MS = 15_000;
@@ -19,7 +19,7 @@ function useLiveList(request: QueueRequest, { skip = false } = {}) {
   const { refetch } = listPending.useQuerySubscription(request, {
     skip,
     pollingInterval: isActive ? ACTIVE_POLL_INTERVAL_MS : IDLE_POLL_INTERVAL_MS,
-    refetchOnMountOrArgChange: true,
+    refetchOnMountOrArgChange: FRESH_S,
   });
   return { ...state, refetch };
 }

@@ -16,8 +16,8 @@ interface QueueListProps {
   decisions: Decisions;
 }
 
-/** Fills a high screen; the list is usable with these, and the others follow. */
-const FIRST_ROWS = 10;
+/** The list is usable with these, and the others follow. */
+const FIRST_ROWS = 6;
 
 export function QueueList({ videos, currentId, onOpen, onProcess, decisions }: QueueListProps) {
   const dispatch = useAppDispatch();

@@ -1,5 +1,5 @@
-import { Button, Modal, Space } from 'antd';
-import { useState } from 'react';
+import { Button, Space } from 'antd';
+import { useConfirm } from '../../components/use-confirm';
 
 export interface FailedActionsProps {
   isProcessing: boolean;
@@ -8,32 +8,33 @@ export interface FailedActionsProps {
   onApproveWithoutAnalysis: () => void;
 }
 
+const PUBLISH_TEXT =
+  'The case will be in the library without summary, findings and learning points. Its joint is “Unknown”, and only its title, description and transcript are searched.';
+
 /** The ways out of a failed analysis. */
 export function FailedActions({ isProcessing, onProcess, onWrite, onApproveWithoutAnalysis }: FailedActionsProps) {
-  const [isConfirming, setConfirming] = useState(false);
+  const confirm = useConfirm();
   return (
     <Space wrap>
       <Button type="primary" loading={isProcessing} onClick={onProcess}>
         Retry analysis
       </Button>
       <Button onClick={onWrite}>Write it by hand</Button>
-      <Button danger onClick={() => setConfirming(true)}>
+      <Button
+        danger
+        onClick={() =>
+          confirm.ask({
+            title: 'Publish without an analysis?',
+            text: PUBLISH_TEXT,
+            okText: 'Publish without analysis',
+            danger: true,
+            act: async () => onApproveWithoutAnalysis(),
+          })
+        }
+      >
         Publish without analysis…
       </Button>
-      <Modal
-        open={isConfirming}
-        title="Publish without an analysis?"
-        okText="Publish without analysis"
-        okButtonProps={{ danger: true }}
-        onOk={() => {
-          setConfirming(false);
-          onApproveWithoutAnalysis();
-        }}
-        onCancel={() => setConfirming(false)}
-      >
-        The case will be in the library without summary, findings and learning points. Its joint is “Unknown”, and only
-        its title, description and transcript are searched.
-      </Modal>
+      {confirm.dialog}
     </Space>
   );
 }

@@ -52,10 +52,9 @@ export function ReviewPane({
       </header>
       <div className={styles.columns}>
         <div className={styles.watch}>
-          <ReviewPlayer key={video.id} video={video} ref={player} />
+          <ReviewPlayer video={video} ref={player} />
           <NotesBox id={video.id} />
           <TranscriptPanel
-            key={`transcript ${video.id}`}
             video={video}
             onPlayFrom={(seconds) => player.current?.playFrom(seconds)}
             onConflict={onConflict}
