@@ -46,6 +46,28 @@ const metaOf = (page: string): Record<string, string> =>
     ]),
   );
 
+/** What search engines and visitors are given: pages, their addresses, and the answers behind them. */
+const PUBLIC_ADDRESSES = [
+  ...PUBLIC_PAGES,
+  '/sitemap.xml',
+  '/robots.txt',
+  '/api/public/showcase-videos',
+  '/api/public/stats',
+  '/api/public/config',
+];
+
+const publicTexts = () =>
+  Promise.all(PUBLIC_ADDRESSES.map(async (address) => (await app.visitor().get(address).expect(200)).text));
+
+it('the Vimeo id of a case is public only while a visitor may watch the case [C5]', async () => {
+  const video = await app.given(aVideo());
+  for (const text of await publicTexts()) expect(text).not.toContain(video.vimeoId);
+  await app.execute(new PlaceShowcase(video.id, 3));
+  expect((await publicTexts()).filter((text) => text.includes(video.vimeoId))).not.toHaveLength(0);
+  await app.execute(new ClearShowcase(3));
+  for (const text of await publicTexts()) expect(text).not.toContain(video.vimeoId);
+});
+
 describe('the landing page', () => {
   it('is a whole page for a visitor before any script has run', async () => {
     const page = await html();
