@@ -3,17 +3,22 @@ import { once } from 'node:events';
 import { join } from 'node:path';
 import { artefacts } from './local-environment/artefacts.ts';
 import { buildIfOutdated } from './local-environment/build.ts';
-import { findRunningDatabase } from './local-environment/database.ts';
+import { findRunningDatabase, openDatabase } from './local-environment/database.ts';
 import { loadEnvFile } from './local-environment/env-file.ts';
 import { readEnvironmentSettings, StartupError, sessionSecret } from './local-environment/environment-settings.ts';
 import { runUntilStopped } from './local-environment/run-until-stopped.ts';
 import { PLACEHOLDER_SETTINGS } from './placeholder-settings.ts';
 
+/** Commands that may run while the library is stopped; a restore must. */
+const STARTS_DATABASE = ['backup', 'restore'];
+
 /** `npm run admin -- grant ada@example.org`: runs the server's command on the configured or the embedded database. */
-await runUntilStopped(async ({ signal }) => {
+await runUntilStopped(async ({ signal, opened }) => {
   loadEnvFile();
   const settings = await readEnvironmentSettings(process.env);
-  const databaseUrl = await findRunningDatabase(settings);
+  const running = await findRunningDatabase(settings);
+  const startsDatabase = STARTS_DATABASE.includes(process.argv[2] ?? '');
+  const databaseUrl = running ?? (startsDatabase ? await openDatabase(settings, opened) : undefined);
   if (!databaseUrl) throw new StartupError('There is no library running here. Start it first, or set DATABASE_URL.');
   const server = artefacts().find(({ name }) => name === 'server');
   if (server) await buildIfOutdated(server, signal);
@@ -27,5 +32,6 @@ await runUntilStopped(async ({ signal }) => {
     execArgv: ['--enable-source-maps'],
   });
   const [code] = await once(child, 'close');
+  await opened.disposeAsync();
   process.exit(code ?? 1);
 });

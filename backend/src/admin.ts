@@ -1,6 +1,6 @@
 import 'reflect-metadata';
 import { MikroORM, RequestContext } from '@mikro-orm/core';
-import { DomainError } from '@msk/kernel';
+import { BullJobQueue, DomainError } from '@msk/kernel';
 import type { INestApplicationContext } from '@nestjs/common';
 import { NestFactory } from '@nestjs/core';
 import { CommandBus, QueryBus } from '@nestjs/cqrs';
@@ -9,7 +9,10 @@ import { AppModule } from './app.module.js';
 import { ChangeRole } from './identity/commands/change-role.js';
 import type { Role } from './identity/domain/user.js';
 import { FindUsers } from './identity/index.js';
-import { readSettings } from './platform/config/settings.js';
+import { BackupUnreadable } from './platform/backup/backup-script.js';
+import { RestoreRefused, restoreBackup } from './platform/backup/restore-backup.js';
+import { writeBackup, writeScript } from './platform/backup/write-backup.js';
+import { readSettings, type Settings } from './platform/config/settings.js';
 import { migrate } from './platform/database/migrate.js';
 import { formatFatalError } from './platform/logging/format-fatal-error.js';
 
@@ -21,13 +24,23 @@ const ROLE_COMMANDS: Record<string, { role: Role; confirmation: string }> = {
 /** A mistake of the operator; reported without a stack trace. */
 class UsageError extends Error {}
 
+const EXPECTED_ERRORS = [UsageError, DomainError, BackupUnreadable, RestoreRefused];
+
+/** A mistake or an obstacle that the operator can remove; everything else is reported with its stack. */
+const isExpected = (error: unknown): error is Error =>
+  EXPECTED_ERRORS.some((type) => error instanceof type) ||
+  (error instanceof Error && /^(ENOENT|EACCES|EISDIR|ENOSPC)$/.test((error as NodeJS.ErrnoException).code ?? ''));
+
 /**
  * `node backend/dist/admin.js grant ada@example.org`: the first admin is appointed here, since no route can do it.
  * `node backend/dist/admin.js rebuild-analytics`: computes the projections of Analytics anew from its event log.
+ * `node backend/dist/admin.js backup FILE` and `restore FILE`: docs/operations.md, "Backup and restore".
  */
-async function main([commandName = '', address = '']: string[]): Promise<void> {
-  const work = parseCommand(commandName, address);
+async function main([commandName = '', ...operands]: string[]): Promise<void> {
   const settings = readSettings({ LOG_LEVEL: 'warn', ...process.env, ROLE: 'web', DEMO: '0' });
+  if (commandName === 'backup') return backUp(settings, operands);
+  if (commandName === 'restore') return restore(settings, operands);
+  const work = parseCommand(commandName, operands[0] ?? '');
   await migrate(settings);
   const app = await NestFactory.createApplicationContext(AppModule.with(settings), { logger: ['warn', 'error'] });
   try {
@@ -38,12 +51,37 @@ async function main([commandName = '', address = '']: string[]): Promise<void> {
   }
 }
 
+/** To a file, or with `-` to the standard output, for a server in a container. */
+async function backUp(
+  { DATABASE_URL, MIGRATION_DATABASE_URL = DATABASE_URL }: Settings,
+  [file]: string[],
+): Promise<void> {
+  if (!file) throw new UsageError('Usage: backup FILE, or backup - for the standard output');
+  const { takenAt, rows } =
+    file === '-'
+      ? await writeScript(MIGRATION_DATABASE_URL, process.stdout)
+      : await writeBackup(MIGRATION_DATABASE_URL, file);
+  const total = Object.values(rows).reduce((sum, count) => sum + count, 0);
+  process.stderr.write(`The backup has ${total} rows, as of ${takenAt}.\n`);
+}
+
+async function restore(settings: Settings, [file, option]: string[]): Promise<void> {
+  if (!file || (option && option !== '--replace')) throw new UsageError('Usage: restore FILE [--replace]');
+  const { takenAt, rows, heldEmails } = await restoreBackup(settings, file, { replace: option === '--replace' });
+  if (settings.REDIS_URL) await BullJobQueue.clear(settings.REDIS_URL);
+  process.stdout.write(
+    `The library is as it was at ${takenAt}: ${rows} rows. Emails that were waiting then, now dead letters: ${heldEmails}.\n`,
+  );
+}
+
 /** Returns what to do; it resolves to a sentence for the operator. */
 function parseCommand(name: string, address: string): (app: INestApplicationContext) => Promise<string> {
   if (name === 'rebuild-analytics' && !address) return rebuildAnalytics;
   const command = ROLE_COMMANDS[name];
   if (!command || !address)
-    throw new UsageError('Usage: grant ada@example.org, revoke ada@example.org, or rebuild-analytics');
+    throw new UsageError(
+      'Usage: grant ada@example.org, revoke ada@example.org, rebuild-analytics, backup FILE, or restore FILE [--replace]',
+    );
   return async (app) => {
     await changeRole(app, address, command.role);
     return `${address} ${command.confirmation}, from the next request on.`;
@@ -62,7 +100,6 @@ async function changeRole(app: INestApplicationContext, address: string, role: R
 }
 
 main(process.argv.slice(2)).catch((error: unknown) => {
-  const expected = error instanceof UsageError || error instanceof DomainError;
-  process.stderr.write(expected ? `${error.message}\n` : formatFatalError(error));
+  process.stderr.write(isExpected(error) ? `${error.message}\n` : formatFatalError(error));
   process.exit(1);
 });

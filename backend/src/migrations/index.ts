@@ -29,6 +29,7 @@ import { Analytics } from './20261123-20-analytics.js';
 import { MissedSearchDays } from './20261123-21-missed-search-days.js';
 import { UndoDecisions } from './20261123-30-undo-decisions.js';
 import { CountUndoneDecisions } from './20261123-31-count-undone-decisions.js';
+import { Restorations } from './20261123-40-restorations.js';
 
 /** In the order in which they run. A released migration is never edited: the next one mends it. */
 export const migrations: MigrationObject[] = [
@@ -62,4 +63,5 @@ export const migrations: MigrationObject[] = [
   { name: '20261123-21-missed-search-days', class: MissedSearchDays },
   { name: '20261123-30-undo-decisions', class: UndoDecisions },
   { name: '20261123-31-count-undone-decisions', class: CountUndoneDecisions },
+  { name: '20261123-40-restorations', class: Restorations },
 ];

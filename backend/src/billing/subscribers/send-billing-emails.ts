@@ -2,6 +2,7 @@ import { EntityManager } from '@mikro-orm/postgresql';
 import { DAY } from '@msk/contracts';
 import { Clock, type EventDefinition, type EventOf, JobQueue, type Subscriber, Subscribes } from '@msk/kernel';
 import { Injectable, type Type } from '@nestjs/common';
+import { wasRestoredLately } from '../../platform/backup/was-restored-lately.js';
 import { BILLING_EMAIL, type BillingEmail } from '../emails/billing-email.js';
 import {
   CancellationScheduled,
@@ -14,6 +15,8 @@ import {
 
 /** Nobody wants to read of a trial that ended, or a payment that failed, longer ago than this. */
 const MAX_EVENT_AGE_MS = 7 * DAY;
+
+const HELD = 'The library was restored from a backup: this email may have been sent before.';
 
 /** One subscriber for each event that causes an email. */
 export const BILLING_EMAIL_SUBSCRIBERS = [
@@ -75,7 +78,10 @@ function sendEmailOn<Payload>(
     async on({ id, payload, occurredAt }: EventOf<EventDefinition<Payload>>): Promise<void> {
       if (this.clock.now().getTime() - occurredAt.getTime() > MAX_EVENT_AGE_MS) return;
       const email = toEmail(payload);
-      if (email) await this.jobs.enqueue(BILLING_EMAIL, [{ data: email, key: id }], this.em);
+      if (!email) return;
+      if (await wasRestoredLately(this.em))
+        await this.jobs.hold(BILLING_EMAIL, { data: email, key: id }, HELD, this.em);
+      else await this.jobs.enqueue(BILLING_EMAIL, [{ data: email, key: id }], this.em);
     }
   }
   return SendBillingEmails;

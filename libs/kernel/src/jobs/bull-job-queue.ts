@@ -51,6 +51,18 @@ export class BullJobQueue extends JobQueue {
     this.redisJobs = new RedisJobRepository(options.em);
   }
 
+  /** Removes all jobs from Redis. Those that PostgreSQL remembers return with the next sweep. */
+  static async clear(redisUrl: string): Promise<void> {
+    const queue = new Bull<Envelope>('clear', redisUrl);
+    try {
+      await queue.isReady();
+      const pages: AsyncIterable<string[]> = queue.client.scanStream({ match: 'bull:*', count: 1000 });
+      for await (const keys of pages) if (keys.length > 0) await queue.client.unlink(...keys);
+    } finally {
+      await queue.close();
+    }
+  }
+
   async start(): Promise<void> {
     this.sweepTimer = setInterval(() => void this.sweep().catch(this.options.onError), this.options.sweepIntervalMs);
   }

@@ -18,6 +18,19 @@ export class DeadJobRepository {
     );
   }
 
+  /** Stores a job that was never tried, in the caller's transaction. */
+  async hold(
+    queue: string,
+    { id, data }: Pick<Envelope, 'id' | 'data'>,
+    reason: string,
+    em: EntityManager,
+  ): Promise<void> {
+    await em.execute(
+      `insert into kernel.dead_job (id, queue, data, attempts, last_error) values (?, ?, ?, 1, ?) on conflict (id) do nothing`,
+      [id, queue, JSON.stringify(data), reason],
+    );
+  }
+
   /** Deletes the dead job in the caller's transaction and returns what a retry needs. */
   async take(id: string, em: EntityManager): Promise<{ queue: string; data: object } | undefined> {
     const [job] = await em.execute<{ queue: string; data: object }[]>(

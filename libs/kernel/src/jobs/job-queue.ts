@@ -92,6 +92,16 @@ export abstract class JobQueue {
     return this.put(queue.name, uniqueById(envelopes), em);
   }
 
+  /** Stores jobs as dead letters, which run only if an admin wants them to. */
+  async hold<Data extends object>(
+    queue: QueueDefinition<Data>,
+    { data, key }: { data: Data; key: string },
+    reason: string,
+    em: EntityManager,
+  ): Promise<void> {
+    await this.deadJobs.hold(queue.name, { id: jobId(queue.name, key), data }, reason, em);
+  }
+
   /** Enqueues a dead job again with the full number of attempts. False when there is none with this id. */
   async retry(deadJobId: string, em: EntityManager): Promise<boolean> {
     const job = await this.deadJobs.take(deadJobId, em);
