@@ -31,6 +31,7 @@ COPY --from=dependencies /app/package.json ./
 # The server's manifest and the packages that npm installed in a version of its own.
 COPY --from=dependencies /app/backend backend
 COPY --from=build /app/backend/dist backend/dist
+COPY --from=build /app/dist dist
 COPY --from=build /app/frontend/learner/dist frontend/learner/dist
 COPY --from=build /app/frontend/admin/dist frontend/admin/dist
 COPY --from=build /app/libs/contracts libs/contracts
