@@ -30,6 +30,7 @@ import { MissedSearchDays } from './20261123-21-missed-search-days.js';
 import { UndoDecisions } from './20261123-30-undo-decisions.js';
 import { CountUndoneDecisions } from './20261123-31-count-undone-decisions.js';
 import { Restorations } from './20261123-40-restorations.js';
+import { EventRetention } from './20261123-41-event-retention.js';
 
 /** In the order in which they run. A released migration is never edited: the next one mends it. */
 export const migrations: MigrationObject[] = [
@@ -64,4 +65,5 @@ export const migrations: MigrationObject[] = [
   { name: '20261123-30-undo-decisions', class: UndoDecisions },
   { name: '20261123-31-count-undone-decisions', class: CountUndoneDecisions },
   { name: '20261123-40-restorations', class: Restorations },
+  { name: '20261123-41-event-retention', class: EventRetention },
 ];

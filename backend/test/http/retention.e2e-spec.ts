@@ -1,11 +1,14 @@
+import { randomUUID } from 'node:crypto';
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
 import { RequestContext } from '@mikro-orm/core';
 import { EntityManager } from '@mikro-orm/postgresql';
 import { DAY, SECOND } from '@msk/contracts';
+import { QueueCleanupJob } from '../../src/curation/jobs/queue-cleanup.job.js';
 import { ACCOUNT_ERASED_EMAIL } from '../../src/identity/emails/account-erased-email.js';
 import { UserErased } from '../../src/identity/index.js';
 import { RETENTION, RetentionJob } from '../../src/identity/jobs/retention.job.js';
 import { type PeriodicJob, periodicJobToken } from '../../src/platform/jobs/periodic-job.js';
+import { EventRetentionJob } from '../../src/platform/kernel/event-retention.job.js';
 import { type HttpApp, PASSWORD, startApp } from '../support/http-app.js';
 import { aFellow, aLearner, anAdmin, anExpiredLearner, aSubscriber, type Person } from '../support/people.js';
 
@@ -125,5 +128,71 @@ describe('RetentionJob', () => {
     expect([await enqueueInParallel(), await countJobs()]).toEqual([[], 1]);
     app.clock.advance(DAY);
     expect([await enqueueInParallel(), await countJobs()]).toEqual([[true], 2]);
+  });
+});
+
+describe('the retention of events and syncs', () => {
+  const runJob = (job: typeof EventRetentionJob | typeof QueueCleanupJob) =>
+    RequestContext.create(app.nest.get(EntityManager).fork(), () =>
+      app.nest.get<EventRetentionJob>(job).run({}, { signal: new AbortController().signal }),
+    );
+
+  /** An event that was recorded and, unless it waits or is parked, delivered so many days ago. */
+  const recordEvent = async (
+    type: string,
+    daysAgo: number,
+    state: 'done' | 'waiting' | 'parked' | 'without subscriber',
+  ) => {
+    const at = new Date(app.clock.now().getTime() - daysAgo * DAY);
+    const id = randomUUID();
+    await select(
+      `insert into kernel.outbox (event_id, aggregate_id, type, payload, occurred_at) values (?, ?, ?, '{}', ?)`,
+      ...[id, id, type, at],
+    );
+    if (state === 'without subscriber') return;
+    await select(
+      `insert into kernel.inbox (subscriber, event_id, aggregate_id, position, done_at, parked_at)
+       select 'test.subscriber', event_id, aggregate_id, position, ?, ? from kernel.outbox where event_id = ?`,
+      ...[state === 'done' ? at : null, state === 'parked' ? at : null, id],
+    );
+  };
+
+  it('deletes events and their deliveries 90 days after they are done, and none that waits or is parked [P3]', async () => {
+    await recordEvent('test.done-91', 91, 'done');
+    await recordEvent('test.done-89', 89, 'done');
+    await recordEvent('test.waiting', 400, 'waiting');
+    await recordEvent('test.parked', 400, 'parked');
+    await recordEvent('test.unread', 91, 'without subscriber');
+    await recordEvent('test.unread-89', 89, 'without subscriber');
+    await runJob(EventRetentionJob);
+    const kept = await select<{ type: string }>(
+      `select type from kernel.outbox where type like 'test.%' order by type`,
+    );
+    expect(kept.map(({ type }) => type)).toEqual(['test.done-89', 'test.parked', 'test.unread-89', 'test.waiting']);
+    expect(await select(`select from kernel.inbox where subscriber = 'test.subscriber'`)).toHaveLength(3);
+  });
+
+  it('deletes syncs a year after their end, except the newest one with its filters [P3]', async () => {
+    const insertSync = (daysAgo: number, folder: string, status = 'completed') =>
+      select(
+        `insert into curation.video_sync (id, status, filters, started_at, finished_at, heartbeat_at, error)
+         values (gen_random_uuid(), ?, ?, ?, ?, ?, 'x')`,
+        ...[status, JSON.stringify({ folder }), ...Array(3).fill(new Date(app.clock.now().getTime() - daysAgo * DAY))],
+      );
+    await insertSync(500, 'knee');
+    await insertSync(400, 'knee');
+    await insertSync(450, 'hip');
+    await insertSync(440, 'hip', 'failed');
+    await insertSync(364, 'hip', 'failed');
+    await runJob(QueueCleanupJob);
+    const kept = await select<{ folder: string; status: string }>(
+      `select filters->>'folder' as folder, status from curation.video_sync order by finished_at`,
+    );
+    expect(kept).toEqual([
+      { folder: 'hip', status: 'completed' },
+      { folder: 'hip', status: 'failed' },
+      { folder: 'knee', status: 'completed' },
+      { folder: 'hip', status: 'failed' },
+    ]);
   });
 });

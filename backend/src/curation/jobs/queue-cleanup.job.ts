@@ -1,5 +1,5 @@
 import { EntityManager } from '@mikro-orm/postgresql';
-import { MINUTE } from '@msk/contracts';
+import { DAY, MINUTE } from '@msk/contracts';
 import { Clock, defineQueue, type JobWorker, Works } from '@msk/kernel';
 import { Injectable } from '@nestjs/common';
 import { sql } from 'kysely';
@@ -11,7 +11,10 @@ export const QUEUE_CLEANUP_PERIOD_MS = 10 * MINUTE;
 /** Longer than a rejection can be undone, so that an undo that comes too late is told so. */
 const REJECTED_KEPT_MS = 10 * MINUTE;
 
-/** Deletes rejected videos, whose blacklist entries stay, and curators who have left the review. */
+/** The newest one with its filters is kept for longer: the next sync with these filters stops at its watermark. */
+const SYNC_KEPT_MS = 365 * DAY;
+
+/** Deletes rejected videos, whose blacklist entries stay, curators who have left the review, and old syncs. */
 @Injectable()
 @Works(QUEUE_CLEANUP)
 export class QueueCleanupJob implements JobWorker<object> {
@@ -30,5 +33,14 @@ export class QueueCleanupJob implements JobWorker<object> {
       this.em.getKysely(),
     );
     await this.reviewers.deleteExpired(now);
+    await this.deleteOldSyncs(new Date(now.getTime() - SYNC_KEPT_MS));
+  }
+
+  private async deleteOldSyncs(cutoff: Date): Promise<void> {
+    await sql`
+      delete from curation.video_sync s
+       where s.finished_at < ${cutoff}
+         and exists (select from curation.video_sync newer where newer.filters = s.filters and newer.status = 'completed'
+                        and newer.finished_at > s.finished_at)`.execute(this.em.getKysely());
   }
 }

@@ -1,5 +1,6 @@
 import { MikroORM, RequestContext } from '@mikro-orm/core';
 import { EntityManager } from '@mikro-orm/postgresql';
+import { DAY } from '@msk/contracts';
 import { BullJobQueue, DeadJobRepository, JobQueue, PgBossJobQueue, Relay, subscriptionOf, workOf } from '@msk/kernel';
 import {
   type DynamicModule,
@@ -15,6 +16,8 @@ import type { Settings } from '../config/settings.js';
 import { SETTINGS } from '../config/settings.module.js';
 import { withApplicationRole } from '../database/application-role.js';
 import { runOutsideRequest } from '../http/request-context.js';
+import { periodicJob } from '../jobs/periodic-job.js';
+import { EVENT_RETENTION, EventRetentionJob } from './event-retention.job.js';
 import { ListUserEventsHandler } from './list-user-events.js';
 
 const jobQueue = {
@@ -45,7 +48,7 @@ const relay = {
 @Global()
 @Module({
   imports: [DiscoveryModule],
-  providers: [relay, ListUserEventsHandler],
+  providers: [relay, ListUserEventsHandler, EventRetentionJob, periodicJob(EVENT_RETENTION, DAY)],
   exports: [JobQueue, Relay],
 })
 export class KernelModule implements OnModuleInit, OnApplicationShutdown {
