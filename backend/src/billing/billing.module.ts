@@ -46,6 +46,7 @@ import { DeleteCustomerJob } from './jobs/delete-customer.job.js';
 import { RECONCILE, ReconcileJob } from './jobs/reconcile.job.js';
 import { SendBillingEmailJob } from './jobs/send-billing-email.job.js';
 import { StopChargesJob } from './jobs/stop-charges.job.js';
+import { StripeEventMetrics } from './jobs/stripe-event-metrics.js';
 import { MembershipRepository } from './membership.repository.js';
 import { PaymentRepository } from './payment.repository.js';
 import { GetEntitlementsHandler } from './queries/get-entitlements.js';
@@ -118,6 +119,7 @@ const reconciliation = [
   ApplyWaitingStripeEventsJob,
   ReconcileJob,
   periodicJob(RECONCILE, DAY),
+  StripeEventMetrics,
 ];
 
 const fellowship = [

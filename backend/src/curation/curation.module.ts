@@ -55,6 +55,7 @@ import { ReviewerRepository } from './reviewer.repository.js';
 import { BlacklistReportedVideo } from './subscribers/blacklist-reported-video.js';
 import { ErasePresence } from './subscribers/erase-presence.js';
 import { RecordLibraryEdit } from './subscribers/record-library-edit.js';
+import { SyncMetrics } from './sync/sync-metrics.js';
 import { VideoImporter } from './sync/video-importer.js';
 import { VideoSyncRepository } from './video-sync.repository.js';
 import { VimeoHost } from './vimeo/vimeo-host.js';
@@ -133,6 +134,7 @@ const jobs = [
     RecordLibraryEdit,
     ErasePresence,
     ReviewerRepository,
+    SyncMetrics,
     ...commands,
     ...queries,
     ...jobs,

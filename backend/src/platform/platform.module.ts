@@ -14,6 +14,7 @@ import { ClockModule } from './kernel/clock.module.js';
 import { KernelModule } from './kernel/kernel.module.js';
 import { LimitsModule } from './limits/limits.module.js';
 import { loggingModule } from './logging/logging.module.js';
+import { MetricsModule } from './metrics/metrics.module.js';
 
 /** Maximum duration of a SQL statement by role; a worker may have to build an index. Source: promise D5. */
 const STATEMENT_TIMEOUT_MS = { web: 5 * SECOND, worker: MINUTE, all: MINUTE };
@@ -39,6 +40,7 @@ export class PlatformModule {
         }),
         CqrsModule.forRoot(),
         DatabaseModule,
+        MetricsModule,
         KernelModule.with(jobs),
         LimitsModule,
         AuditModule,

@@ -13,6 +13,7 @@ export const AUDIENCES: Record<string, Audience> = {
   'GET /sitemap.xml': 'public',
   'GET /health/live': 'public',
   'GET /health/ready': 'public',
+  'GET /metrics': 'public', // from this machine or with a token: metrics.e2e-spec.ts
   'GET /api/openapi.json': 'public',
   'GET /api/docs': 'public',
   'GET /api/docs/': 'public',

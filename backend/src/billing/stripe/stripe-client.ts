@@ -43,6 +43,7 @@ export class StripeClient {
     this.#now = now;
     this.#pause = pause;
     this.#circuit = new CircuitBreaker({
+      name: 'stripe',
       unavailable: PaymentProviderUnavailable,
       rejected: PaymentRequestRejected,
       now,

@@ -4,6 +4,7 @@ import { Clock } from '@msk/kernel';
 import { Injectable } from '@nestjs/common';
 import { PinoLogger } from 'nestjs-pino';
 import { currentRequest } from '../http/request-context.js';
+import { Metrics } from '../metrics/metrics.js';
 import { type Actor, currentActor } from './actor.js';
 import { AuditEntry, type Target } from './audit-entry.js';
 import { formatSecurityEvent, isSecurityEvent } from './security-events.js';
@@ -25,6 +26,7 @@ export class AuditTrail {
     private readonly em: EntityManager,
     private readonly clock: Clock,
     private readonly log: PinoLogger,
+    private readonly metrics: Metrics,
   ) {}
 
   /**
@@ -36,7 +38,9 @@ export class AuditTrail {
     if (!details) return;
     const { requestId = null, network = null } = currentRequest() ?? {};
     this.em.persist(new AuditEntry({ at: this.clock.now(), actor, action, target, details, network, requestId }));
-    if (isSecurityEvent(action)) this.log.info(...formatSecurityEvent(action, actor, target));
+    if (!isSecurityEvent(action)) return;
+    this.log.info(...formatSecurityEvent(action, actor, target));
+    this.metrics.securityEvents.inc({ event: action });
   }
 }
 

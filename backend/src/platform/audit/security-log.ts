@@ -4,6 +4,7 @@ import { Clock } from '@msk/kernel';
 import { Injectable } from '@nestjs/common';
 import { PinoLogger } from 'nestjs-pino';
 import { currentRequest } from '../http/request-context.js';
+import { Metrics } from '../metrics/metrics.js';
 import { type Actor, currentActor } from './actor.js';
 import type { Target } from './audit-entry.js';
 import { formatSecurityEvent, SECURITY_EVENTS, type SecurityEvent } from './security-events.js';
@@ -38,6 +39,7 @@ export class SecurityLog {
     private readonly em: EntityManager,
     private readonly clock: Clock,
     private readonly log: PinoLogger,
+    private readonly metrics: Metrics,
   ) {}
 
   /** Logs the event and stores an audit entry, which outlives a rollback of the caller's transaction. Never rejects. */
@@ -46,6 +48,7 @@ export class SecurityLog {
     { userId, clientId, actor = currentActor(), details = {} }: SecurityEventDetails = {},
   ): Promise<void> {
     const target = targetOf(userId, clientId);
+    this.metrics.securityEvents.inc({ event });
     this.log[SECURITY_EVENTS[event] ? 'warn' : 'info'](...formatSecurityEvent(event, actor, target, details));
     await this.insertEntry(event, actor, target, details).catch((error: unknown) => {
       this.log.error({ err: error }, 'A security event could not be stored in the audit log');

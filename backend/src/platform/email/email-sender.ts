@@ -4,6 +4,7 @@ import { Inject, Injectable } from '@nestjs/common';
 import { publicUrl } from '../config/public-url.js';
 import type { Settings } from '../config/settings.js';
 import { SETTINGS } from '../config/settings.module.js';
+import { Metrics } from '../metrics/metrics.js';
 import type { EmailBranding, EmailContent, Unsubscription } from './email-content.js';
 import { renderEmailHtml } from './email-template.js';
 import { renderEmailText } from './email-text.js';
@@ -19,6 +20,7 @@ export class EmailSender {
     @Inject(SETTINGS) settings: Settings,
     private readonly mailer: Mailer,
     private readonly unsubscribeTokens: UnsubscribeTokens,
+    private readonly metrics: Metrics,
   ) {
     this.branding = {
       productName: settings.PRODUCT_NAME,
@@ -64,7 +66,9 @@ export class EmailSender {
     };
     try {
       await this.mailer.send(composeEmail, { signal });
+      this.metrics.emails.inc({ outcome: 'sent' });
     } catch (error) {
+      this.metrics.emails.inc({ outcome: 'failed' });
       if (error instanceof EmailRejected && error.isPermanent) throw new UnrecoverableJobError(error.message);
       if (error instanceof MailServerUnavailable && error.retryAfter !== null)
         throw new DelayedJobError(error.message, error.retryAfter * SECOND);

@@ -26,7 +26,11 @@ export class SmtpMailer extends Mailer {
   readonly #options: SmtpOptions;
   readonly #totalTimeoutMs: number;
   readonly #transport;
-  readonly #circuitBreaker = new CircuitBreaker({ unavailable: MailServerUnavailable, rejected: EmailRejected });
+  readonly #circuitBreaker = new CircuitBreaker({
+    name: 'mail',
+    unavailable: MailServerUnavailable,
+    rejected: EmailRejected,
+  });
 
   constructor(options: SmtpOptions) {
     super();

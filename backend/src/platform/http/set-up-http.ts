@@ -5,6 +5,8 @@ import { SecurityEventInterceptor } from '../audit/security-event.interceptor.js
 import { publicUrl } from '../config/public-url.js';
 import type { Settings } from '../config/settings.js';
 import { logRequests } from '../logging/request-log.js';
+import { measureRequests } from '../metrics/measure-requests.js';
+import { Metrics } from '../metrics/metrics.js';
 import { compressAnswers } from './compress-answers.js';
 import { publishApiDocs } from './docs/api-docs.js';
 import { ErrorFilter } from './error.filter.js';
@@ -26,6 +28,7 @@ export function setUpHttp(app: NestExpressApplication, settings: Settings): void
   app.set('trust proxy', settings.TRUSTED_PROXIES);
   app.set('query parser', 'simple');
   app.use(startRequestContext);
+  app.use(measureRequests(app.get(Metrics)));
   app.use(logRequests(log));
   app.use(securityHeaders(settings));
   app.use(redirectToHttps(settings));

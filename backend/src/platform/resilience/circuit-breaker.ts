@@ -13,6 +13,8 @@ type Unavailable = Error & { readonly retryAfter: number | null; readonly reason
 
 /** Classifies a provider's errors. Any other error, such as an aborted call, neither opens nor closes the circuit. */
 export interface ProviderErrors {
+  /** Names the provider in `openCircuits`. */
+  name?: string;
   unavailable: new (message: string, retryAfter: number | null) => Unavailable;
   /** The provider answered with an error: it is up. */
   rejected: abstract new (
@@ -20,6 +22,13 @@ export interface ProviderErrors {
   ) => Error;
   now?: () => number;
 }
+
+/** Of each provider, the circuit that was created last; a process has one. */
+const circuits = new Map<string, CircuitBreaker>();
+
+/** Which providers' circuits are open. */
+export const openCircuits = (): { provider: string; isOpen: boolean }[] =>
+  [...circuits].map(([provider, circuit]) => ({ provider, isOpen: circuit.isOpen }));
 
 /**
  * Opens after consecutive failures, or at once when the provider names a time to wait, and then rejects every call. When
@@ -36,6 +45,11 @@ export class CircuitBreaker {
   constructor(provider: ProviderErrors) {
     this.#provider = provider;
     this.#now = provider.now ?? Date.now;
+    if (provider.name) circuits.set(provider.name, this);
+  }
+
+  get isOpen(): boolean {
+    return this.#reason !== null;
   }
 
   /** @throws the provider's `unavailable`, with the seconds to wait, without calling the provider while the circuit is open. */

@@ -2,6 +2,7 @@ import { Injectable } from '@nestjs/common';
 import { sql } from 'kysely';
 import { textArray } from '../../../platform/database/array-parameters.js';
 import { PreparedReads } from '../../../platform/database/prepared-reads.js';
+import { Metrics } from '../../../platform/metrics/metrics.js';
 import { CARD, type CardRow } from '../../wire/video-row.js';
 import { VersionedCache } from './versioned-cache.js';
 
@@ -26,13 +27,18 @@ const MAX_CARDS = 2_000;
 export class CardCache {
   private readonly cards = new VersionedCache<string, CardRow>(MAX_CARDS);
 
-  constructor(private readonly reads: PreparedReads) {}
+  constructor(
+    private readonly reads: PreparedReads,
+    private readonly metrics: Metrics,
+  ) {}
 
   /** In the order of the keys, without cases that have been withdrawn since. */
   async get<Key extends CardKey>(keys: readonly Key[]): Promise<(Key & { card: CardRow })[]> {
     const cards = new Map<string, CardRow | undefined>();
     for (const { id, version } of keys) cards.set(id, this.cards.get(id, version));
     const missing = keys.filter(({ id }) => !cards.get(id)).map(({ id }) => id);
+    this.metrics.cardLookups.inc({ outcome: 'hit' }, keys.length - missing.length);
+    this.metrics.cardLookups.inc({ outcome: 'miss' }, missing.length);
     if (missing.length > 0) for (const card of await this.read(missing)) cards.set(card.id, card);
     return keys.flatMap((key) => {
       const card = cards.get(key.id);

@@ -35,7 +35,11 @@ export interface Reply {
 export class ChatClient {
   readonly #client: OpenAI;
   readonly #options: ChatOptions;
-  readonly #circuit = new CircuitBreaker({ unavailable: AnalystUnavailable, rejected: AnalysisFailure });
+  readonly #circuit = new CircuitBreaker({
+    name: 'openai',
+    unavailable: AnalystUnavailable,
+    rejected: AnalysisFailure,
+  });
   readonly #limits: HourlyCallLimits;
   #supportsSchema = true;
 

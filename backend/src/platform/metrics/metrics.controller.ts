@@ -1,0 +1,42 @@
+import { createHash, timingSafeEqual } from 'node:crypto';
+import { Controller, Get, Header, Inject, Req, Res } from '@nestjs/common';
+import { ApiExcludeController } from '@nestjs/swagger';
+import type { Request, Response } from 'express';
+import type { Settings } from '../config/settings.js';
+import { SETTINGS } from '../config/settings.module.js';
+import { Public, SkipRateLimit } from '../http/access/access-rule.js';
+import { Unauthenticated } from '../http/access/errors.js';
+import { Metrics } from './metrics.js';
+
+/** For Prometheus: from this machine, or with METRICS_TOKEN. */
+@ApiExcludeController()
+@Public()
+@SkipRateLimit()
+@Controller('metrics')
+export class MetricsController {
+  constructor(
+    @Inject(SETTINGS) private readonly settings: Settings,
+    private readonly metrics: Metrics,
+  ) {}
+
+  @Get()
+  @Header('Cache-Control', 'no-store')
+  async scrape(@Req() request: Request, @Res() response: Response): Promise<void> {
+    if (!this.hasToken(request) && !isFromThisMachine(request)) throw new Unauthenticated();
+    const { contentType, text } = await this.metrics.scrape();
+    response.setHeader('Content-Type', contentType);
+    response.send(text);
+  }
+
+  private hasToken({ headers: { authorization = '' } }: Request): boolean {
+    const { METRICS_TOKEN } = this.settings;
+    return METRICS_TOKEN !== undefined && isEqual(authorization, `Bearer ${METRICS_TOKEN}`);
+  }
+}
+
+/** A request with forwarding headers comes through a proxy: its peer says nothing about its sender. */
+const isFromThisMachine = ({ socket, headers }: Request): boolean =>
+  /^(127\.|::1$|::ffff:127\.)/.test(socket.remoteAddress ?? '') && !headers['x-forwarded-for'] && !headers['forwarded'];
+
+const isEqual = (left: string, right: string): boolean => timingSafeEqual(digest(left), digest(right));
+const digest = (text: string): Buffer => createHash('sha256').update(text).digest();

@@ -1,0 +1,95 @@
+import { randomUUID } from 'node:crypto';
+import { readFileSync } from 'node:fs';
+import { fileURLToPath } from 'node:url';
+import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
+import { type HttpApp, startApp } from '../support/http-app.js';
+import { aLearner } from '../support/people.js';
+
+const TOKEN = 'token-of-the-monitoring-of-32-characters';
+const readMonitoring = (name: string) =>
+  readFileSync(fileURLToPath(new URL(`../../../monitoring/${name}`, import.meta.url)), 'utf8');
+
+let app: HttpApp;
+beforeAll(async () => {
+  app = await startApp({ METRICS_TOKEN: TOKEN });
+});
+afterAll(() => app.close());
+
+const scrape = async (): Promise<string> => (await app.visitor().get('/metrics').expect(200)).text;
+/** The value of the sample with exactly these labels. */
+const sample = (text: string, name: string): number | undefined => {
+  const line = text.split('\n').find((candidate) => candidate.startsWith(`${name} `));
+  return line === undefined ? undefined : Number(line.slice(name.length));
+};
+
+describe('/metrics', () => {
+  it('answers this machine and the holder of the token, and nobody behind a proxy without it [R4]', async () => {
+    const response = await app.visitor().get('/metrics').expect(200);
+    expect(response.headers).toMatchObject({
+      'content-type': expect.stringContaining('text/plain'),
+      'cache-control': 'no-store',
+    });
+    const proxied = () => app.visitor().get('/metrics').set('X-Forwarded-For', '203.0.113.7');
+    await proxied().expect(401);
+    await proxied().set('Authorization', 'Bearer wrong').expect(401);
+    await proxied().set('Authorization', `Bearer ${TOKEN}`).expect(200);
+  });
+
+  it('counts requests by route pattern and status, with no part of what a caller sent [R4]', async () => {
+    const id = randomUUID();
+    const learner = app.as(aLearner());
+    await learner.get(`/api/videos/${id}`).expect(404);
+    await app.visitor().get(`/api/unknown/${id}`).expect(404);
+    const text = await scrape();
+    expect(sample(text, 'library_request_seconds_count{route="GET /api/videos/:id",status="404"}')).toBe(1);
+    expect(sample(text, 'library_request_seconds_bucket{le="+Inf",route="GET /api/videos/:id",status="404"}')).toBe(1);
+    expect(text).not.toContain(id);
+  });
+
+  it('shows sign-ins that fail, events and jobs that wait, dead letters and the lag of webhooks [R4]', async () => {
+    await app.settle();
+    await app
+      .visitor()
+      .post('/api/auth/login')
+      .send({ email: 'x@example.org', password: 'wrong password' })
+      .expect(401);
+    const eventId = randomUUID();
+    await app.em().execute(
+      `insert into kernel.outbox (event_id, aggregate_id, type, payload, occurred_at)
+       values (?, ?, 'test.event.v1', '{}', now() - interval '90 seconds')`,
+      [eventId, eventId],
+    );
+    await app
+      .em()
+      .execute(
+        `insert into kernel.inbox (subscriber, event_id, aggregate_id, position) values ('test.subscriber', ?, ?, 1)`,
+        [eventId, eventId],
+      );
+    await app
+      .em()
+      .execute(
+        `insert into kernel.dead_job (id, queue, data, attempts, last_error) values (?, 'test.queue', '{}', 5, 'Error: no')`,
+        [eventId],
+      );
+    await app.em().execute(
+      `insert into billing.stripe_event (id, type, object_id, livemode, created_at, received_at)
+       values ('evt_1', 'invoice.paid', 'in_1', false, now(), now() - interval '60 seconds')`,
+    );
+    const text = await scrape();
+    expect(sample(text, 'library_security_events_total{event="sign-in.failed"}')).toBe(1);
+    expect(sample(text, 'library_events_waiting')).toBe(1);
+    expect(sample(text, 'library_event_lag_seconds')).toBeGreaterThanOrEqual(90);
+    expect(sample(text, 'library_dead_letters{kind="job"}')).toBe(1);
+    expect(sample(text, 'library_webhook_lag_seconds')).toBeGreaterThanOrEqual(60);
+    expect(sample(text, 'library_database_up')).toBe(1);
+  });
+
+  it.each(['alerts.yml', 'grafana-dashboard.json'])('has every metric that %s uses [R4]', async (file) => {
+    const offered = new Set([...(await scrape()).matchAll(/^# TYPE (\S+)/gm)].map(([, name]) => name));
+    const used = [...readMonitoring(file).matchAll(/\b(?:library|nodejs|process)_\w+/g)].map(([name]) =>
+      name.replace(/_(count|bucket|sum)$/, ''),
+    );
+    expect(used.length).toBeGreaterThan(10);
+    expect(used.filter((name) => !offered.has(name))).toEqual([]);
+  });
+});
