@@ -1,6 +1,6 @@
 import { createHash, timingSafeEqual } from 'node:crypto';
 import { Controller, Get, Header, Inject, Req, Res } from '@nestjs/common';
-import { ApiExcludeController } from '@nestjs/swagger';
+import { ApiOkResponse, ApiProduces } from '@nestjs/swagger';
 import type { Request, Response } from 'express';
 import type { Settings } from '../config/settings.js';
 import { SETTINGS } from '../config/settings.module.js';
@@ -9,7 +9,6 @@ import { Unauthenticated } from '../http/access/errors.js';
 import { Metrics } from './metrics.js';
 
 /** For Prometheus: from this machine, or with METRICS_TOKEN. */
-@ApiExcludeController()
 @Public()
 @SkipRateLimit()
 @Controller('metrics')
@@ -19,8 +18,14 @@ export class MetricsController {
     private readonly metrics: Metrics,
   ) {}
 
+  /** Read the metrics in the text format of Prometheus. */
   @Get()
   @Header('Cache-Control', 'no-store')
+  @ApiProduces('text/plain')
+  @ApiOkResponse({
+    description: 'To this machine, or with METRICS_TOKEN as bearer token.',
+    schema: { type: 'string', example: 'library_database_up 1' },
+  })
   async scrape(@Req() request: Request, @Res() response: Response): Promise<void> {
     if (!this.hasToken(request) && !isFromThisMachine(request)) throw new Unauthenticated();
     const { contentType, text } = await this.metrics.scrape();
