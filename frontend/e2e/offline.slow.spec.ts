@@ -40,7 +40,7 @@ async function everythingKept(context: BrowserContext, page: Page, texts: string
   for (const text of texts) await expect.poll(() => readStored(context, page)).toContain(text);
 }
 
-test('without a connection a learner finds the library and the own notes, and writes one that is sent once', async ({
+test('without a connection a learner finds the library and the own notes, and writes and bookmarks what is sent once', async ({
   openBrowser,
   problems,
 }) => {
@@ -76,6 +76,8 @@ test('without a connection a learner finds the library and the own notes, and wr
     await newNote(page).fill(OFFLINE_NOTE);
     await page.keyboard.press('Enter');
     await expect(page.getByRole('list', { name: 'Notes that are not saved yet' })).toContainText(OFFLINE_NOTE);
+    await page.getByRole('dialog').getByRole('button', { name: 'Bookmark', exact: true }).click();
+    await expect(page.getByText('Kept in this browser until the library can be reached')).toBeVisible();
     await expectAccessible(page);
     await page.getByRole('dialog').getByRole('button', { name: 'Close' }).click();
     await expect(page.getByRole('link', { name: `Open ${TITLE}`, exact: true })).toBeVisible();
@@ -85,17 +87,18 @@ test('without a connection a learner finds the library and the own notes, and wr
     await expect(page.getByText(OFFLINE_NOTE)).toBeVisible();
   });
 
-  await test.step('online again, the note is sent once', async () => {
+  await test.step('online again, the note and the bookmark are sent once', async () => {
     const sent: string[] = [];
     page.on('request', (request) => {
-      if (request.method() === 'POST' && request.url().endsWith('/notes')) sent.push(request.url());
+      if (request.method() === 'POST' && /\/notes$|\/starred\//.test(request.url())) sent.push(request.url());
     });
     await context.setOffline(false);
     await expect(page.getByText(OFFLINE_NOTE)).toBeHidden();
     await expect(offlineNotice(page)).toBeHidden();
     const { notes } = await (await page.request.get('/api/notes?limit=20&offset=0')).json();
     expect(notes.map(({ text }: { text: string }) => text).sort()).toEqual([NOTE, OFFLINE_NOTE].sort());
-    expect(sent).toHaveLength(1);
+    await expect.poll(async () => (await page.request.get('/api/starred/ids')).json()).toHaveLength(1);
+    expect(sent).toHaveLength(2);
   });
 
   // The browser reports each request that had no connection.
