@@ -142,7 +142,7 @@ describe('the transcript of a pending video', () => {
     video.editAnalysis(
       anEditedAnalysis({ anatomicStructures: ['Anterior cruciate ligament'], keywords: ['meniscus'] }),
     );
-    const { version, ...transcript } = await read(await given(video));
+    const { version, statements: _, ...transcript } = await read(await given(video));
     expect(version).toBe(1);
     expect(transcript).toEqual({
       transcript: 'Here is the meniscus. The ACL is torn.',
@@ -152,6 +152,17 @@ describe('the transcript of a pending video', () => {
         { cue: 1, start: 4, end: 7, term: 'Anterior cruciate ligament' },
       ],
     });
+  });
+
+  it('says which statements of the analysis its lines name', async () => {
+    const video = aPendingVideo({ transcript: CUES.map(({ text }) => text).join(' '), cues: CUES });
+    video.editAnalysis(anEditedAnalysis({ primaryJoint: 'knee', pathologies: ['ACL tear', 'Baker cyst'] }));
+    const { statements } = await read(await given(video));
+    expect(statements.map(({ text, checked, cues }) => [text, checked, cues])).toEqual([
+      ['Knee', 'found', [0, 1]],
+      ['ACL tear', 'found', [1]],
+      ['Baker cyst', 'not-found', []],
+    ]);
   });
 
   it('is replaced line by line, in the order of the times, and published', async () => {

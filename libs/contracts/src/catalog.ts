@@ -20,6 +20,20 @@ export interface AiAnalysis {
   analysedBy: AnalysedBy;
 }
 
+/** What an analysis states, checked by the lexicon. */
+export interface Statement {
+  text: string;
+  by: AnalysedBy;
+  /** Null when no model made it, or when it is not known which one. */
+  model: string | null;
+  /** The lines of the transcript that it rests on, by their positions in the list. */
+  cues: number[];
+  /** `not-found`: the text does not name it, or negates it; `not-checkable`: the lexicon does not know it. */
+  checked: 'found' | 'not-found' | 'not-checkable';
+  reviewedBy: string | null;
+  reviewedAt: string | null;
+}
+
 /** A caption; times in seconds from the start of the video. */
 export interface Cue {
   start: number;

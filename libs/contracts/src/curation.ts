@@ -1,4 +1,4 @@
-import type { AiAnalysis, Cue } from './catalog.ts';
+import type { AiAnalysis, Cue, Statement } from './catalog.ts';
 
 export const PROCESSING_STATUSES = ['pending', 'processing', 'completed', 'failed'] as const;
 export type ProcessingStatus = (typeof PROCESSING_STATUSES)[number];
@@ -45,6 +45,8 @@ export interface PendingTranscript {
   /** Null when the transcript has no times. */
   cues: Cue[] | null;
   marks: TranscriptMark[];
+  /** The joint and the pathologies of the analysis. */
+  statements: Statement[];
   version: number;
 }
 

@@ -35,7 +35,7 @@ describe('A name with another meaning', () => {
     ['Erosions and synovitis of both wrists, typical of RA, were seen in the carpus.', 'rheumatoid arthritis'],
     ['A compression fracture of L1 was found.', 'L1'],
     ['Fusion at L4 and L5', 'L4'],
-    ['an ACL-deficient knee', 'anterior cruciate ligament'],
+    ['ACL-related pain of the knee', 'anterior cruciate ligament'],
     ['The Bankart repair failed.', 'Bankart lesion'],
     ['Disruption of the tendon', 'rupture'],
     ['A radial tear of the medial meniscus', 'radial meniscal tear'],

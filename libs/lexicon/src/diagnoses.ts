@@ -140,7 +140,7 @@ const FRACTURABLE_KINDS: ReadonlySet<TermKind> = new Set(['bone', 'joint']);
  * "fracture" or "tear". Ligaments do not fracture, and bones do not tear.
  */
 function isPlaceFor({ term: { groups } }: Mention, { term: place }: Mention): boolean {
-  if (isPathology(place) || place.joints.length === 0) return false;
+  if (isPathology(place) || (place.joints.length === 0 && !isLabrum(place))) return false;
   if (groups.includes('tear')) return TEARABLE_KINDS.has(place.kind) || place.kind === 'joint';
   return !groups.includes('fracture') || FRACTURABLE_KINDS.has(place.kind);
 }

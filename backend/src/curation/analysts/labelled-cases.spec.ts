@@ -6,18 +6,18 @@ import { LexiconAnalyst } from './lexicon-analyst.js';
 /** Slightly below what was measured: a rule that costs more than it brings is seen here. */
 const FLOORS = {
   rules: {
-    pathologyPrecision: 0.95,
-    pathologyRecall: 0.9,
-    structurePrecision: 0.95,
-    structureRecall: 0.9,
+    pathologyPrecision: 0.94,
+    pathologyRecall: 0.95,
+    structurePrecision: 0.97,
+    structureRecall: 0.93,
     jointRight: 0.85,
   },
   'kept-aside': {
-    pathologyPrecision: 0.8,
-    pathologyRecall: 0.88,
-    structurePrecision: 0.95,
-    structureRecall: 0.9,
-    jointRight: 0.65,
+    pathologyPrecision: 0.82,
+    pathologyRecall: 0.84,
+    structurePrecision: 0.92,
+    structureRecall: 0.94,
+    jointRight: 0.87,
   },
 };
 const MIN_ASSERTIONS_RIGHT = 0.95;

@@ -3,12 +3,13 @@ import { createTextContext } from '@msk/lexicon';
 import { type CaseAnalysis, CaseAnalyst, type CaseMaterial } from '../domain/case-analyst.js';
 import { sanitizeText } from '../domain/sanitize-text.js';
 import { cleanCaseTitle } from './lexicon/case-title.js';
+import { estimateConfidence } from './lexicon/confidence.js';
 import { extractLearningPoints, extractSummary, summarizeList } from './lexicon/extractive-summary.js';
 import { findPathologies, findStructures } from './lexicon/findings.js';
 import { buildKeywords } from './lexicon/keywords.js';
-import { findPrimaryJoint, type JointEvidence } from './lexicon/primary-joint.js';
+import { findPrimaryJoint } from './lexicon/primary-joint.js';
 import { extractContentWords, scoreSentences } from './lexicon/scored-sentence.js';
-import { createSection, type Section } from './lexicon/section.js';
+import { createSection } from './lexicon/section.js';
 import { splitSentences } from './lexicon/sentences.js';
 
 /**
@@ -51,26 +52,11 @@ function analyseCase(material: CaseMaterial): AiAnalysis {
     anatomicStructures: structures,
     learningPoints: extractLearningPoints(spokenSentences, summary),
     keywords: buildKeywords({ tags, joint: evidence.joint, pathologies: pathologies.names, structures }),
-    confidence: computeConfidence(evidence, pathologies.support, sections),
+    confidence: estimateConfidence({
+      ...evidence,
+      support: pathologies.support,
+      pathologies: pathologies.names.length,
+    }),
     analysedBy: 'lexicon',
   };
-}
-
-/** A lexicon sees no images, so its confidence is limited. */
-const MAX_CONFIDENCE = 0.9;
-
-/**
- * 55 % for the joint (share of the evidence and its amount; 0 without a joint), 30 % for the first pathology (frequency and
- * prominence of its mentions), 15 % for a transcript with mentions.
- */
-function computeConfidence(
-  { joint, share, weight }: JointEvidence,
-  support: number,
-  sections: readonly Section[],
-): number {
-  const ofJoint = joint === 'unknown' ? 0 : share * (weight / (weight + 4));
-  const ofPathology = support / (support + 4);
-  const ofText = sections.some(({ part, mentions }) => part === 'transcript' && mentions.length > 0) ? 1 : 0;
-  const confidence = MAX_CONFIDENCE * (0.55 * ofJoint + 0.3 * ofPathology + 0.15 * ofText);
-  return Math.round(confidence * 100) / 100;
 }

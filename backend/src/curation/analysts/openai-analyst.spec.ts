@@ -46,7 +46,7 @@ describe('OpenAiAnalyst', () => {
     const { analysis, usage } = await anAnalyst().analyse(aCase());
     expect(analysis).toMatchObject({ caseTitle: 'Locked knee', primaryJoint: 'knee', analysedBy: 'openai' });
     expect(analysis.pathologies).toContain('handle tear');
-    expect(analysis.anatomicStructures).toContain('medial meniscus');
+    expect(analysis.anatomicStructures).toContain('Medial meniscus');
     expect(usage).toEqual({
       model: 'gpt-5-mini',
       tokensIn: expect.any(Number),
@@ -100,7 +100,7 @@ describe('OpenAiAnalyst', () => {
     expect(calls.length).toBeGreaterThan(2);
     const sent = calls.map(({ body }) => body.messages[2]!.content.split('\n')[1]);
     expect(sent.join(' ')).toBe(transcript);
-    expect(analysis).toMatchObject({ primaryJoint: 'knee', pathologies: expect.arrayContaining(['meniscus tear']) });
+    expect(analysis).toMatchObject({ primaryJoint: 'knee', pathologies: expect.arrayContaining(['Meniscal tear']) });
     expect(usage!.tokensIn).toBeGreaterThan(30_000);
   });
 

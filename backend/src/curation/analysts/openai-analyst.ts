@@ -3,6 +3,7 @@ import type { Answer } from './openai/answer-schema.js';
 import { buildCaseMessages } from './openai/case-messages.js';
 import { splitCase } from './openai/case-parts.js';
 import { ChatClient, type ChatOptions, type Reply } from './openai/chat-client.js';
+import { toConceptNames } from './openai/concept-names.js';
 import { createMentionMatcher } from './openai/mention-matcher.js';
 import { mergeAnswers } from './openai/merge-answers.js';
 import { readAnswer } from './openai/read-answer.js';
@@ -27,7 +28,7 @@ export class OpenAiAnalyst extends CaseAnalyst {
       replies.push(reply);
     }
     return {
-      analysis: { ...mergeAnswers(dropUnmentionedPathologies(material, answers)), analysedBy: 'openai' },
+      analysis: { ...mergeAnswers(toLibraryNames(material, answers)), analysedBy: 'openai' },
       usage: {
         model: replies[0]!.model,
         tokensIn: replies.reduce((sum, { tokensIn }) => sum + tokensIn, 0),
@@ -38,11 +39,12 @@ export class OpenAiAnalyst extends CaseAnalyst {
   }
 }
 
-/** Drops hallucinated pathologies: those that the case does not mention. */
-function dropUnmentionedPathologies(
-  { title, description, transcript }: CaseMaterial,
-  answers: readonly Answer[],
-): Answer[] {
+/** Drops hallucinated pathologies, which the case does not mention, and gives the others their names in the library. */
+function toLibraryNames({ title, description, transcript }: CaseMaterial, answers: readonly Answer[]): Answer[] {
   const isNamed = createMentionMatcher([title, description, transcript].filter(Boolean).join('\n\n'));
-  return answers.map((answer) => ({ ...answer, pathologies: answer.pathologies.filter(isNamed) }));
+  return answers.map((answer) => ({
+    ...answer,
+    pathologies: toConceptNames(answer.pathologies.filter(isNamed)),
+    anatomicStructures: toConceptNames(answer.anatomicStructures),
+  }));
 }

@@ -3,16 +3,19 @@ import type { AiAnalysis, Cue, PendingTranscript } from '@msk/contracts';
 import { type IQueryHandler, Query, QueryHandler } from '@nestjs/cqrs';
 import { sql } from 'kysely';
 import { PendingVideoNotFound } from '../domain/errors.js';
+import { checkStatements } from '../transcripts/check-statements.js';
 import { markTerms } from '../transcripts/mark-terms.js';
 
 interface TranscriptRow {
+  title: string;
+  description: string | null;
   transcript: string | null;
   cues: Cue[] | null;
   analysis: AiAnalysis | null;
   version: number;
 }
 
-/** The transcript of a pending video, with the places that the analysis is about. */
+/** The transcript of a pending video, with the places that the analysis is about, and what the analysis states checked by it. */
 export class GetPendingTranscript extends Query<PendingTranscript> {
   constructor(readonly videoId: string) {
     super();
@@ -25,11 +28,17 @@ export class GetPendingTranscriptHandler implements IQueryHandler<GetPendingTran
 
   async execute({ videoId }: GetPendingTranscript): Promise<PendingTranscript> {
     const { rows } = await sql<TranscriptRow>`
-      select transcript, cues, analysis, version from curation.pending_video
+      select title, description, transcript, cues, analysis, version from curation.pending_video
        where id = ${videoId} and decision is null`.execute(this.em.getKysely());
     const [row] = rows;
     if (!row) throw new PendingVideoNotFound();
-    const { analysis, ...transcript } = row;
-    return { ...transcript, marks: markTerms(transcript.cues ?? [], analysis) };
+    const { analysis, transcript, cues, version } = row;
+    return {
+      transcript,
+      cues,
+      version,
+      marks: markTerms(cues ?? [], analysis),
+      statements: checkStatements(analysis, row),
+    };
   }
 }

@@ -1,4 +1,4 @@
-import type { AiAnalysis, PendingPage, PendingVideo } from '@msk/contracts';
+import type { AiAnalysis, PendingPage, PendingVideo, Statement } from '@msk/contracts';
 import { jsonResponse, server } from '@msk/frontend-shared/testing/server';
 import { http } from 'msw';
 
@@ -12,6 +12,17 @@ export const anAnalysis = (overrides: Partial<AiAnalysis> = {}): AiAnalysis => (
   keywords: ['rotator cuff'],
   confidence: 0.83,
   analysedBy: 'lexicon',
+  ...overrides,
+});
+
+export const aStatement = (overrides: Partial<Statement> = {}): Statement => ({
+  text: 'Tendon tear',
+  by: 'lexicon',
+  model: null,
+  cues: [],
+  checked: 'found',
+  reviewedBy: null,
+  reviewedAt: null,
   ...overrides,
 });
 

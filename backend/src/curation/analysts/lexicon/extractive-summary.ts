@@ -4,9 +4,8 @@ import { computeOverlap, type ScoredSentence } from './scored-sentence.js';
 import { splitEntries } from './sentences.js';
 
 const MAX_POINTS = 5;
-/** Taken even with a low score. */
-const MIN_POINTS = 3;
-const MIN_SCORE = 1.5;
+/** A sentence with a lower score teaches nothing: no point is better than a poor one. */
+const MIN_SCORE = 3;
 const MAX_SUMMARY_SENTENCES = 3;
 const MAX_SUMMARY_LENGTH = 500;
 /** Above it two sentences count as duplicates. */
@@ -15,42 +14,69 @@ const MAX_OVERLAP = 0.6;
 const DEFINITION =
   /^(?:an? |the |your )?[\p{L}\d'’(),\s-]{3,80}? (?:is|are) (?:an?|the|any|one|when|what|located|made)\b|\b(?:refers? to|occurs? when|happens? when|is characterized by)\b|^[\p{L} ]{3,40} causes an?\b/iu;
 
-/** Starts with the best of the first sentences, preferably a definition, and continues with the sentences after it. */
+/**
+ * Starts with the best of the first sentences, preferably a definition or the history of the patient, continues with the
+ * sentences after it, and ends with the conclusion.
+ */
 export function extractSummary(sentences: readonly ScoredSentence[]): string {
   const openings = sentences.filter(({ isAnaphoric }) => !isAnaphoric).slice(0, 12);
   const first = maxBy(
     openings,
-    ({ text, score, position, isClinicalHistory }) =>
-      score + (isClinicalHistory || DEFINITION.test(text) ? 4 : 0) - position,
+    ({ text, score, position, isClinicalHistory, isConclusion }) =>
+      score + (isClinicalHistory || isConclusion || DEFINITION.test(text) ? 4 : 0) - position,
   );
   if (!first) return '';
+  const conclusion = sentences.find((sentence) => sentence.isConclusion && sentence.position > first.position);
   const summary = [first];
+  const fits = (next: ScoredSentence, reserved: number) =>
+    lengthOf([...summary, next]) + reserved <= MAX_SUMMARY_LENGTH &&
+    summary.every(({ words }) => computeOverlap(words, next.words) <= MAX_OVERLAP);
+  const reserved = conclusion && fits(conclusion, 0) ? conclusion : null;
   for (const next of sentences.slice(sentences.indexOf(first) + 1)) {
-    const last = summary.at(-1)!;
-    if (summary.length === MAX_SUMMARY_SENTENCES || next.position - first.position > 8) break;
-    const length = [...summary, next].reduce((sum, { text }) => sum + text.length + 1, -1);
+    if (summary.length + (reserved ? 1 : 0) >= MAX_SUMMARY_SENTENCES || next.position - first.position > 8) break;
     // An anaphoric sentence ("It …") needs the sentence right before it.
-    if (length > MAX_SUMMARY_LENGTH || (next.isAnaphoric && next.position !== last.position + 1)) continue;
-    if (summary.some(({ words }) => computeOverlap(words, next.words) > MAX_OVERLAP)) continue;
-    summary.push(next);
+    if (next === reserved || (next.isAnaphoric && next.position !== summary.at(-1)!.position + 1)) continue;
+    if (fits(next, reserved ? reserved.text.length + 1 : 0)) summary.push(next);
   }
-  return summary.map(({ text }) => text).join(' ');
+  if (reserved && fits(reserved, 0)) summary.push(reserved);
+  return summary
+    .sort((one, other) => one.position - other.position)
+    .map(({ text }) => text)
+    .join(' ');
 }
 
-/** The highest-scored sentences without anaphora and duplicates, in the order of the text. */
+const lengthOf = (sentences: readonly ScoredSentence[]): number =>
+  sentences.reduce((sum, { text }) => sum + text.length + 1, -1);
+
+/** The highest-scored sentences that teach something and stand alone, in the order of the text; none rather than a poor one. */
 export function extractLearningPoints(sentences: readonly ScoredSentence[], summary: string): string[] {
+  const summarized = sentences.filter(({ text }) => summary.includes(text));
   const candidates = sentences
     .filter(
-      ({ text, isAnaphoric, isClinicalHistory }) =>
-        !isAnaphoric && !isClinicalHistory && text.length <= ANALYSIS_LIMITS.itemLength && !summary.includes(text),
+      ({ text, score, isAnaphoric, isClinicalHistory, isGeneral }) =>
+        isGeneral &&
+        !isAnaphoric &&
+        !isClinicalHistory &&
+        score >= MIN_SCORE &&
+        text.length <= ANALYSIS_LIMITS.itemLength,
     )
     .toSorted((one, other) => other.score - one.score || one.position - other.position);
   const points: ScoredSentence[] = [];
   for (const candidate of candidates) {
-    if (points.length === MAX_POINTS || (points.length >= MIN_POINTS && candidate.score < MIN_SCORE)) break;
-    if (points.every(({ words }) => computeOverlap(words, candidate.words) <= MAX_OVERLAP)) points.push(candidate);
+    if (points.length === MAX_POINTS) break;
+    if ([...summarized, ...points].every(({ words }) => computeOverlap(words, candidate.words) <= MAX_OVERLAP))
+      points.push(candidate);
   }
-  return points.toSorted((one, other) => one.position - other.position).map(({ text }) => text);
+  return points.toSorted((one, other) => one.position - other.position).map(({ text }) => withoutCue(text));
+}
+
+/** "Pearl: measure the fascia" → "Measure the fascia". */
+function withoutCue(text: string): string {
+  const plain = text.replace(
+    /^(?:teaching points?|learning points?|pearls?|pitfalls?|take[- ]home (?:point|message)):\s*/i,
+    '',
+  );
+  return plain.charAt(0).toUpperCase() + plain.slice(1);
 }
 
 const maxBy = <T>(items: readonly T[], rank: (item: T) => number): T | undefined =>

@@ -1,3 +1,4 @@
+import type { Pathology } from '@msk/contracts';
 import {
   ancestorsOf,
   capitalize,
@@ -7,7 +8,7 @@ import {
   structuresWithin,
   type Term,
 } from '@msk/lexicon';
-import { rankByWeight, type Section } from './section.js';
+import { rankByWeight, type Section, weightInNarration } from './section.js';
 
 export interface RankedNames {
   readonly names: string[];
@@ -24,7 +25,7 @@ const MAX_THRESHOLD = 1.5;
 const ASSERTION_WEIGHTS: Record<Diagnosis['assertion'], number> = {
   present: 1,
   normal: 1,
-  possible: 0.4,
+  possible: 0.5,
   hypothetical: 0.3,
   historical: 0.4,
   'other-person': 0,
@@ -68,10 +69,10 @@ interface Weighted {
 /** Finds the pathologies of a case, highest weight first, as display names. */
 export function findPathologies(sections: readonly Section[]): RankedNames {
   const known = new Map<string, Diagnosis>();
-  const ranked = rankByWeight(sections, ({ diagnoses }) =>
-    diagnoses.map((diagnosis) => {
+  const ranked = rankByWeight(sections, (section) =>
+    section.diagnoses.map((diagnosis) => {
       known.set(diagnosis.name, diagnosis);
-      const factor = SYMPTOMS.has(diagnosis.term.name) ? 0.4 : 1;
+      const factor = (SYMPTOMS.has(diagnosis.term.name) ? 0.4 : 1) * weightInNarration(section, diagnosis);
       return [diagnosis.name, ASSERTION_WEIGHTS[diagnosis.assertion] * factor] as const;
     }),
   );
@@ -102,9 +103,16 @@ function isMoreSpecific(other: Diagnosis, one: Diagnosis): boolean {
   return other.term === one.term || ancestorsOf(other.term).includes(one.term) || isKindOf(other, one.term);
 }
 
-/** A finding that names its filter alone ("tear") says nothing beside a pathology of that filter. */
+/** A finding without a place ("tear", "partial tear") says nothing beside a pathology of the same filter. */
 const isKindOf = (other: Diagnosis, { kind, groups, parents }: Term): boolean =>
-  kind === 'finding' && parents.length === 0 && groups.some((group) => other.groups.includes(group));
+  kind === 'finding' &&
+  groups.some(
+    (group) => other.groups.includes(group) && (parents.length === 0 || (PLACED.has(group) && hasPlace(other))),
+  );
+
+/** Tears and fractures are of something. */
+const PLACED: ReadonlySet<Pathology> = new Set(['tear', 'fracture']);
+const hasPlace = ({ placed, term }: Diagnosis): boolean => placed || term.kind === 'pathology';
 
 /** Finds the structures of a case, also those that the names of its pathologies contain; heaviest first. */
 export function findStructures(sections: readonly Section[], joint: string): string[] {
@@ -127,7 +135,10 @@ const ELSEWHERE_WEIGHT = 0.6;
 type NamedTerm = Pick<Mention, 'name' | 'term'>;
 
 const isPartOf = (other: NamedTerm, { term, name }: NamedTerm): boolean =>
-  other.name !== name && ((other.term === term && name === term.name) || ancestorsOf(other.term).includes(term));
+  other.name !== name &&
+  ((other.term === term && name === term.name) ||
+    ancestorsOf(other.term).includes(term) ||
+    other.name === `${name} tendon`);
 
 function structuresOf({ name, term, text, isAdjective, assertion }: Mention): NamedTerm[] {
   if (term.isTissue || isAdjective) return [];

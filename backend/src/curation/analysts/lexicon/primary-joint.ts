@@ -1,6 +1,6 @@
 import { JOINTS, type Joint } from '@msk/contracts';
 import { type JointVotes, jointVotes, type Mention } from '@msk/lexicon';
-import type { Section } from './section.js';
+import { NAMES_DIAGNOSIS, SENTENCES, type Section } from './section.js';
 
 export interface JointEvidence {
   readonly joint: Joint;
@@ -21,8 +21,11 @@ const HALF_WEIGHT_MENTIONS: Record<Part, number> = {
   tags: 1,
   description: 1,
   transcript: 4,
-  subject: 0.5,
+  subject: 1,
 };
+
+/** In a short transcript. */
+const BRIEF_HALF_WEIGHT_MENTIONS = 2.2;
 
 const MIN_SHARE = 0.42;
 const MIN_WEIGHT = 5.9;
@@ -31,13 +34,16 @@ const MIN_LEAD = 1.25;
 /** Finds the joint that most of the text is about; `unknown` when there is none or no clear one. */
 export function findPrimaryJoint(sections: readonly Section[]): JointEvidence {
   const evidence = Object.fromEntries(JOINTS.map((joint) => [joint, 0])) as Record<Joint, number>;
-  const add = (part: Part, votes: JointVotes) => {
-    const all = JOINTS.reduce((sum, joint) => sum + votes[joint], 0);
-    const weight = WEIGHT[part] * (all / (all + HALF_WEIGHT_MENTIONS[part]));
+  const spoken = jointVotes(sections.flatMap(({ part, mentions }) => (part === 'transcript' ? mentions : [])));
+  const add = (part: Part, votes: JointVotes, half = HALF_WEIGHT_MENTIONS[part]) => {
+    const all = sum(votes);
+    const factor = part === 'title' && isForeign(votes, spoken) ? FOREIGN_TITLE_FACTOR : 1;
+    const weight = factor * WEIGHT[part] * (all / (all + half));
     for (const joint of JOINTS) if (all > 0) evidence[joint] += (votes[joint] / all) * weight;
   };
   for (const section of sections) {
-    add(section.part, jointVotes(section.mentions));
+    const isBriefTranscript = section.part === 'transcript' && section.isBrief;
+    add(section.part, jointVotes(section.mentions), isBriefTranscript ? BRIEF_HALF_WEIGHT_MENTIONS : undefined);
     if (section.part === 'transcript') add('subject', jointVotes(mentionsOfSubject(section)));
   }
   const weight = JOINTS.reduce((sum, joint) => sum + evidence[joint], 0);
@@ -48,6 +54,14 @@ export function findPrimaryJoint(sections: readonly Section[]): JointEvidence {
   return { joint: isClear ? first! : 'unknown', share, weight, lead: most > 0 ? most / Math.max(next, 0.5) : 1 };
 }
 
+const sum = (votes: JointVotes): number => JOINTS.reduce((total, joint) => total + votes[joint], 0);
+
+/** "Kick in the heel" about an Achilles tendon: the text is about joints that its title does not name. */
+const FOREIGN_TITLE_FACTOR = 0.4;
+const MIN_SPOKEN = 2;
+const isForeign = (title: JointVotes, spoken: JointVotes): boolean =>
+  sum(spoken) >= MIN_SPOKEN && JOINTS.every((joint) => title[joint] === 0 || spoken[joint] === 0);
+
 const PEOPLE =
   'patients?|participants?|subjects|adults|children|adolescents|athletes|individuals|volunteers|cadavers?|specimens|men|women|girls|boys|knees|hips|shoulders|elbows|wrists|ankles|hands|feet|thumbs|fingers';
 /** "64 athletes who underwent stabilisation of the shoulder": whom a study is about, whatever else it mentions. */
@@ -55,16 +69,14 @@ const COHORT = new RegExp(
   `\\b(?:${PEOPLE})\\b.{0,60}\\b(?:who|with|underwent|undergoing|treated|referred|scheduled|operated|having|after)\\b|\\b(?:retrospective|prospective|consecutive|cross-sectional|randomi[sz]ed)\\b`,
   'i',
 );
-const DIAGNOSIS =
-  /\b(?:the (?:diagnosis|call|name) is|the diagnosis\b|(?:this|that|so it) is (?:an?|the)\b|we (?:report|have|call)\b|(?:so|in short|then)[,:] )/i;
 const MAX_SUBJECT_SENTENCES = 3;
 
 /** The mentions of the first sentences that say whom or what the text is about. */
 function mentionsOfSubject({ text, mentions }: Section): Mention[] {
   const subjects: Mention[] = [];
   let sentences = 0;
-  for (const { index, 0: sentence } of text.matchAll(/[^.!?]+(?:[.!?]+(?!\s)[^.!?]+)*[.!?]*/g)) {
-    if (!COHORT.test(sentence) && !DIAGNOSIS.test(sentence)) continue;
+  for (const { index, 0: sentence } of text.matchAll(SENTENCES)) {
+    if (!COHORT.test(sentence) && !NAMES_DIAGNOSIS.test(sentence)) continue;
     const within = mentions.filter(({ start }) => start >= index && start < index + sentence.length);
     const asserted = within.filter(({ assertion }) => assertion !== 'absent' && assertion !== 'other-person');
     if (!asserted.some(({ term }) => term.joints.length > 0)) continue;

@@ -11,21 +11,48 @@ export interface ScoredSentence {
   readonly isAnaphoric: boolean;
   /** Introduces a patient: suits a summary, but not a learning point. */
   readonly isClinicalHistory: boolean;
+  /** Says what a case or a study comes to. */
+  readonly isConclusion: boolean;
+  /** Holds beyond the case or the study: a learning point. */
+  readonly isGeneral: boolean;
 }
 
-const MIN_WORDS = 7;
+const MIN_WORDS = 6;
 const MAX_WORDS = 34;
 
 const VERB =
   /\b(?:is|are|was|were|be|been|has|have|had|can|may|might|should|must|will|would|does|do|causes?|caused|shows?|shown|seen|see|occurs?|includes?|involves?|affects?|results?|leads?|means?|develops?|appears?|indicates?|suggests?|requires?|helps?|becomes?|consists?|connects?|attach(?:es)?|inserts?|arises?|happens?|makes?|looks?|look|remember|notice|represents?|demonstrates?|mimics?|presents?|depends?|varies|begins?|starts?)\b/i;
 const ANAPHORA =
-  /^(?:it|its|this|that|these|those|they|their|he|she|his|her|such|both|others?|another|some of these|here|there it|the former|the latter|one of these|either|neither|as (?:they|it))\b/i;
+  /^(?:it|its|this|that|these|those|they|their|them|he|she|his|her|such|both|neither of|others?|another|some of these|here|there it|the (?:former|latter|same|other|above|following|second|third|two)|one of (?:these|them)|either|neither|as (?:they|it)|which|who|two of|(?:most|many|some|all|none|few|several) of (?:them|these|those)|as (?:above|described)|similarly|likewise|otherwise|because of (?:this|these)|in (?:this|that|these|such) (?!case|patient))\b/i;
+/** Points to something outside of the sentence. */
+const DANGLING =
+  /\b(?:described above|mentioned (?:above|before|earlier)|as above|see (?:above|below)|the following|these (?:findings|results|changes)|this (?:study|series|cohort|method|rubbing))\b/i;
 const TEACHING_TERM =
   /\b(?:important|remember|key|pearl|pitfalls?|characteristic|typical(?:ly)?|classic(?:ally)?|hallmark|pathognomonic|common(?:ly)?|most|usually|associated with|caused by|results? from|due to|leads? to|risk factors?|diagnos(?:is|ed|tic)|differential|distinguish|differentiate|mimics?|indicates?|suggests?|sign of|look for|on mri|mri|x-?rays?|radiographs?|imaging|ultrasound|signal|t1|t2|fat[- ]sat\w*|grade|type|treat(?:ed|ment)|surgery|conservative(?:ly)?|complication|is an? |refers to|occurs? when|characterized by)\b/gi;
-const CLINICAL_HISTORY = /\b\d{1,3}[- ]years?[- ]old\b|\bpresents? with\b|\bpresented with\b/i;
+const CLINICAL_HISTORY =
+  /\b\d{1,3}[- ]years?[- ]old\b|\bpresents? with\b|\bpresented with\b|\b(?:man|woman|boy|girl|child|worker|player|runner|dancer|patient) of (?:\d{1,3}|[a-z]+teen|[a-z]+ty(?:-[a-z]+)?|six|seven|eight|nine|ten|eleven|twelve)\b/i;
+/** The words by which a speaker marks what to take away. */
+const CUE =
+  /\b(?:the key (?:here|point)? ?(?:is|:)|key:|don'?t (?:miss|forget|confuse|mistake|call|take)|do not (?:miss|forget|confuse|mistake|call|take)|teaching points?|learning points?|pearls?|pitfalls?|take[- ]home|remember|never (?:miss|forget)|always|be (?:sure|careful)|should be (?:mentioned|reported|measured|described|suspected)|(?:^|[.:] )(?:report|mention|measure|name|look|compare|think|check|note that|say|give|state|beware)\b)/i;
+/** Says what usually holds. */
+const GENERAL =
+  /\b(?:usually|often|typically|typical|characteristic|commonly|most|never|always|rarely|hardly ever|may|might|can|cannot|should|must|would|means?|because|since|indicates?|suggests?|points? to|distinguish\w*|differentiate\w*|mimics?|classic(?:ally)?|hallmark|pathognomonic|caused by|results? from|leads? to|due to|risk factors?|is an?|are (?:an?|the)|refers? to|occurs? when|characterized by|consists? of|associated with|unless|whenever|depends on whether|if|when)\b/i;
+const CONCLUSION =
+  /^(?:conclusions?:|we conclude|in (?:conclusion|summary|short)|so[,:]? (?:this|that|it|there) is|the (?:diagnosis|call|name|answer) is|(?:this|that) is (?:an?|the)?\s?\p{L}|(?:a|an) .{3,80}, then\b|this means)|\b(?:is the (?:diagnosis|name|answer)|we conclude that)\b/iu;
+/** How a study was made, and its figures. */
+const METHODS =
+  /\b(?:we (?:reviewed|studied|measured|compared|followed|enrolled|included|examined|read|analy[sz]ed|performed|used|evaluated|assessed|investigated|report(?:ed)? \d)|(?:patients|participants|subjects|images|data) (?:were|was) |retrospective|prospective|randomi[sz]ed|cohort|(?:mean|median) (?:age|follow)|follow-up (?:was|of)|inter-?observer|intraclass|kappa|(?:two|three) readers|readers? (?:were|graded|read)|was measured|were measured|were (?:compared|recorded|graded|randomi[sz]ed|excluded|enrolled)|(?:purpose|objective|background|methods?|materials and methods|results?|aims?|participants|design|setting):|institutional review|statistical|significan(?:t|ce|tly)|p ?[<=]|n ?= ?\d|confidence interval|95 ?% ?ci|odds ratio|hazard ratio|area under)/i;
+const FIGURES = /\d+(?:\.\d+)? ?(?:%|percent|of \d+|patients|mm\b|millimetres|years)|\b\d+ (?:of|out of) \d+/gi;
+/** True of any disease. */
+const COMMONPLACE =
+  /\b(?:exact cause|cause (?:is|of .{3,40} is) (?:unknown|not known|unclear)|not (?:fully|completely|well) understood|there (?:are|is) (?:several|many|different|various|two|three|four) (?:types?|kinds?|forms?|causes|ways)|treatments? (?:depends?|options|may include|includes?)|depends? on (?:the|your|how|what)|can affect (?:anyone|people|any)|symptoms (?:vary|may include|include|can)|varies (?:from|widely|among)|no cure|quality of life|further (?:studies|research)|more (?:studies|research)|is a (?:common|rare) (?:condition|problem|disease|disorder)\.)/i;
+/** Of the patient or the study, and of nobody else. */
+const PARTICULAR =
+  /\b(?:this (?:patient|man|woman|boy|girl|case|player|runner|dancer)|his|her|he|she|today|we (?:see|have|can see)|i see|in (?:our|this) (?:case|series|study|patient)|our (?:patient|case|study|results)|there (?:is|was|are|were) (?:an?|no|some|also|mild|little)|(?:is|are|was|were) (?:normal|intact|unremarkable|seen|found|present|absent|noted)\.$)\b/i;
+
 /** Addresses the audience, or is boilerplate of a website. */
 const BOILERPLATE =
-  /human phenotype ontology|\bHPO\b|orphanet|medlineplus|medical dictionary|table below|approximate number|when available|clinical trials?|\bclick|https?:|www\.|@|\bwebsites?\b|web site|more information|see the following|listed below|following list|listed as a fraction|sign or symptom|symptom is seen|no information|of the fraction|the fractions may|had the symptom|present in each person|talk (?:with|to) your|health care (?:provider|professional)|your doctor|ask your|support group|genetics (?:home|professional)|research(?:ers)?\b|\bNIH\b|\bNINDS\b|national institute|database|frequency of|medical literature|subscribe|let's start|scroll|let me show|thanks? (?:you )?for|welcome (?:back|to)|my name is|in this video|next slide|see you|\bPDQ\b|we (?:recommend|are not aware|have not)|\bOMIM\b|\d+ ?%.*\d+ ?%/i;
+  /clinical trials?|table below|information is available|look up the definition|\bclick|https?:|www\.|@|\bwebsites?\b|web site|more information|see the following|listed below|following list|no information|talk (?:with|to) your|health care (?:provider|professional)|your doctor|ask your|support group|research(?:ers)?\b|database|frequency of|medical literature|subscribe|let's start|scroll|let me show|thanks? (?:you )?for|welcome (?:back|to)|my name is|in this video|next slide|see you|we (?:recommend that you|are not aware|have not)|\d+ ?%.*\d+ ?%/i;
 /** Not visible in images. */
 const GENETICS = /inherit|\bgenes?\b|genetic|mutations?|chromosome|\bproteins?\b|\benzymes?\b|\bcells?\b/i;
 
@@ -42,8 +69,10 @@ export function scoreSentences(sentences: readonly string[], topic: ReadonlySet<
         position,
         words: content,
         score: computeScore(text, content, topic),
-        isAnaphoric: ANAPHORA.test(text) && !CLINICAL_HISTORY.test(text),
+        isAnaphoric: (ANAPHORA.test(text) && !CLINICAL_HISTORY.test(text)) || DANGLING.test(text),
         isClinicalHistory: CLINICAL_HISTORY.test(text),
+        isConclusion: CONCLUSION.test(text),
+        isGeneral: CUE.test(text) || (GENERAL.test(text) && !PARTICULAR.test(text)),
       },
     ];
   });
@@ -55,8 +84,15 @@ function computeScore(text: string, content: ReadonlySet<string>, topic: Readonl
   const teaching = new Set(text.toLowerCase().match(TEACHING_TERM)).size;
   const onTopic = [...topic].filter((word) => content.has(word)).length;
   const personal = /\b(?:you|your|i|my|we)\b/i.test(text) ? 1.5 : 0;
-  const genetic = GENETICS.test(text) ? 3 : 0;
-  return Math.min(named, 5) + Math.min(teaching, 3) + (2 * onTopic) / Math.max(1, topic.size) - personal - genetic;
+  const penalty =
+    (GENETICS.test(text) ? 3 : 0) +
+    (METHODS.test(text) && !CONCLUSION.test(text) ? 4 : 0) +
+    (COMMONPLACE.test(text) ? 4 : 0) +
+    Math.min(text.match(FIGURES)?.length ?? 0, 3);
+  const cue = CUE.test(text) ? 3 : 0;
+  return (
+    Math.min(named, 5) + Math.min(teaching, 3) + cue + (2 * onTopic) / Math.max(1, topic.size) - personal - penalty
+  );
 }
 
 const STOP_WORD =

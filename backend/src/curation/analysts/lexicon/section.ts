@@ -8,6 +8,13 @@ export interface Section {
   readonly text: string;
   /** In a short text nothing is said in passing. */
   readonly isBrief: boolean;
+  /** The sentence that names the diagnosis of a narrated case; mimics and pearls come after it. */
+  readonly diagnosis: Span | null;
+}
+
+interface Span {
+  readonly start: number;
+  readonly end: number;
 }
 
 /** Characters. */
@@ -16,7 +23,37 @@ const MAX_BRIEF_LENGTH = 1_200;
 export function createSection(part: Section['part'], text: string, context: TextContext): Section {
   const mentions = findMentions(text, context);
   const isBrief = text.length <= MAX_BRIEF_LENGTH;
-  return { part, mentions, diagnoses: findDiagnoses(text, mentions), text, isBrief };
+  const diagnoses = findDiagnoses(text, mentions);
+  const diagnosis = part === 'transcript' ? findDiagnosisSentence(text, diagnoses) : null;
+  return { part, mentions, diagnoses, text, isBrief, diagnosis };
+}
+
+/** "So this is …", "The diagnosis is …": how a speaker names what the case shows. */
+export const NAMES_DIAGNOSIS =
+  /(?:^|[.!?:]\s+)(?:(?:so|then|in short|today|hence)[,:]?\s+)?(?:this|that|it|what we see|the (?:diagnosis|call|name|answer|picture|finding))(?: here)? (?:is|was) (?!not\b|no\b)|\bthe diagnosis:|\b(?:is|was) the (?:diagnosis|call|name|answer)\b|\b(?:so|in short): |\bwe (?:report|call (?:it|this)|are dealing with)\b/i;
+
+function findDiagnosisSentence(text: string, diagnoses: readonly Diagnosis[]): Span | null {
+  for (const { index, 0: sentence } of text.matchAll(SENTENCES)) {
+    if (!NAMES_DIAGNOSIS.test(sentence)) continue;
+    const span = { start: index, end: index + sentence.length };
+    const isNamed = diagnoses.some(
+      ({ start, assertion }) => start >= span.start && start < span.end && assertion === 'present',
+    );
+    if (isNamed) return span;
+  }
+  return null;
+}
+
+export const SENTENCES = /[^.!?]+(?:[.!?]+(?!\s)[^.!?]+)*[.!?]*/g;
+
+const DIAGNOSIS_FACTOR = 2;
+const AFTERTHOUGHT_FACTOR = 0.4;
+
+/** The diagnosis counts more than other findings, and what is first named after it counts less. */
+export function weightInNarration({ diagnosis, diagnoses }: Section, { start, name }: Diagnosis): number {
+  if (!diagnosis || start < diagnosis.start) return 1;
+  if (start < diagnosis.end) return DIAGNOSIS_FACTOR;
+  return diagnoses.some((other) => other.name === name && other.start < diagnosis.end) ? 1 : AFTERTHOUGHT_FACTOR;
 }
 
 const WEIGHT: Record<Section['part'], number> = { title: 8, tags: 4, description: 3, transcript: 1 };

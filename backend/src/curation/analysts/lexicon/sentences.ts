@@ -93,7 +93,7 @@ const FILLER =
 const HEADING = /^(?:.*?\b)?(?:Summary|Key Points?|Overview|Introduction|Background|Definition)\s*[:-]\s*/;
 /** A connective to the sentence before, which may not be shown. */
 const LINK =
-  /^(?:so|and|but|now|well|then|however|therefore|thus|moreover|furthermore|in addition|additionally|also|for example|on the other hand|as a result|in fact|of course|again|first of all|that being said),?\s+(?=\S)/i;
+  /^(?:so(?! that| this| that is)|and|but|now(?! that)|well|then(?! again)|however|therefore|thus|moreover|furthermore|in addition(?! to)|additionally|for example|on the other hand(?! of)|as a result(?! of)|in fact|of course|again|first of all|that being said),?\s+(?=\S)/i;
 
 const MAX_SENTENCE_LENGTH = 600;
 

@@ -1,5 +1,6 @@
 import { sanitizeText } from '../../domain/sanitize-text.js';
-import { formatPartInstruction, SYSTEM_PROMPT } from './system-prompt.js';
+import { findConceptNames } from './concept-names.js';
+import { formatConceptNames, formatPartInstruction, SYSTEM_PROMPT } from './system-prompt.js';
 
 export interface CaseMessage {
   role: 'system' | 'user';
@@ -18,8 +19,9 @@ export interface CasePart {
 
 /** Builds the messages of one call: the system prompt, and title, description and transcript as data between markers. */
 export function buildCaseMessages({ transcript, number, of, ...head }: CasePart): CaseMessage[] {
+  const names = findConceptNames([head.title, head.description ?? '', transcript].join('.\n\n'));
   const messages: CaseMessage[] = [
-    { role: 'system', content: SYSTEM_PROMPT + formatPartInstruction(number, of) },
+    { role: 'system', content: SYSTEM_PROMPT + formatConceptNames(names) + formatPartInstruction(number, of) },
     { role: 'user', content: `<case>\n${formatHead(head)}\n</case>` },
   ];
   if (transcript) messages.push({ role: 'user', content: `<transcript>\n${escapeData(transcript)}\n</transcript>` });

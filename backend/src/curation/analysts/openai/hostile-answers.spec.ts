@@ -24,10 +24,11 @@ describe('OpenAiAnalyst with a malicious answer', () => {
   });
   afterAll(() => openai.stop());
 
-  it('accepts a valid answer', async () => {
+  it('accepts a valid answer, with the names that the library has for its concepts', async () => {
     openai.replyWith(anAnswer());
     const { analysis, usage } = await analyse();
-    expect(analysis).toEqual({ ...anAnswer(), analysedBy: 'openai' });
+    const names = { pathologies: ['Bucket-handle tear'], anatomicStructures: ['Medial meniscus'] };
+    expect(analysis).toEqual({ ...anAnswer(names), analysedBy: 'openai' });
     expect(usage).toMatchObject({ model: 'fake', tokensIn: 100, tokensOut: 20 });
   });
 
@@ -126,7 +127,7 @@ describe('OpenAiAnalyst with a malicious answer', () => {
 
   it('drops diagnoses that the case does not mention [U3]', async () => {
     openai.replyWith(anAnswer({ pathologies: ['osteosarcoma', 'meniscal tear', 'Tibial plateau fracture'] }));
-    expect((await analyse()).analysis.pathologies).toEqual(['meniscal tear']);
+    expect((await analyse()).analysis.pathologies).toEqual(['Meniscal tear']);
   });
 
   it('shortens the reason of a refusal [U4]', async () => {

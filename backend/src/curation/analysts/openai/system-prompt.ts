@@ -23,6 +23,10 @@ export const formatPartInstruction = (number: number, of: number): string =>
     ? ''
     : `\nThe transcript is long: you see part ${number} of ${of}. Describe this part, with a summary of at most 400 characters.`;
 
+/** The library's names for what the case mentions: they come from the lexicon, not from the case. */
+export const formatConceptNames = (names: readonly string[]): string =>
+  names.length === 0 ? '' : `\nThe library has these names; use them where they fit: ${names.join('; ')}.`;
+
 /** For servers without support for JSON schemas. */
 export const formatSchemaInstruction = (schema: object): string =>
   `\nAnswer with one JSON object and nothing else. It fits this JSON schema:\n${JSON.stringify(schema)}`;

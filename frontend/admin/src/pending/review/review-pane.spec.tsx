@@ -2,10 +2,10 @@ import { describe, expect, it } from '@jest/globals';
 import { api } from '@msk/frontend-shared/api';
 import { advanceTime } from '@msk/frontend-shared/testing/fake-clock';
 import { jsonResponse, server } from '@msk/frontend-shared/testing/server';
-import { act, screen, waitFor } from '@testing-library/react';
+import { act, screen, waitFor, within } from '@testing-library/react';
 import { HttpResponse, http } from 'msw';
 import { findReviewOf, openTab, titles, usePendingTab } from '../../testing/pending-tab';
-import { anAnalysis, aPendingVideo, serveQueue } from '../../testing/pending-videos';
+import { anAnalysis, aPendingVideo, aStatement, serveQueue } from '../../testing/pending-videos';
 
 usePendingTab();
 
@@ -109,9 +109,14 @@ describe('the video in review', () => {
       { start: 5, end: 9, text: 'It is thorn.' },
     ];
     serveQueue(aPendingVideo('1'));
+    const marks = [{ cue: 0, start: 12, end: 25, term: 'tendon' }];
+    const statements = [
+      aStatement({ text: 'Tendon tear', checked: 'found', cues: [1] }),
+      aStatement({ text: 'Fracture', checked: 'not-found', cues: [] }),
+    ];
     server.use(
       http.get('*/api/admin/pending/1/transcript', () =>
-        jsonResponse({ transcript: '', cues, version: 1, marks: [{ cue: 0, start: 12, end: 25, term: 'tendon' }] }),
+        jsonResponse({ transcript: '', cues, version: 1, marks, statements }),
       ),
       http.put('*/api/admin/pending/1/transcript', async ({ request }) => {
         sent.push(await request.json());
@@ -124,6 +129,11 @@ describe('the video in review', () => {
       'title',
       'tendon: play from 0:00',
     );
+    const checked = within(screen.getByRole('region', { name: 'Checked by the transcript' }));
+    expect(checked.getAllByRole('listitem').map((item) => item.textContent)).toEqual([
+      'FractureThe text does not name it, or rules it out',
+      'Tendon tearTendon tear: play from 0:05',
+    ]);
     await user.click(screen.getByRole('button', { name: 'Edit transcript' }));
     await user.type(await screen.findByLabelText('Text of the line'), '{Enter}');
     const line = screen.getByLabelText('Text of the line');

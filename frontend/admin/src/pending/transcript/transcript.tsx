@@ -5,6 +5,7 @@ import { LoadError } from '../../components/load-error';
 import type { Conflict } from '../conflict/conflict';
 import { useTranscriptQuery } from '../pending-api';
 import { CueLines } from './cue-lines';
+import { StatementList } from './statement-list';
 import styles from './transcript.module.css';
 import { TranscriptEditor } from './transcript-editor';
 
@@ -35,6 +36,7 @@ export default function Transcript({ video, onPlayFrom, onConflict }: Transcript
     );
   return (
     <>
+      <StatementList statements={data.statements} cues={data.cues} onPlayFrom={onPlayFrom} />
       <div className={styles.lines}>
         {data.cues && <CueLines cues={data.cues} marks={data.marks} onPlayFrom={onPlayFrom} />}
         {!data.cues && <p>{data.transcript ?? 'This video has no captions.'}</p>}

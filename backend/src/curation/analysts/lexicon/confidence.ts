@@ -1,0 +1,34 @@
+import type { JointEvidence } from './primary-joint.js';
+
+export interface ConfidenceEvidence extends JointEvidence {
+  /** Weight of the first pathology. */
+  readonly support: number;
+  /** Number of pathologies. */
+  readonly pathologies: number;
+}
+
+/** A lexicon sees no images, so its confidence is limited. */
+const MAX_CONFIDENCE = 0.9;
+
+/**
+ * Coefficients of a logistic regression on the labelled cases: which share of what an analysis states, its joint and its
+ * pathologies, is right. docs/analyst.md has the reliability table; `npm run bench:analyst` measures it.
+ */
+const COEFFICIENTS = { intercept: -1.3, joint: -0.03, share: 0.58, weight: 0.64, support: 1.07, pathologies: -0.27 };
+
+/** The share of the stated joint and pathologies that is expected to be right; 0 when nothing is stated. */
+export function estimateConfidence(evidence: ConfidenceEvidence): number {
+  if (evidence.joint === 'unknown' && evidence.pathologies === 0) return 0;
+  const features = featuresOf(evidence);
+  const names = Object.keys(features) as (keyof typeof features)[];
+  const logit = names.reduce((sum, name) => sum + COEFFICIENTS[name] * features[name], COEFFICIENTS.intercept);
+  return Math.round(Math.min(MAX_CONFIDENCE, 1 / (1 + Math.exp(-logit))) * 100) / 100;
+}
+
+const featuresOf = ({ joint, share, weight, support, pathologies }: ConfidenceEvidence) => ({
+  joint: joint === 'unknown' ? 0 : 1,
+  share: joint === 'unknown' ? 0 : share,
+  weight: Math.log1p(weight),
+  support: Math.log1p(support),
+  pathologies: Math.min(pathologies, 8) / 8,
+});
