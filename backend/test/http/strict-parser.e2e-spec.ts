@@ -92,6 +92,28 @@ describe('the HTTP parser', () => {
     expect(waiting).toHaveLength(500);
   });
 
+  it.each([
+    ['/api/auth/login', 413, 'payload_too_large'],
+    ['/api/admin/sync-vimeo', 401, 'unauthenticated'],
+  ])('answers an endless body for %s with %s, and closes the connection [I10, F29]', async (path, status, code) => {
+    const head = post(['Transfer-Encoding: chunked'], '').replace('/api/auth/login', path);
+    const chunk = `4000\r\n${'x'.repeat(0x4000)}\r\n`;
+    const answer = await new Promise<string>((resolve, reject) => {
+      let received = '';
+      const socket = connect(Number(new URL(app.address).port), '127.0.0.1', () => socket.write(head));
+      const send = () => {
+        while (socket.writable && socket.write(chunk));
+      };
+      socket.on('connect', send).on('drain', send);
+      socket.setEncoding('utf8').on('data', (text: string) => {
+        received += text;
+      });
+      // The server closes while chunks are on their way, so that the socket may report an error.
+      socket.on('error', () => undefined).once('close', () => (received ? resolve(received) : reject()));
+    });
+    expect(answer).toMatch(new RegExp(`^HTTP/1\\.1 ${status} .*"code":"${code}"`, 's'));
+  });
+
   it('waits at most 15 s for headers and 30 s for a request [I10]', () => {
     expect(app.nest.getHttpServer()).toMatchObject({ headersTimeout: 15_000, requestTimeout: 30_000 });
   });

@@ -364,15 +364,18 @@ describe('SyncVideosJob with a video that fails', () => {
   });
 });
 
+/** Part of the address of the list, and of no other request. */
+const LIST = 'sort=modified_time';
+
 describe('SyncVideosJob during an outage of Vimeo', () => {
-  it('fails with a clear message when the list cannot be read [U1]', async () => {
-    await vimeo.injectFault({ fault: 'status', status: 500, count: 100 });
+  it('fails with a clear message when the list cannot be read and the rest of Vimeo works [U1]', async () => {
+    await vimeo.injectFault({ fault: 'status', status: 500, count: 100, path: LIST });
     expect(await syncVideos()).toMatchObject({ status: 'failed', error: 'Vimeo answered with an error (HTTP 500).' });
   });
 
   it('is retried by the queue and shows the reason until then [U1]', async () => {
     await vimeo.setLibrary([aRecording()]);
-    await vimeo.injectFault({ fault: 'status', status: 500, count: 100 });
+    await vimeo.injectFault({ fault: 'status', status: 500, count: 100, path: LIST });
     const syncId = await startSync();
     await expect(runJob(syncId, { lastAttempt: false })).rejects.toThrow('HTTP 500');
     expect(await getSync(syncId)).toMatchObject({
@@ -412,6 +415,20 @@ describe('SyncVideosJob during an outage of Vimeo', () => {
       problems: [],
       summary: { imported: 150, failed: 0 },
     });
+  });
+
+  it('waits at its last attempt, too, while the list cannot be read because all of Vimeo is down [J6, F19]', async () => {
+    await vimeo.setLibrary([aRecording()]);
+    await vimeo.injectFault({ fault: 'status', status: 503, count: 5_000 });
+    const syncId = await startSync();
+    await expect(runJob(syncId)).rejects.toThrow(DelayedJobError);
+    expect(await getSync(syncId)).toMatchObject({
+      status: 'running',
+      error: 'Vimeo answered with an error (HTTP 503).',
+    });
+    await vimeo.reset();
+    await runJob(syncId);
+    expect(await getSync(syncId)).toMatchObject({ status: 'completed', summary: { imported: 1 } });
   });
 
   it('waits after a 429 and gets no second one', async () => {

@@ -25,11 +25,16 @@ export class ProviderOutage {
   async recordFailure({ message }: Error): Promise<void> {
     this.#consecutiveFailures += 1;
     if (this.#consecutiveFailures < FAILURE_THRESHOLD) return;
+    await this.throwIfUnavailable(message);
+    this.#consecutiveFailures = 0;
+  }
+
+  /** @throws DelayedJobError with the message when the host itself is unavailable. */
+  async throwIfUnavailable(message: string): Promise<void> {
     this.#check ??= this.#isHostAvailable().finally(() => {
       this.#check = undefined;
     });
     if (!(await this.#check)) throw new DelayedJobError(message, RETRY_DELAY_MS);
-    this.#consecutiveFailures = 0;
   }
 
   async #isHostAvailable(): Promise<boolean> {

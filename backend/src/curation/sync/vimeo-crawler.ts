@@ -67,6 +67,7 @@ export class VimeoCrawler {
       return sources.every(({ newestFirst }) => newestFirst) ? this.summary.watermark : null;
     } catch (error) {
       await this.#pool.cancel();
+      if (error instanceof VideoHostFailure && error.retryable) await this.#outage.throwIfUnavailable(error.message);
       throw error;
     }
   }

@@ -56,7 +56,7 @@ export class ErrorFilter implements ExceptionFilter {
   }
 }
 
-function toErrorResponse(error: unknown): ErrorResponse {
+export function toErrorResponse(error: unknown): ErrorResponse {
   if (error instanceof DomainError) {
     const { code, message, fields, retryAfter, details } = error;
     return { status: ERROR_STATUS[code], code, message, fields, retryAfter, details };
@@ -106,11 +106,20 @@ const RESPONSE_BY_STATUS: Record<number, ErrorResponse> = {
 /** A trigger refused what a request wrote that had been authenticated before the account was erased: docs/adr/0018. */
 const isUserErased = (error: unknown): boolean => (error as { code?: unknown } | null)?.code === 'UE001';
 
-/** The connection was refused or lost, the server is shutting down, the pool is exhausted, or a statement or lock timed out. */
+/**
+ * No connection, the server is shutting down (57P0x), a resource of it is exhausted (53xxx: disk, memory, connections) or
+ * broken (58030), a statement or lock timed out, or a conflict between transactions went on (40xxx).
+ */
+const UNAVAILABLE_CODES =
+  /^(ECONNREFUSED|ECONNRESET|ETIMEDOUT|EHOSTUNREACH|ENETUNREACH|EPIPE|57P0\d|53\w{3}|58030|08\w{3}|57014|55P03|40\w{3})$/;
+/** Errors of the client or of the server that have no code. */
+const UNAVAILABLE_MESSAGES =
+  /timeout exceeded when trying to connect|Connection terminated|is not queryable|unexpected postmaster exit/;
+
 function isDatabaseUnavailable(error: unknown): boolean {
   const { code, message } = (error ?? {}) as { code?: unknown; message?: unknown };
   return (
-    (typeof code === 'string' && /^(ECONNREFUSED|ECONNRESET|57P0[1-3]|53300|08\w{3}|57014|55P03)$/.test(code)) ||
-    (typeof message === 'string' && /timeout exceeded when trying to connect|Connection terminated/.test(message))
+    (typeof code === 'string' && UNAVAILABLE_CODES.test(code)) ||
+    (typeof message === 'string' && UNAVAILABLE_MESSAGES.test(message))
   );
 }
