@@ -77,7 +77,9 @@ test('without a connection a learner finds the library and the own notes, and wr
     await page.keyboard.press('Enter');
     await expect(page.getByRole('list', { name: 'Notes that are not saved yet' })).toContainText(OFFLINE_NOTE);
     await page.getByRole('dialog').getByRole('button', { name: 'Bookmark', exact: true }).click();
-    await expect(page.getByText('Kept in this browser until the library can be reached')).toBeVisible();
+    await expect(
+      page.getByText('Kept in this browser until the library can be reached', { exact: true }),
+    ).toBeVisible();
     await expectAccessible(page);
     await page.getByRole('dialog').getByRole('button', { name: 'Close' }).click();
     await expect(page.getByRole('link', { name: `Open ${TITLE}`, exact: true })).toBeVisible();
