@@ -4,7 +4,7 @@ import { renderPage } from '@msk/frontend-shared/testing/render-page';
 import { errorResponse, server, useServer } from '@msk/frontend-shared/testing/server';
 import { act, screen, waitFor } from '@testing-library/react';
 import { http } from 'msw';
-import { NoteKeeper } from '../notes/note-keeper';
+import { UnsentKeeper } from '../offline/unsent-keeper';
 import { aStarred, serveBookmarks } from '../testing/bookmarks';
 import { goOffline } from '../testing/notes';
 import { BookmarkButton } from './bookmark-button';
@@ -116,7 +116,7 @@ describe('a bookmark that is changed without a connection', () => {
     renderPage(
       <>
         <BookmarkButton videoId={videoId} title="Bankart lesion" variant="labelled" />
-        <NoteKeeper userId="mona" />
+        <UnsentKeeper userId="mona" />
       </>,
     );
   const reconnect = () => act(() => void window.dispatchEvent(new Event('online')));

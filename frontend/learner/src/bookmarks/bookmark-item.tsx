@@ -1,7 +1,7 @@
 import { useAppSelector } from '@msk/frontend-shared/store';
 import { memo } from 'react';
 import { VideoCard } from '../library/video-card';
-import { selectUnsentBookmarks } from '../notes/note-drafts-slice';
+import { selectUnsentBookmarks } from '../offline/unsent-slice';
 import styles from './bookmark-item.module.css';
 import { NotesCard } from './notes-card';
 import { RemovedBookmark } from './removed-bookmark';

@@ -1,7 +1,7 @@
 import { useAppDispatch, useAppSelector } from '@msk/frontend-shared/store';
 import { useToasts } from '@msk/frontend-shared/toasts';
-import { bookmarkQueued, selectUnsentBookmarks, unsentBookmarkRemoved } from '../notes/note-drafts-slice';
 import { isUnreachable } from '../offline/is-unreachable';
+import { bookmarkQueued, selectUnsentBookmarks, unsentBookmarkRemoved } from '../offline/unsent-slice';
 import { useStarMutation, useStarredIdsQuery, useUnstarMutation } from './starred-api';
 
 const SENT_LATER = 'Kept in this browser until the library can be reached';

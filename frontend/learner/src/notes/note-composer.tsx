@@ -3,9 +3,9 @@ import { formatTime } from '@msk/frontend-shared/format';
 import { useAppDispatch, useAppSelector } from '@msk/frontend-shared/store';
 import { type KeyboardEvent, type Ref, useRef } from 'react';
 import { GrowingTextarea } from '../components/growing-textarea';
+import { draftDropped, draftWritten, selectDraft } from '../offline/unsent-slice';
 import { newNoteKey } from './draft-keys';
 import styles from './note-composer.module.css';
-import { draftDropped, draftWritten, selectDraft } from './note-drafts-slice';
 import { queueNote } from './send-notes';
 import { isTooLong, TextCounter } from './text-counter';
 

@@ -8,8 +8,8 @@ import { act, screen, waitFor, within } from '@testing-library/react';
 import { HttpResponse, http } from 'msw';
 import { Provider } from 'react-redux';
 import { MemoryRouter } from 'react-router-dom';
+import { UnsentKeeper } from '../offline/unsent-keeper';
 import { aNote, goOffline, refuseNotes, serveNotes } from '../testing/notes';
-import { NoteKeeper } from './note-keeper';
 import { useVideoNotesQuery } from './notes-api';
 import { NotesPane } from './notes-pane';
 
@@ -24,7 +24,7 @@ function open({ time = 83.9 } = {}) {
   const page = renderPage(
     <>
       <NotesPane videoId={videoId} videoTitle="Bankart lesion" time={time} onJump={(to) => jumps.push(to)} />
-      <NoteKeeper userId={userId} />
+      <UnsentKeeper userId={userId} />
       <Loading />
     </>,
   );

@@ -1,5 +1,5 @@
 import { useAppSelector } from '@msk/frontend-shared/store';
-import { selectUnsentNotes } from './note-drafts-slice';
+import { selectUnsentNotes } from '../offline/unsent-slice';
 import { UnsentNoteRow } from './unsent-note-row';
 import styles from './unsent-notes.module.css';
 

@@ -1,8 +1,8 @@
 import { useAppSelector, useAppStore } from '@msk/frontend-shared/store';
 import { useEffect, useEffectEvent, useRef, useState } from 'react';
 import { onReconnect } from '../offline/on-reconnect';
-import { type Draft, draftDropped, draftWritten, selectDraft } from './note-drafts-slice';
-import { refusalOf } from './send-notes';
+import { refusalOf } from '../offline/refusal-of';
+import { type Draft, draftDropped, draftWritten, selectDraft } from '../offline/unsent-slice';
 import { isTooLong } from './text-counter';
 
 /** Waiting: the server could not be reached, the text is sent again; refused: the message says why. */

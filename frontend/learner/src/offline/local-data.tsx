@@ -1,6 +1,6 @@
 import type { User } from '@msk/contracts';
-import { NoteKeeper } from '../notes/note-keeper';
 import { OfflineBar } from './offline-bar';
+import { UnsentKeeper } from './unsent-keeper';
 import { useAnswersOf } from './use-answers-of';
 import { useConnection } from './use-connection';
 import { useServiceWorker } from './use-service-worker';
@@ -12,7 +12,7 @@ export default function LocalData({ user }: { user: User }) {
   const connection = useConnection();
   return (
     <>
-      <NoteKeeper userId={user.id} />
+      <UnsentKeeper userId={user.id} />
       <OfflineBar {...connection} />
     </>
   );

@@ -4,7 +4,7 @@ import { isApiFailure, isTransient } from '@msk/frontend-shared/api-failure';
 import { preferencesApi } from '@msk/frontend-shared/preferences';
 import { selectUser } from '@msk/frontend-shared/session';
 import type { AppStore } from '@msk/frontend-shared/store';
-import { selectUnsentViewings, viewingQueued, viewingStored } from '../notes/note-drafts-slice';
+import { selectUnsentViewings, viewingQueued, viewingStored } from '../offline/unsent-slice';
 import { followPage, isPageVisible } from './follow-page';
 import { ProgressRecorder, type ProgressRequest } from './progress-recorder';
 import { sendKeepalive } from './send-keepalive';

@@ -1,28 +1,13 @@
-import type { RootState } from '@msk/frontend-shared/store';
-import type { ThunkAction, UnknownAction } from '@reduxjs/toolkit';
-import {
-  selectUnsentViewings,
-  type UnsentViewing,
-  unsentViewingRemoved,
-  viewingQueued,
-} from '../notes/note-drafts-slice';
-import { refusalOf } from '../notes/send-notes';
-import { isUnreachable } from '../offline/is-unreachable';
+import { refusalOf } from '../offline/refusal-of';
+import { sendWaiting, type UnsentThunk } from '../offline/send-waiting';
+import { selectUnsentViewings, type UnsentViewing, unsentViewingRemoved, viewingQueued } from '../offline/unsent-slice';
 import { markOf, reloadWatchedLists, showMark, watchingApi } from './watching-api';
 
-type ViewingsThunk<Result> = ThunkAction<Promise<Result>, RootState, unknown, UnknownAction>;
-
-/** Sends what an earlier page could not send of the cases watched in it, until the server cannot be reached. */
-export const sendWaitingViewings = (): ViewingsThunk<void> => async (dispatch, getState) => {
-  for (const videoId of Object.keys(selectUnsentViewings(getState()))) {
-    // As it is now: another call may be sending it, or the case was opened again.
-    const viewing = selectUnsentViewings(getState())[videoId];
-    if (viewing?.status === 'waiting' && isUnreachable(await dispatch(sendViewing(viewing)))) return;
-  }
-};
+/** Sends what an earlier page could not send of the cases watched in it. */
+export const sendWaitingViewings = () => sendWaiting(selectUnsentViewings, sendViewing);
 
 const sendViewing =
-  (viewing: UnsentViewing): ViewingsThunk<unknown> =>
+  (viewing: UnsentViewing): UnsentThunk<unknown> =>
   async (dispatch) => {
     const { videoId, isOpening, progress, positionSeconds } = viewing;
     const { startWatching, recordProgress } = watchingApi.endpoints;

@@ -9,7 +9,7 @@ import { act, cleanup, render, screen, waitFor, within } from '@testing-library/
 import { HttpResponse, http } from 'msw';
 import { Provider } from 'react-redux';
 import { Route, Routes } from 'react-router-dom';
-import { NoteKeeper } from '../notes/note-keeper';
+import { UnsentKeeper } from '../offline/unsent-keeper';
 import { findFakePlayer } from '../testing/fake-player';
 import { aVideo } from '../testing/videos';
 import { aWatchRecord, serveWatching } from '../testing/watching';
@@ -149,7 +149,7 @@ describe('recording the progress of a case', () => {
     const { requests } = serveWatching();
     if (!isOpened) loseConnection();
     const page = await openCase();
-    render(<NoteKeeper userId={aLearner().id} />, {
+    render(<UnsentKeeper userId={aLearner().id} />, {
       wrapper: ({ children }) => <Provider store={page.store}>{children}</Provider>,
     });
     const player = await findFakePlayer(TITLE);
@@ -166,7 +166,7 @@ describe('recording the progress of a case', () => {
 
     const next = serveWatching();
     server.use(signedInAs(aLearner()));
-    renderPage(<NoteKeeper userId={aLearner().id} />);
+    renderPage(<UnsentKeeper userId={aLearner().id} />);
     await waitFor(() => expect(next.requests).toEqual([sent]));
     await waitFor(() => expect({ ...localStorage }).toEqual({}));
     act(() => void window.dispatchEvent(new Event('online')));

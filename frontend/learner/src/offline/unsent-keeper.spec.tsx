@@ -3,10 +3,10 @@ import { endSession } from '@msk/frontend-shared/session';
 import { renderPage } from '@msk/frontend-shared/testing/render-page';
 import { useServer } from '@msk/frontend-shared/testing/server';
 import { act } from '@testing-library/react';
+import { queueNote } from '../notes/send-notes';
 import { goOffline } from '../testing/notes';
-import { draftWritten, selectDraft, selectUnsentNotes } from './note-drafts-slice';
-import { NoteKeeper } from './note-keeper';
-import { queueNote } from './send-notes';
+import { UnsentKeeper } from './unsent-keeper';
+import { draftWritten, selectDraft, selectUnsentNotes } from './unsent-slice';
 
 useServer();
 
@@ -24,7 +24,7 @@ const note = {
 /** The page of a user, after a draft and a note were written without a connection. */
 async function write(userId = 'mona') {
   goOffline();
-  const page = renderPage(<NoteKeeper userId={userId} />);
+  const page = renderPage(<UnsentKeeper userId={userId} />);
   await act(async () => {
     page.store.dispatch(draftWritten({ key: KEY, draft }));
     await page.store.dispatch(queueNote(note));
@@ -42,13 +42,13 @@ beforeEach(() => localStorage.clear());
 describe('what is typed and not saved', () => {
   it('drafts and unsent notes are restored at the next start', async () => {
     (await write()).unmount();
-    const again = renderPage(<NoteKeeper userId="mona" />);
+    const again = renderPage(<UnsentKeeper userId="mona" />);
     expect(stateOf(again)).toEqual({ draft, unsent: ['sending: a note of mine'] });
   });
 
   it('another user of the browser does not see them', async () => {
     (await write()).unmount();
-    const other = renderPage(<NoteKeeper userId="omar" />);
+    const other = renderPage(<UnsentKeeper userId="omar" />);
     expect(stateOf(other)).toEqual({ draft: undefined, unsent: [] });
   });
 
@@ -69,11 +69,11 @@ describe('what is typed and not saved', () => {
     act(() => store.dispatch(endSession('expired')));
     expect(JSON.stringify(store.getState())).not.toContain('of mine');
     unmount();
-    expect(stateOf(renderPage(<NoteKeeper userId="mona" />)).draft).toEqual(draft);
+    expect(stateOf(renderPage(<UnsentKeeper userId="mona" />)).draft).toEqual(draft);
   });
 
   it('two tabs of a user do not overwrite each other’s drafts', async () => {
-    const { store: other } = renderPage(<NoteKeeper userId="mona" />);
+    const { store: other } = renderPage(<UnsentKeeper userId="mona" />);
     await write();
     act(() => void other.dispatch(draftWritten({ key: 'new-note/case-2', draft: { text: 'of another tab' } })));
     expect(Object.values({ ...localStorage }).join()).toMatch(/a thought of mine.*of another tab/);
@@ -101,6 +101,6 @@ describe('what is typed and not saved', () => {
   it('entries of the storage that were not written here are ignored', () => {
     localStorage.setItem(`notes/mona/draft/${KEY}`, 'not JSON');
     localStorage.setItem('notes/mona/unsent/note-1', '{"text":1}');
-    expect(stateOf(renderPage(<NoteKeeper userId="mona" />))).toEqual({ draft: undefined, unsent: [] });
+    expect(stateOf(renderPage(<UnsentKeeper userId="mona" />))).toEqual({ draft: undefined, unsent: [] });
   });
 });

@@ -1,32 +1,32 @@
-import type { Draft, NoteDrafts, UnsentBookmark, UnsentNote, UnsentViewing } from './note-drafts-slice';
+import type { Draft, Unsent, UnsentBookmark, UnsentNote, UnsentViewing } from './unsent-slice';
 
 /**
- * One entry of the browser's storage per draft and per unsent note, bookmark and viewing, so that two tabs of a user do not overwrite each
- * other's. All keys of a user begin with the user's id.
+ * One entry of the browser's storage per draft and per unsent note, bookmark and viewing, so that two tabs of a user do not
+ * overwrite each other's. The keys stay as they are: browsers hold entries of earlier releases.
  */
 const keysOf = (userId: string) => ({
   drafts: `notes/${userId}/draft/`,
-  unsent: `notes/${userId}/unsent/`,
+  notes: `notes/${userId}/unsent/`,
   bookmarks: `notes/${userId}/bookmark/`,
   viewings: `notes/${userId}/viewing/`,
 });
 
-const KINDS = ['drafts', 'unsent', 'bookmarks', 'viewings'] as const;
+const KINDS = ['drafts', 'notes', 'bookmarks', 'viewings'] as const;
 
-export function loadDrafts(userId: string): NoteDrafts {
+export function loadUnsent(userId: string): Unsent {
   const prefixes = keysOf(userId);
   const hasText = ({ text }: Partial<Draft>) => typeof text === 'string';
-  const unsent = readEntries<UnsentNote>(prefixes.unsent, hasText);
+  const notes = readEntries<UnsentNote>(prefixes.notes, hasText);
   const bookmarks = readEntries<UnsentBookmark>(prefixes.bookmarks, ({ isStarred }) => typeof isStarred === 'boolean');
   const viewings = readEntries<UnsentViewing>(prefixes.viewings, ({ progress }) => typeof progress === 'number');
   // What was being sent when the page was closed is sent again.
-  for (const entry of [...Object.values(unsent), ...Object.values(bookmarks), ...Object.values(viewings)])
+  for (const entry of [...Object.values(notes), ...Object.values(bookmarks), ...Object.values(viewings)])
     if (entry.status === 'sending') entry.status = 'waiting';
-  return { drafts: readEntries<Draft>(prefixes.drafts, hasText), unsent, bookmarks, viewings };
+  return { drafts: readEntries<Draft>(prefixes.drafts, hasText), notes, bookmarks, viewings };
 }
 
 /** Stores the entries that differ. */
-export function storeDrafts(userId: string, before: NoteDrafts, after: NoteDrafts): void {
+export function storeUnsent(userId: string, before: Unsent, after: Unsent): void {
   const prefixes = keysOf(userId);
   for (const kind of KINDS) {
     for (const key of new Set([...Object.keys(before[kind]), ...Object.keys(after[kind])])) {
@@ -37,12 +37,12 @@ export function storeDrafts(userId: string, before: NoteDrafts, after: NoteDraft
 }
 
 /** After a logout nothing of the user stays in the browser (promise S4). */
-export function removeDrafts(userId: string): void {
+export function removeUnsent(userId: string): void {
   for (const prefix of Object.values(keysOf(userId))) for (const key of storedKeys(prefix)) writeEntry(key, undefined);
 }
 
 /** The entry of this user that is stored under a key. */
-export function draftOfKey(userId: string, key: string): { kind: keyof NoteDrafts; id: string } | undefined {
+export function entryOfKey(userId: string, key: string): { kind: keyof Unsent; id: string } | undefined {
   const prefixes = keysOf(userId);
   const kind = KINDS.find((candidate) => key.startsWith(prefixes[candidate]));
   return kind && { kind, id: key.slice(prefixes[kind].length) };
@@ -53,7 +53,7 @@ function writeEntry(key: string, entry: object | undefined): void {
     if (entry) localStorage.setItem(key, JSON.stringify(entry));
     else localStorage.removeItem(key);
   } catch {
-    // Storage may be blocked or full; the draft is then kept for as long as the page is open.
+    // Storage may be blocked or full; the entry is then kept for as long as the page is open.
   }
 }
 

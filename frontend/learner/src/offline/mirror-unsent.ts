@@ -1,32 +1,32 @@
 import { selectSessionEnd } from '@msk/frontend-shared/session';
 import type { AppStore } from '@msk/frontend-shared/store';
-import { draftOfKey, loadDrafts, removeDrafts, storeDrafts } from './draft-storage';
 import {
   draftDropped,
-  draftsRestored,
-  selectNoteDrafts,
+  selectUnsent,
   unsentBookmarkRemoved,
   unsentNoteRemoved,
+  unsentRestored,
   unsentViewingRemoved,
-} from './note-drafts-slice';
+} from './unsent-slice';
+import { entryOfKey, loadUnsent, removeUnsent, storeUnsent } from './unsent-storage';
 
 const REMOVALS = {
   drafts: draftDropped,
-  unsent: unsentNoteRemoved,
+  notes: unsentNoteRemoved,
   bookmarks: unsentBookmarkRemoved,
   viewings: unsentViewingRemoved,
 };
 
-/** Restores the stored drafts of a user, then stores each change. */
-export function mirrorDrafts(store: AppStore, userId: string): () => void {
-  let stored = loadDrafts(userId);
-  store.dispatch(draftsRestored({ owner: userId, ...stored }));
+/** Restores what the browser stores of a user, then stores each change. */
+export function mirrorUnsent(store: AppStore, userId: string): () => void {
+  let stored = loadUnsent(userId);
+  store.dispatch(unsentRestored({ owner: userId, ...stored }));
 
   function storeChanges() {
-    const drafts = selectNoteDrafts(store.getState());
-    if (drafts.owner !== userId) return stop(); // the end of the session has reset the slice
-    storeDrafts(userId, stored, drafts);
-    stored = drafts;
+    const unsent = selectUnsent(store.getState());
+    if (unsent.owner !== userId) return stop(); // the end of the session has reset the slice
+    storeUnsent(userId, stored, unsent);
+    stored = unsent;
   }
 
   function stop() {
@@ -34,21 +34,21 @@ export function mirrorDrafts(store: AppStore, userId: string): () => void {
     window.removeEventListener('storage', followOtherTab);
     const end = selectSessionEnd(store.getState());
     // After an expired session the user logs in again and finds what was typed.
-    if (selectNoteDrafts(store.getState()).owner === null && end !== 'expired') removeDrafts(userId);
+    if (selectUnsent(store.getState()).owner === null && end !== 'expired') removeUnsent(userId);
   }
 
   /** Another tab has sent or dropped an entry that this tab has not changed since. */
   function followOtherTab({ key, oldValue, newValue }: StorageEvent) {
-    const entry = key !== null && newValue === null && draftOfKey(userId, key);
+    const entry = key !== null && newValue === null && entryOfKey(userId, key);
     if (!entry) return;
     const { kind, id } = entry;
-    if (contentOf(JSON.stringify(selectNoteDrafts(store.getState())[kind][id])) !== contentOf(oldValue)) return;
+    if (contentOf(JSON.stringify(selectUnsent(store.getState())[kind][id])) !== contentOf(oldValue)) return;
     store.dispatch(REMOVALS[kind](id));
   }
 
   const unsubscribe = store.subscribe(storeChanges);
   window.addEventListener('storage', followOtherTab);
-  storeChanges(); // what was typed before the drafts were restored
+  storeChanges(); // what was typed before that was restored
   return stop;
 }
 

@@ -1,6 +1,6 @@
 import { rootReducer } from '@msk/frontend-shared/store';
 import { createSelector, createSlice, type PayloadAction, type WithSlice } from '@reduxjs/toolkit';
-import type { NewNote } from './notes-api';
+import type { NewNote } from '../notes/notes-api';
 
 /** A text that is being typed. */
 export interface Draft {
@@ -43,36 +43,36 @@ export interface UnsentViewing {
 }
 
 /** What a user typed, changed or watched, and the server does not have. */
-export interface NoteDrafts {
-  /** By what they are about, see `draft-keys.ts`. */
+export interface Unsent {
+  /** By what they are about, see `notes/draft-keys.ts`. */
   drafts: Record<string, Draft>;
   /** By their id. */
-  unsent: Record<string, UnsentNote>;
+  notes: Record<string, UnsentNote>;
   /** By their video. */
   bookmarks: Record<string, UnsentBookmark>;
   /** By their video. */
   viewings: Record<string, UnsentViewing>;
 }
 
-interface NoteDraftsState extends NoteDrafts {
-  /** The user whose drafts they are; null until they are restored and after the end of a session. */
+interface UnsentState extends Unsent {
+  /** Whose it is; null until it is restored and after the end of a session. */
   owner: string | null;
 }
 
-const initialState: NoteDraftsState = { owner: null, drafts: {}, unsent: {}, bookmarks: {}, viewings: {} };
+const initialState: UnsentState = { owner: null, drafts: {}, notes: {}, bookmarks: {}, viewings: {} };
 
 const slice = createSlice({
-  name: 'noteDrafts',
+  name: 'unsent',
   initialState,
   reducers: {
     /** From the browser's storage. What was typed since then is newer. */
-    draftsRestored: (state, { payload }: PayloadAction<NoteDraftsState>) => {
-      const { owner, drafts, unsent, bookmarks, viewings } = payload;
+    unsentRestored: (state, { payload }: PayloadAction<UnsentState>) => {
+      const { owner, drafts, notes, bookmarks, viewings } = payload;
       if (state.owner !== null && state.owner !== owner) return payload;
       return {
         owner,
         drafts: { ...drafts, ...state.drafts },
-        unsent: { ...unsent, ...state.unsent },
+        notes: { ...notes, ...state.notes },
         bookmarks: { ...bookmarks, ...state.bookmarks },
         viewings: { ...viewings, ...state.viewings },
       };
@@ -84,15 +84,15 @@ const slice = createSlice({
       delete state.drafts[key];
     },
     noteQueued: (state, { payload: note }: PayloadAction<UnsentNote>) => {
-      state.unsent[note.id] = note;
+      state.notes[note.id] = note;
     },
     unsentNoteChanged: (state, { payload }: PayloadAction<Partial<UnsentNote> & { id: string }>) => {
-      const note = state.unsent[payload.id];
-      if (note) state.unsent[payload.id] = { ...note, message: undefined, ...payload };
+      const note = state.notes[payload.id];
+      if (note) state.notes[payload.id] = { ...note, message: undefined, ...payload };
     },
     /** The server has it, or the user discarded it. */
     unsentNoteRemoved: (state, { payload: id }: PayloadAction<string>) => {
-      delete state.unsent[id];
+      delete state.notes[id];
     },
     bookmarkQueued: (state, { payload }: PayloadAction<UnsentBookmark>) => {
       state.bookmarks[payload.videoId] = payload;
@@ -125,13 +125,13 @@ const slice = createSlice({
     },
   },
   selectors: {
-    selectNoteDrafts: (state) => state,
+    selectUnsent: (state) => state,
     selectDraft: (state, key: string): Draft | undefined => state.drafts[key],
     selectUnsentBookmarks: (state) => state.bookmarks,
     selectUnsentViewings: (state) => state.viewings,
     /** Oldest first. */
-    selectUnsentNotes: createSelector([(state: NoteDraftsState) => state.unsent], (unsent) =>
-      Object.values(unsent).sort((one, other) => one.writtenAt - other.writtenAt),
+    selectUnsentNotes: createSelector([(state: UnsentState) => state.notes], (notes) =>
+      Object.values(notes).sort((one, other) => one.writtenAt - other.writtenAt),
     ),
   },
 });
@@ -141,7 +141,7 @@ declare module '@msk/frontend-shared/store' {
 }
 
 export const {
-  draftsRestored,
+  unsentRestored,
   draftWritten,
   draftDropped,
   noteQueued,
@@ -153,5 +153,5 @@ export const {
   viewingStored,
   unsentViewingRemoved,
 } = slice.actions;
-export const { selectNoteDrafts, selectDraft, selectUnsentBookmarks, selectUnsentNotes, selectUnsentViewings } =
+export const { selectUnsent, selectDraft, selectUnsentBookmarks, selectUnsentNotes, selectUnsentViewings } =
   slice.injectInto(rootReducer).selectors;
