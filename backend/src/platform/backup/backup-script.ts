@@ -76,14 +76,12 @@ export class BackupReader {
   /** Blocks of whole lines, up to the line that ends the table. A backslash in a row is doubled, so no row is that line. */
   private async *rows(): AsyncGenerator<Buffer> {
     for (;;) {
-      const lines = this.buffer.lastIndexOf(NEW_LINE) + 1;
-      const block = this.buffer.subarray(0, lines);
-      const end = block.indexOf(END_OF_ROWS) === 0 ? 0 : block.indexOf(`\n${END_OF_ROWS}`) + 1;
-      const isLast = end > 0 || block.indexOf(END_OF_ROWS) === 0;
-      const size = isLast ? end : lines;
-      if (size > 0) yield block.subarray(0, size);
-      this.buffer = this.buffer.subarray(isLast ? size + END_OF_ROWS.length : size);
-      if (isLast) return;
+      const lines = this.buffer.subarray(0, this.buffer.lastIndexOf(NEW_LINE) + 1);
+      const end = findEndOfRows(lines);
+      const block = lines.subarray(0, end);
+      if (block.length > 0) yield block;
+      this.buffer = this.buffer.subarray(block.length + (end === undefined ? 0 : END_OF_ROWS.length));
+      if (end !== undefined) return;
       if (!(await this.fill())) throw new BackupUnreadable('The backup is incomplete: a table is cut off.');
     }
   }
@@ -108,6 +106,13 @@ export class BackupReader {
     this.buffer = this.buffer.length ? Buffer.concat([this.buffer, value]) : value;
     return true;
   }
+}
+
+/** The position of the line that ends the table; undefined when it has not been read yet. */
+function findEndOfRows(lines: Buffer): number | undefined {
+  if (lines.indexOf(END_OF_ROWS) === 0) return 0;
+  const lineBreak = lines.indexOf(`\n${END_OF_ROWS}`);
+  return lineBreak < 0 ? undefined : lineBreak + 1;
 }
 
 function parseComment<Content>(line: string): Content | undefined {

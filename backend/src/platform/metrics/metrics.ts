@@ -1,3 +1,5 @@
+import { SECOND } from '@msk/contracts';
+import { Clock } from '@msk/kernel';
 import { Injectable } from '@nestjs/common';
 import { Counter, collectDefaultMetrics, Gauge, Histogram, Registry } from 'prom-client';
 
@@ -14,6 +16,9 @@ interface RegisteredSource {
 }
 export type Reading = { value: number; labels?: Record<string, string> };
 
+/** A scrape must answer while the database does not. */
+const READ_TIMEOUT_MS = 3 * SECOND;
+
 /** In seconds: from the fastest cached answer to the longest permitted statement. */
 const REQUEST_BUCKETS = [0.005, 0.01, 0.025, 0.05, 0.1, 0.25, 0.5, 1, 2.5, 5, 10];
 
@@ -26,6 +31,8 @@ export class Metrics {
   private readonly registry = new Registry();
   private readonly sources: RegisteredSource[] = [];
   private isFirstScrape = true;
+
+  constructor(private readonly clock: Clock) {}
 
   readonly requests = this.histogram(
     'library_request_seconds',
@@ -59,7 +66,7 @@ export class Metrics {
   /** Registers a gauge whose values are read at each scrape. */
   addSource({ name, help, labels = [] }: MetricSource, read: () => Promise<Reading[]>): void {
     const gauge = new Gauge({ name, help, labelNames: labels, registers: [this.registry] });
-    this.sources.push({ gauge, hasLabels: labels.length > 0, read });
+    this.sources.push({ gauge, hasLabels: labels.length > 0, read: () => this.clock.within(READ_TIMEOUT_MS, read()) });
   }
 
   /** In the text format of Prometheus. */

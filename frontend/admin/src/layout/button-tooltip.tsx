@@ -1,10 +1,7 @@
-import { useVisitedButton } from '@msk/frontend-shared/tooltips/visited-button';
+import { TOOLTIP_DELAY_MS, TOOLTIP_SKIP_MS } from '@msk/frontend-shared/tooltips/delays';
+import { useVisitedButton } from '@msk/frontend-shared/tooltips/use-visited-button';
 import { Tooltip } from 'antd';
 import { useEffect, useRef, useState } from 'react';
-
-/** Source: specification, section 9. */
-const OPEN_DELAY_MS = 700;
-const SKIP_DELAY_MS = 300;
 
 interface ShownTooltip {
   text: string;
@@ -37,8 +34,8 @@ export function ButtonTooltip() {
       isOpen = false;
       setShown(undefined);
     };
-    const isSkipped = hasFocus || Date.now() - closedAt.current <= SKIP_DELAY_MS;
-    const timer = setTimeout(open, isSkipped ? 0 : OPEN_DELAY_MS);
+    const isSkipped = hasFocus || Date.now() - closedAt.current <= TOOLTIP_SKIP_MS;
+    const timer = setTimeout(open, isSkipped ? 0 : TOOLTIP_DELAY_MS);
     for (const type of CLOSING) document.addEventListener(type, close, { capture: true });
     return () => {
       for (const type of CLOSING) document.removeEventListener(type, close, { capture: true });
