@@ -1,7 +1,5 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from '@jest/globals';
 import { waitUntil } from '@msk/testing';
-import { freePort } from '../../../scripts/free-port.js';
-import { startBuiltApp } from '../support/built-app.js';
 import { readSessionCookie } from '../support/cookies.js';
 import { type HttpApp, PASSWORD, startApp } from '../support/http-app.js';
 import {
@@ -11,9 +9,6 @@ import {
   startMailEnvironment,
 } from '../support/mail-environment.js';
 import { aLearner } from '../support/people.js';
-import { parseLogLines } from '../support/server-log.js';
-import { createTestDatabase } from '../support/test-database.js';
-import { environmentVariables } from '../support/test-settings.js';
 
 const HOME = 'https://library.example.org';
 const FOREIGN = { Host: 'evil.example', 'X-Forwarded-Host': 'evil.example', 'X-Forwarded-Proto': 'http' };
@@ -110,36 +105,4 @@ describe('an email', () => {
     });
     await post('/api/auth/verify-email', { token: extractToken(received) }).expect(200);
   });
-});
-
-describe('the development server', () => {
-  it.each([
-    ['prints the verification link, so that no mailbox is needed [G2]', 'development', true],
-    ['does not print the link in other environments [G2]', 'test', false],
-  ])(
-    '%s',
-    async (_, nodeEnv, isPrinted) => {
-      const database = await createTestDatabase();
-      const built = await startBuiltApp(
-        environmentVariables(database.url, {
-          NODE_ENV: nodeEnv,
-          LOG_LEVEL: 'info',
-          PORT: String(await freePort()),
-          SMTP_URL: environment.smtpUrl,
-        }),
-      );
-      const email = newAddress();
-      const headers = { 'Content-Type': 'application/json' };
-      const body = JSON.stringify({ email, password: PASSWORD });
-      await fetch(`${built.address}/api/auth/register`, { method: 'POST', headers, body });
-      const link = extractLink(await environment.waitForEmail(email));
-      built.signal('SIGTERM');
-      await built.ended;
-      const lines = parseLogLines(built.output());
-      expect(lines.some(({ msg, announce }) => announce === true && String(msg).includes(link.href))).toBe(isPrinted);
-      expect(built.output().includes(extractToken(await environment.waitForEmail(email)))).toBe(isPrinted);
-      await database.drop();
-    },
-    60_000,
-  );
 });
