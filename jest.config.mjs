@@ -27,7 +27,7 @@ const common = {
 
 const workspaceSources = {
   '^@msk/(contracts|kernel|lexicon|sandbox|testing)$': '<rootDir>/libs/$1/src/index.ts',
-  '^@msk/testing/(analyst|library|relevance)$': '<rootDir>/libs/testing/src/$1/index.ts',
+  '^@msk/testing/(analyst|learning|library|relevance)$': '<rootDir>/libs/testing/src/$1/index.ts',
 };
 
 /** Files with `.slow.` in their name take more than 20 s; `npm run test:slow` runs them. */

@@ -6,6 +6,7 @@ export * from './find-mentions.ts';
 export { findNestedNames, findSenses, type Sense, structuresWithin } from './find-senses.ts';
 export * from './joint-of.ts';
 export * from './pathology-groups.ts';
+export * from './reveal/find-reveal.ts';
 export * from './synonyms.ts';
 export { capitalize, isPathology, isStructure, type Term, type TermKind } from './term.ts';
 export { TERMS } from './terms.ts';

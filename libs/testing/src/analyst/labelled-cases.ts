@@ -1,7 +1,8 @@
 import { existsSync } from 'node:fs';
 import { join } from 'node:path';
 import { type Cue, JOINTS, type Joint } from '@msk/contracts';
-import { InvalidCollection, parseJson, readLines } from '../collection-file.ts';
+import { InvalidCollection } from '../collection-file.ts';
+import { idOf, type ReadObject, readCues, readObjects, textOf, textsOf } from '../read-fields.ts';
 
 /** A concept that an analysis should show. */
 export interface ExpectedConcept {
@@ -68,14 +69,6 @@ export function readLabelledCollection(folder: string): LabelledCollection {
   };
 }
 
-interface ReadObject {
-  fields: Record<string, unknown>;
-  location: string;
-}
-
-const readObjects = (folder: string, file: string): ReadObject[] =>
-  readLines(folder, file).map(({ text, location }) => ({ fields: parseJson(text, location), location }));
-
 type Gold = Pick<LabelledCase, 'joint' | 'pathologies' | 'structures' | 'wrong'>;
 
 function readCases(folder: string): LabelledCase[] {
@@ -87,11 +80,6 @@ function readCases(folder: string): LabelledCase[] {
     return { ...readText(read), ...gold };
   });
 }
-
-const idOf = ({ fields: { id }, location }: ReadObject): string => {
-  if (typeof id !== 'string' && typeof id !== 'number') throw new InvalidCollection(`${location}: no "id"`);
-  return String(id);
-};
 
 function readText(read: ReadObject): Omit<LabelledCase, keyof Gold> {
   const { fields, location } = read;
@@ -106,14 +94,6 @@ function readText(read: ReadObject): Omit<LabelledCase, keyof Gold> {
     transcript,
     cues,
   };
-}
-
-function readCues(cues: unknown, location: string): Cue[] {
-  const isCue = (cue: Cue | null): boolean =>
-    typeof cue?.start === 'number' && typeof cue.end === 'number' && typeof cue.text === 'string';
-  if (!Array.isArray(cues) || !cues.every(isCue))
-    throw new InvalidCollection(`${location}: "cues" is not a list of {start, end, text}`);
-  return cues;
 }
 
 function readGold(read: ReadObject): Gold {
@@ -145,17 +125,4 @@ function readAssertion(read: ReadObject): LabelledAssertion {
   const [text, concept] = [textOf(read, 'text'), textOf(read, 'concept')];
   if (!text || !concept) throw new InvalidCollection(`${location}: no "text" or no "concept"`);
   return { text, concept, status, location };
-}
-
-function textOf({ fields, location }: ReadObject, name: string): string | null {
-  const value = fields[name] ?? null;
-  if (value !== null && typeof value !== 'string') throw new InvalidCollection(`${location}: "${name}" is not a text`);
-  return value;
-}
-
-function textsOf({ fields, location }: ReadObject, name: string): string[] {
-  const list = fields[name] ?? [];
-  if (!Array.isArray(list) || !list.every((entry) => typeof entry === 'string'))
-    throw new InvalidCollection(`${location}: "${name}" is not a list of texts`);
-  return list;
 }

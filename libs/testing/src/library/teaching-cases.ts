@@ -1,5 +1,6 @@
 import { readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
+import type { Cue } from '@msk/contracts';
 
 const FOLDER = join(import.meta.dirname, '../../../sandbox/library/teaching-cases');
 
@@ -32,6 +33,20 @@ export const readTeachingCases = (): TeachingCase[] =>
 
 /** The name by which a question refers to a case. */
 export const nameOfCase = ({ joint, case: name }: TeachingCase): string => `${joint}/${name}`;
+
+/** Parses the one form in which these captions are written: no cue settings, one line of text. */
+export const cuesOf = ({ vtt }: Pick<TeachingCase, 'vtt'>): Cue[] =>
+  vtt
+    .replace(/^WEBVTT\n\n/, '')
+    .trimEnd()
+    .split('\n\n')
+    .map((block) => {
+      const [, start, end, text] = /^(\S+) --> (\S+)\n(.+)$/.exec(block) ?? [];
+      if (!start || !end || !text) throw new Error(`Not a cue: ${block}`);
+      return { start: seconds(start), end: seconds(end), text };
+    });
+
+const seconds = (time: string): number => Date.parse(`1970-01-01T${time}Z`) / 1_000;
 
 /** The first line has the names of the columns. */
 export const readFellowQuestions = (): FellowQuestion[] =>

@@ -1,29 +1,10 @@
 import { describe, expect, it } from '@jest/globals';
-import { JOINTS } from '@msk/contracts';
-import { nameOfCase, readFellowQuestions, readTeachingCases, type TeachingCase } from '@msk/testing/library';
+import { type Cue, JOINTS } from '@msk/contracts';
+import { cuesOf, nameOfCase, readFellowQuestions, readTeachingCases, type TeachingCase } from '@msk/testing/library';
 import { parseLine } from './parse-line.ts';
 
 const CASES = readTeachingCases();
 
-interface Cue {
-  startMs: number;
-  endMs: number;
-  text: string;
-}
-
-/** Parses the one form in which these captions are written: no cue settings, one line of text. */
-const cuesOf = ({ vtt }: TeachingCase): Cue[] =>
-  vtt
-    .replace(/^WEBVTT\n\n/, '')
-    .trimEnd()
-    .split('\n\n')
-    .map((block) => {
-      const [, start, end, text] = /^(\S+) --> (\S+)\n(.+)$/.exec(block) ?? [];
-      if (!start || !end || !text) throw new Error(`Not a cue: ${block}`);
-      return { startMs: milliseconds(start), endMs: milliseconds(end), text };
-    });
-
-const milliseconds = (time: string): number => Date.parse(`1970-01-01T${time}Z`);
 const narrationOf = (teachingCase: TeachingCase): string =>
   cuesOf(teachingCase)
     .map(({ text }) => text)
@@ -69,12 +50,13 @@ describe('The teaching cases', () => {
   it('have 180 to 450 words and take 1:30 to 6 minutes', () => {
     expect(breaking((teachingCase) => isWithin(narrationOf(teachingCase).split(' ').length, 180, 450))).toEqual([]);
     expect(breaking(({ duration }) => isWithin(duration, 90, 360))).toEqual([]);
-    expect(breaking((found) => cuesOf(found).at(-1)!.endMs <= found.duration * 1_000)).toEqual([]);
+    expect(breaking((found) => cuesOf(found).at(-1)!.end <= found.duration)).toEqual([]);
   });
 
   it('are spoken in cues of 3 to 7 seconds that do not overlap', () => {
-    const isSpeakable = ({ startMs, endMs }: Cue, place: number, cues: Cue[]) =>
-      isWithin(endMs - startMs, 3_000, 7_000) && startMs >= (cues[place - 1]?.endMs ?? 0);
+    const milliseconds = ({ start, end }: Cue) => Math.round((end - start) * 1_000);
+    const isSpeakable = (cue: Cue, place: number, cues: Cue[]) =>
+      isWithin(milliseconds(cue), 3_000, 7_000) && cue.start >= (cues[place - 1]?.end ?? 0);
     expect(breaking((teachingCase) => cuesOf(teachingCase).every(isSpeakable))).toEqual([]);
   });
 
