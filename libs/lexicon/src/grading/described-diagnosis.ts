@@ -1,0 +1,162 @@
+import type { Joint } from '@msk/contracts';
+import { ancestorsOf, conceptKeys, formOf } from '../concept-key.ts';
+import { type Diagnosis, findDiagnoses } from '../diagnoses.ts';
+import { findMentions } from '../find-mentions.ts';
+import { findNestedNames, structuresWithin } from '../find-senses.ts';
+import { isPathology, isStructure, type Term } from '../term.ts';
+import { TERMS } from '../terms.ts';
+import { tokenize } from '../tokens.ts';
+
+/** What a name of a diagnosis says: the concept, the concepts that it is a kind of, and what tells it from others of its kind. */
+export interface DescribedDiagnosis {
+  readonly key: string;
+  readonly broader: ReadonlySet<string>;
+  /** The findings that it is: "fracture", "tear". */
+  readonly findings: ReadonlySet<string>;
+  readonly structures: readonly Term[];
+  /** What it is of: "ligament", "meniscus". */
+  readonly tissues: ReadonlySet<string>;
+  readonly joints: readonly Joint[];
+  readonly places: ReadonlySet<string>;
+  readonly sides: ReadonlySet<string>;
+  readonly grades: ReadonlySet<string>;
+  readonly parts: ReadonlySet<string>;
+  /** All words, in one order. */
+  readonly words: string;
+  /** The name as a whole is in the lexicon. */
+  readonly isWholeName: boolean;
+}
+
+export function describeDiagnosis(name: string, joint: Joint): DescribedDiagnosis {
+  const plain = inJoint(name.trim(), joint);
+  const known = knownName(plain);
+  const found = findDiagnoses(known);
+  const diagnosis = mainOf(found, known);
+  const structures = structuresOf(known, diagnosis);
+  const words = tokenize(plain).forms.filter((form) => !FILLERS.has(form));
+  const keys = keysOf(known, diagnosis, structures);
+  return {
+    key: keys[0]!,
+    broader: new Set(
+      [...keys.slice(1), ...nestedFindings(diagnosis?.name ?? known)].map(plainName).filter((key) => key !== keys[0]),
+    ),
+    findings: findingsOf(diagnosis),
+    structures,
+    tissues: tissuesOf(known, structures, diagnosis),
+    joints: diagnosis?.joints ?? [],
+    places: new Set(structures.map(({ name }) => plainName(name))),
+    sides: new Set(words.filter((word) => SIDES.has(word))),
+    grades: new Set(words.filter((word) => GRADES.has(word) || /^(?:\d|i{1,3}|iv|v|[abc])$/.test(word))),
+    parts: new Set([
+      ...words.filter((word) => PARTS.has(word)),
+      ...found.filter((other) => other !== diagnosis).map(({ name }) => name),
+    ]),
+    words: words.toSorted().join(' '),
+    isWholeName: formOf(plain) !== null,
+  };
+}
+
+/** "Osteoporotic compression fracture" is a fracture; in "tarsal tunnel syndrome due to a ganglion" the first is meant. */
+function mainOf(found: readonly Diagnosis[], name: string): Diagnosis | null {
+  const [first, second] = found;
+  const isCompound =
+    second && !/ (?:with|due|and|from|after|plus) |[,;:(]/.test(name.slice(first!.start, second.start));
+  return (isCompound ? second : first) ?? null;
+}
+
+/** A name that the lexicon knows only with the full name of its structure ("ITB friction syndrome"), or without its region. */
+function knownName(name: string): string {
+  if (findDiagnoses(name).length > 0) return name;
+  const [structure] = findMentions(name);
+  const spelledOut = structure ? name.replace(structure.text, structure.name) : name;
+  const withoutRegion = name
+    .split(' ')
+    .filter((word) => !REGIONS.has(word.toLowerCase()))
+    .join(' ');
+  return [spelledOut, withoutRegion].find((other) => findDiagnoses(other).length > 0) ?? name;
+}
+
+/** An abbreviation of several concepts has the one of the joint: "UCL tear" at the thumb. */
+function inJoint(name: string, joint: Joint): string {
+  const isOfJoint = ({ joints }: Pick<Term, 'joints'>) => joints.length === 0 || joints.includes(joint);
+  const [diagnosis] = findDiagnoses(name);
+  if (!diagnosis || joint === 'unknown' || isOfJoint(diagnosis)) return name;
+  const [placed] = findDiagnoses(`${name} of the ${joint}`);
+  return placed && placed.name !== diagnosis.name && isOfJoint(placed) ? `${name} of the ${joint}` : name;
+}
+
+/** The key of the concept, then those of its broader ones. The joint itself is no part of the name: the case shows it. */
+function keysOf(name: string, diagnosis: Diagnosis | null, structures: readonly Term[]): string[] {
+  if (diagnosis?.placed && structures.length === 0) return conceptKeys(diagnosis.term.name).map(plainName);
+  const keys = conceptKeys(diagnosis?.name ?? name);
+  const isOfMuscle = diagnosis !== null && structures.some(({ kind }) => kind === 'muscle');
+  const ofTendon = isOfMuscle ? conceptKeys(diagnosis!.name.replace(/ (tear|rupture)$/i, ' tendon $1')) : [];
+  return [...new Set([...keys, ...ofTendon].map(plainName))].map((key) =>
+    key.replace(/ of the (?:knee|hip|shoulder|ankle|foot|hand|wrist|elbow|finger|thumb|spine)$/, ''),
+  );
+}
+
+/** "Supraspinatus tendon rupture" is "supraspinatus tear". */
+const plainName = (name: string): string =>
+  name
+    .toLowerCase()
+    .replace(/ (?:tendon|muscle)\b/g, '')
+    .replace(/ rupture\b/, ' tear');
+
+/** "Tibial stress fracture" is a stress fracture. */
+const nestedFindings = (name: string): string[] =>
+  findNestedNames(name).filter(
+    (nested) => termsByName.get(nested)?.kind !== undefined && isPathology(termsByName.get(nested)!),
+  );
+
+const termsByName = new Map(TERMS.map((term) => [term.name, term]));
+
+function findingsOf(diagnosis: Diagnosis | null): ReadonlySet<string> {
+  if (!diagnosis) return new Set();
+  const { term, name, groups } = diagnosis;
+  const named = [
+    term,
+    ...ancestorsOf(term),
+    ...nestedFindings(name).flatMap((nested) => termsByName.get(nested) ?? []),
+  ];
+  const findings = named.filter(({ kind }) => kind === 'finding').map(({ name }) => FINDING_OF[name] ?? name);
+  // "Jones fracture", "jersey finger": an eponym is a finding of its filter.
+  const ofGroup = groups.filter((group) => group === 'fracture' || group === 'tear');
+  return new Set([...findings, ...ofGroup]);
+}
+
+const FINDING_OF: Record<string, string> = { rupture: 'tear', avulsion: 'tear', 'partial-thickness tear': 'tear' };
+
+function structuresOf(name: string, diagnosis: Diagnosis | null): Term[] {
+  const mentioned = findMentions(name).map(({ term }) => term);
+  const within = diagnosis ? structuresWithin(diagnosis.name).map(({ term }) => term) : [];
+  return [...new Set([...mentioned, ...within])].filter((term) => isStructure(term) && !term.isTissue);
+}
+
+function tissuesOf(name: string, structures: readonly Term[], diagnosis: Diagnosis | null): ReadonlySet<string> {
+  const kinds = structures
+    .map(({ kind }) => (kind === 'muscle' ? 'tendon' : kind))
+    .filter((kind) => kind !== 'cartilage');
+  const named = Object.entries(TISSUE_OF).flatMap(([part, tissue]) =>
+    name.toLowerCase().includes(part) ? [tissue] : [],
+  );
+  return new Set([...kinds, ...named, ...(diagnosis?.groups.includes('labral') ? ['labrum'] : [])]);
+}
+
+const TISSUE_OF = {
+  menisc: 'meniscus',
+  labr: 'labrum',
+  'rotator cuff': 'tendon',
+  tendon: 'tendon',
+  ligament: 'ligament',
+};
+
+const list = (words: string): ReadonlySet<string> => new Set(words.split(' ').flatMap((word) => tokenize(word).forms));
+
+const FILLERS = list('a an the of in at on with and or to by due from');
+const SIDES = list('left right');
+const GRADES = list('partial complete incomplete full high low grade type stage');
+const REGIONS = new Set(['cervical', 'thoracic', 'lumbar', 'lumbosacral']);
+const PARTS = list(
+  'cervical thoracic lumbar medial lateral anterior posterior superior inferior proximal distal upper lower waist pole base shaft head neck horn root body foveal bony',
+);
