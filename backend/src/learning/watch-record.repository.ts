@@ -15,6 +15,8 @@ export interface ProgressReport extends Progress {
   videoId: string;
   /** The user has just opened the video: it counts as a view, and a completed video starts again. */
   isOpening: boolean;
+  /** Earlier than now if the player could not send it at once. */
+  watchedAt: Date;
   now: Date;
 }
 
@@ -63,12 +65,16 @@ export class WatchRecordRepository {
 }
 
 /**
- * Progress never decreases within a viewing, however late or often a report arrives; the position is that of the latest
- * report. A video that has been completed and is opened again starts a new viewing. The views, the events and the records
- * commit together. Rows are locked in the order of users and videos, so that parallel statements do not block each other.
+ * Progress never decreases within a viewing, however late or often a report arrives; the position is the newest one, so a
+ * report that was kept back does not replace a later one of another device. A video that has been completed and is opened
+ * again starts a new viewing. The views, the events and the records commit together. Rows are locked in the order of users and videos, so that parallel statements do not block each other.
  */
 function recordProgressSql(reports: readonly ProgressReport[]): RawBuilder<RecordedRow> {
-  const restarts = sql`(t."isOpening" and r.progress = 100)`;
+  const positionAt = sql`coalesce(r.position_at, r.last_watched_at)`;
+  // Reports of now are in the order of their arrival: the clocks of two servers may differ by more than the reports.
+  const isOutdated = sql`(t."watchedAt" < t.now and t."watchedAt" < ${positionAt})`;
+  const restarts = sql`(t."isOpening" and r.progress = 100 and not ${isOutdated})`;
+  const keepsPosition = sql`(${isOutdated} or (t.position is null and not ${restarts}))`;
   const event = {
     aggregateId: sql`coalesce(named_user, video_id::text)`,
     payload: sql`jsonb_build_object('videoId', video_id, 'userId', named_user)`,
@@ -80,24 +86,26 @@ function recordProgressSql(reports: readonly ProgressReport[]): RawBuilder<Recor
              case when is_remembered then "userId"::text end as named_user
         from rows from (jsonb_to_recordset(${JSON.stringify(reports)}::jsonb) as (
                "userId" uuid, "videoId" uuid, percent smallint, "positionSeconds" integer, "isOpening" boolean,
-               now timestamptz)) with ordinality
-             as report ("userId", "videoId", percent, position, "isOpening", now, index)
+               "watchedAt" timestamptz, now timestamptz)) with ordinality
+             as report ("userId", "videoId", percent, position, "isOpening", "watchedAt", now, index)
         join learning.video v on v.id = "videoId" and v.is_published
         left join learning.preferences p on p.user_id = "userId"
        cross join lateral (select coalesce(p.remember_history, true)) as history (is_remembered)
     ), recorded as (
       insert into learning.watch_record as r
-             (user_id, video_id, progress, position_seconds, completed_at, last_watched_at)
-      select user_id, video_id, percent, least(coalesce(position, 0), duration), case when percent = 100 then now end, now
+             (user_id, video_id, progress, position_seconds, completed_at, last_watched_at, position_at)
+      select user_id, video_id, percent, least(coalesce(position, 0), duration),
+             case when percent = 100 then "watchedAt" end, "watchedAt",
+             case when position is null then '-infinity' else "watchedAt" end
         from target where is_remembered order by user_id, video_id
           on conflict (user_id, video_id) do update
-         set (progress, position_seconds, completed_at, last_watched_at) = (
+         set (progress, position_seconds, position_at, completed_at, last_watched_at) = (
                select case when ${restarts} then t.percent else greatest(r.progress, t.percent) end,
-                      case when t.position is null and not ${restarts} then r.position_seconds
-                           else excluded.position_seconds end,
+                      case when ${keepsPosition} then r.position_seconds else excluded.position_seconds end,
+                      case when ${keepsPosition} then ${positionAt} else t."watchedAt" end,
                       case when r.progress < 100 then coalesce(excluded.completed_at, r.completed_at)
                            else r.completed_at end,
-                      greatest(r.last_watched_at, t.now)
+                      greatest(r.last_watched_at, t."watchedAt")
                  from target t where t.user_id = r.user_id and t.video_id = r.video_id)
       returning r.*, coalesce(old.progress, 0) < 100 and new.progress = 100 as is_completed
     ), viewed as (
@@ -117,6 +125,6 @@ function recordProgressSql(reports: readonly ProgressReport[]): RawBuilder<Recor
     select t.index::integer, coalesce(r.id, gen_random_uuid()) as id, t.video_id as "videoId",
            coalesce(r.progress, t.percent) as "watchProgress",
            coalesce(r.position_seconds, t.position, 0) as "positionSeconds", r.completed_at as "completedAt",
-           coalesce(r.last_watched_at, t.now) as "lastWatchedAt"
+           coalesce(r.last_watched_at, t."watchedAt") as "lastWatchedAt"
       from target t left join recorded r using (user_id, video_id)`;
 }

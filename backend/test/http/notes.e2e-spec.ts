@@ -2,6 +2,7 @@ import { randomUUID } from 'node:crypto';
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
 import { MAX_NOTES, MAX_NOTES_PER_VIDEO, MINUTE, type Note, type NotePage } from '@msk/contracts';
 import { WithdrawVideo } from '../../src/catalog/commands/withdraw-video.js';
+import { VideoPublished } from '../../src/catalog/index.js';
 import { executeAsOwner } from '../support/execute-as-owner.js';
 import { type HttpApp, startApp } from '../support/http-app.js';
 import { aLearner, anExpiredLearner, type Person } from '../support/people.js';
@@ -126,7 +127,7 @@ describe('a timed note', () => {
     expect(textsOf(await list(learner))).toEqual(['mine']);
   });
 
-  it('is hidden while its case is withdrawn', async () => {
+  it('is hidden while its case is withdrawn, and returns with it', async () => {
     const [learner, id] = [aLearner(), await aCase()];
     const { body } = await add(learner, id, { text: 'mine' }).expect(201);
     await app.execute(new WithdrawVideo(id, 'withdrawn'));
@@ -134,6 +135,12 @@ describe('a timed note', () => {
     expect(await list(learner)).toEqual({ notes: [], total: 0 });
     await app.as(learner).patch(`/api/notes/${body.id}`).send({ text: 'x' }).expect(404);
     await add(learner, id, { text: 'x' }).expect(404);
+
+    await app
+      .em()
+      .execute(`update catalog.video set status = 'published', withdrawal_reason = null where id = ?`, [id]);
+    await app.receive(VideoPublished({ videoId: id }), id);
+    expect(await list(learner)).toMatchObject({ notes: [{ id: body.id, text: 'mine' }], total: 1 });
   });
 });
 

@@ -66,6 +66,28 @@ describe('a watch record', () => {
     expect(late.body).toMatchObject({ watchProgress: 60, positionSeconds: 120 });
   });
 
+  it('keeps the newer position of another device when a report arrives that was kept back, and takes its progress', async () => {
+    const [learner, id, newer] = [aLearner(), await aCase(), await aCase()];
+    await open(learner, id);
+    const onTheTrain = { progress: 70, positionSeconds: 420, ageSeconds: 3_600 };
+    // The case was only opened at home, so that the position on the train is the newest.
+    expect((await report(learner, id, onTheTrain)).body).toMatchObject({ watchProgress: 70, positionSeconds: 420 });
+    await report(learner, id, { progress: 20, positionSeconds: 120 });
+    const late = await report(learner, id, { ...onTheTrain, progress: 80, positionSeconds: 480 });
+    expect(late.body).toMatchObject({ watchProgress: 80, positionSeconds: 120 });
+    await open(learner, newer, 5);
+    await report(learner, id, onTheTrain);
+    expect((await history(learner)).map(({ videoId }) => videoId)).toEqual([newer, id]);
+  });
+
+  it('is not started again by an opening that was kept back, if another device has completed it since', async () => {
+    const [learner, id] = [aLearner(), await aCase()];
+    const done = await report(learner, id, { progress: 100, positionSeconds: 600 });
+    const opening = { progress: 10, positionSeconds: 60, ageSeconds: 600 };
+    const { body } = await app.as(learner).post(`/api/watched/${id}`).send(opening).expect(201);
+    expect(body).toMatchObject({ watchProgress: 100, positionSeconds: 600, completedAt: done.body.completedAt });
+  });
+
   it('is complete from 95 percent, announces it once, and starts again when the video is opened again', async () => {
     const [learner, id] = [aLearner(), await aCase()];
     await open(learner, id);
@@ -121,6 +143,8 @@ describe('a watch record', () => {
       { progress: 101 },
       { progress: 5, positionSeconds: -1 },
       { progress: 5, positionSeconds: null },
+      { progress: 5, ageSeconds: -1 },
+      { progress: 5, ageSeconds: 31_536_001 },
       { progress: 5, position: 1 },
     ])
       await app.as(learner).put(`/api/watched/${id}/progress`).send(body).expect(400);
@@ -131,6 +155,14 @@ describe('a watch record', () => {
 });
 
 describe('a view', () => {
+  it('is counted once when its event is delivered again [D2]', async () => {
+    const id = await aCase();
+    const watched = VideoWatched({ videoId: id, userId: aLearner().id });
+    await app.receive(watched, id);
+    await app.receive(watched, id);
+    expect(await views(id)).toBe(1);
+  });
+
   it('is counted once a day and viewer, under parallel and repeated calls, and moves the case up by views [D2]', async () => {
     const [learner, id] = [aLearner(), await aCase()];
     await aCase(); // newer, and without a view

@@ -16,6 +16,7 @@ const HISTORIES = 1_000;
 const PARALLEL = 20;
 const MAX_ACTIONS = 15;
 const DURATION = 300;
+const SECONDS_A_DAY = DAY / 1_000;
 const START = new Date('2026-03-01T10:00:00Z').getTime();
 
 let context: TestContext;
@@ -34,11 +35,13 @@ function buildHistory(random: SeededRandom): Action[] {
   for (let left = 1 + random.nextInt(MAX_ACTIONS); left > 0; left--) {
     if (random.next() < 0.1) day += 1;
     const positionSeconds = random.next() < 0.2 ? null : random.nextInt(DURATION + 20);
+    const at = START + day * DAY + actions.length;
+    const ageSeconds = random.next() < 0.3 ? random.nextInt(3 * SECONDS_A_DAY) : 0;
     const percent = random.next() < 0.2 ? 100 : random.nextInt(95);
     const kind = random.pick(['open', 'progress', 'progress', 'progress', 'repeat', 'remove'] as const);
-    if (kind === 'remove') actions.push({ kind, day });
-    else if (kind === 'repeat' && actions.length > 0) actions.push({ ...random.pick(actions), day });
-    else actions.push({ kind: kind === 'open' ? 'open' : 'progress', percent, positionSeconds, day });
+    if (kind === 'remove') actions.push({ kind, day, at });
+    else if (kind === 'repeat' && actions.length > 0) actions.push({ ...random.pick(actions), day, at });
+    else actions.push({ kind: kind === 'open' ? 'open' : 'progress', percent, positionSeconds, ageSeconds, day, at });
   }
   return actions;
 }
@@ -46,10 +49,14 @@ function buildHistory(random: SeededRandom): Action[] {
 async function replay(userId: string, history: readonly Action[]): Promise<void> {
   const records = context.app.get(WatchRecordRepository);
   await RequestContext.create(context.em(), async () => {
-    for (const [step, action] of history.entries()) {
-      const now = new Date(START + action.day * DAY + step);
-      if (action.kind === 'remove') await records.remove(userId, videoId);
-      else await records.record({ ...action, userId, videoId, isOpening: action.kind === 'open', now });
+    for (const action of history) {
+      const now = new Date(action.at);
+      if (action.kind === 'remove') {
+        await records.remove(userId, videoId);
+        continue;
+      }
+      const watchedAt = new Date(action.at - action.ageSeconds * 1_000);
+      await records.record({ ...action, userId, videoId, isOpening: action.kind === 'open', watchedAt, now });
     }
   });
 }

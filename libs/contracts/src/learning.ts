@@ -4,6 +4,8 @@ import type { VideoSummary } from './catalog.ts';
 export const COMPLETED_PERCENT = 95;
 /** How often the player's position is sent while a video plays. Source: specification section 9. */
 export const PROGRESS_INTERVAL_SECONDS = 10;
+/** A year: progress that was kept by a device for longer counts as that old. */
+export const MAX_PROGRESS_AGE_SECONDS = 31_536_000;
 /** Source: specification section 9. */
 export const CONTINUE_WATCHING_SIZE = 4;
 /** In characters, of a bookmark's notes and of a timed note. Source: api.md, "Learning". */

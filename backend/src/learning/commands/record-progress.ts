@@ -12,6 +12,8 @@ export class RecordProgress extends Command<WatchRecordRow> {
     readonly progress: Progress,
     /** The user has just opened the video. */
     readonly isOpening: boolean,
+    /** How long ago that was, if the player could not send it at once. */
+    readonly ageSeconds = 0,
   ) {
     super();
   }
@@ -24,7 +26,9 @@ export class RecordProgressHandler implements ICommandHandler<RecordProgress> {
     private readonly clock: Clock,
   ) {}
 
-  execute({ progress, ...report }: RecordProgress): Promise<WatchRecordRow> {
-    return this.watchRecords.record({ ...report, ...progress, now: this.clock.now() });
+  execute({ progress, ageSeconds, ...report }: RecordProgress): Promise<WatchRecordRow> {
+    const now = this.clock.now();
+    const watchedAt = new Date(now.getTime() - ageSeconds * 1_000);
+    return this.watchRecords.record({ ...report, ...progress, watchedAt, now });
   }
 }

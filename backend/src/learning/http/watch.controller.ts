@@ -10,7 +10,6 @@ import { setTotalCount } from '../../platform/http/total-count.js';
 import { ClearHistory } from '../commands/clear-history.js';
 import { RecordProgress } from '../commands/record-progress.js';
 import { RemoveFromHistory } from '../commands/remove-from-history.js';
-import type { Progress } from '../domain/progress.js';
 import { GetWatchMarks } from '../queries/get-watch-marks.js';
 import { ListContinueWatching } from '../queries/list-continue-watching.js';
 import { ListWatched } from '../queries/list-watched.js';
@@ -64,7 +63,7 @@ export class WatchController {
     @Body() dto: ProgressDto,
     @CurrentUser() { userId }: UserCaller,
   ): Promise<WatchRecordView> {
-    return this.record(userId, videoId, dto.value(), true);
+    return this.record(userId, videoId, dto, true);
   }
 
   /** Record the caller's progress in a video. It never decreases; 95 % or more count as 100. The latest position wins. */
@@ -75,7 +74,7 @@ export class WatchController {
     @Body() dto: ProgressDto,
     @CurrentUser() { userId }: UserCaller,
   ): Promise<WatchRecordView> {
-    return this.record(userId, videoId, dto.value(), false);
+    return this.record(userId, videoId, dto, false);
   }
 
   /** Remove a video from the caller's history. Its views stay counted. */
@@ -95,10 +94,11 @@ export class WatchController {
   private async record(
     userId: string,
     videoId: string,
-    progress: Progress,
+    dto: ProgressDto,
     isOpening: boolean,
   ): Promise<WatchRecordView> {
     const video = await getVideo(this.queries, videoId, true); // the route is for entitled callers only
-    return { ...(await this.commands.execute(new RecordProgress(userId, videoId, progress, isOpening))), video };
+    const command = new RecordProgress(userId, videoId, dto.value(), isOpening, dto.ageSeconds);
+    return { ...(await this.commands.execute(command)), video };
   }
 }

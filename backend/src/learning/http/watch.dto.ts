@@ -1,3 +1,4 @@
+import { MAX_PROGRESS_AGE_SECONDS } from '@msk/contracts';
 import { ApiPropertyOptional } from '@nestjs/swagger';
 import { IsNumber, Max, Min } from 'class-validator';
 import { OptionalNotNull } from '../../platform/http/input/optional-not-null.js';
@@ -22,6 +23,14 @@ export class ProgressDto {
   @Min(0, { message: 'Position must not be negative' })
   @Max(MAX_POSITION_SECONDS, { message: `Position must be at most ${MAX_POSITION_SECONDS} seconds` })
   positionSeconds?: number;
+
+  /** How long ago that was, if it could not be sent at once: a newer position of another device stays. */
+  @ApiPropertyOptional({ minimum: 0, maximum: MAX_PROGRESS_AGE_SECONDS })
+  @OptionalNotNull()
+  @IsNumber({}, { message: 'Age must be a number of seconds' })
+  @Min(0, { message: 'Age must not be negative' })
+  @Max(MAX_PROGRESS_AGE_SECONDS, { message: `Age must be at most ${MAX_PROGRESS_AGE_SECONDS} seconds` })
+  ageSeconds?: number;
 
   value(): Progress {
     return toProgress(this.progress, this.positionSeconds);

@@ -38,13 +38,15 @@ export interface UnsentViewing {
   isOpening: boolean;
   progress: number;
   positionSeconds?: number;
+  /** When that was, in milliseconds since 1970; absent in entries of earlier releases. */
+  watchedAt?: number;
   /** Sending: by the page in which the case was watched. */
   status: 'sending' | 'waiting';
 }
 
 /** What a user typed, changed or watched, and the server does not have. */
 export interface Unsent {
-  /** By what they are about, see `notes/draft-keys.ts`. */
+  /** By what they are about, see `draft-keys.ts`. */
   drafts: Record<string, Draft>;
   /** By their id. */
   notes: Record<string, UnsentNote>;
@@ -108,7 +110,10 @@ const slice = createSlice({
         ...payload,
         isOpening: payload.isOpening || before?.isOpening === true,
         progress: Math.max(payload.progress, before?.progress ?? 0),
-        positionSeconds: payload.positionSeconds ?? before?.positionSeconds,
+        ...(payload.positionSeconds === undefined && {
+          positionSeconds: before?.positionSeconds,
+          watchedAt: before?.watchedAt ?? payload.watchedAt,
+        }),
       };
     },
     /** The server has this much; what was watched beyond it stays. */

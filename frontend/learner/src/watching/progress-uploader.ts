@@ -5,6 +5,7 @@ import { preferencesApi } from '@msk/frontend-shared/preferences';
 import { selectUser } from '@msk/frontend-shared/session';
 import type { AppStore } from '@msk/frontend-shared/store';
 import { selectUnsentViewings, viewingQueued, viewingStored } from '../offline/unsent-slice';
+import { ageOf } from './age-of';
 import { followPage, isPageVisible } from './follow-page';
 import { ProgressRecorder, type ProgressRequest } from './progress-recorder';
 import { sendKeepalive } from './send-keepalive';
@@ -91,14 +92,14 @@ export class ProgressUploader {
   }
 
   /** In the browser, for the case that this page is loaded again before the server can be reached. */
-  #keep({ kind, progress, positionSeconds }: ProgressRequest): void {
+  #keep({ kind, progress, positionSeconds, watchedAt }: ProgressRequest): void {
     if (selectUser(this.#store.getState())?.id !== this.#userId) return; // the session has ended meanwhile
-    const viewing = { videoId: this.#videoId, isOpening: kind === 'open', progress, positionSeconds };
+    const viewing = { videoId: this.#videoId, isOpening: kind === 'open', progress, positionSeconds, watchedAt };
     this.#store.dispatch(viewingQueued({ ...viewing, status: 'sending' }));
   }
 
-  #request({ kind, progress, positionSeconds, isUrgent }: ProgressRequest) {
-    const viewing = { videoId: this.#videoId, progress, positionSeconds };
+  #request({ kind, progress, positionSeconds, watchedAt, isUrgent }: ProgressRequest) {
+    const viewing = { videoId: this.#videoId, progress, positionSeconds, ageSeconds: ageOf(watchedAt) };
     const isStart = kind === 'open';
     const headers = userHeader(this.#store.getState());
     if (isUrgent) return sendKeepalive({ ...(isStart ? startRequest(viewing) : recordRequest(viewing)), headers });

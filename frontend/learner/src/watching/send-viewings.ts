@@ -1,6 +1,7 @@
 import { refusalOf } from '../offline/refusal-of';
 import { sendWaiting, type UnsentThunk } from '../offline/send-waiting';
 import { selectUnsentViewings, type UnsentViewing, unsentViewingRemoved, viewingQueued } from '../offline/unsent-slice';
+import { ageOf } from './age-of';
 import { markOf, reloadWatchedLists, showMark, watchingApi } from './watching-api';
 
 /** Sends what an earlier page could not send of the cases watched in it. */
@@ -9,11 +10,12 @@ export const sendWaitingViewings = () => sendWaiting(selectUnsentViewings, sendV
 const sendViewing =
   (viewing: UnsentViewing): UnsentThunk<unknown> =>
   async (dispatch) => {
-    const { videoId, isOpening, progress, positionSeconds } = viewing;
+    const { videoId, isOpening, progress, positionSeconds, watchedAt } = viewing;
     const { startWatching, recordProgress } = watchingApi.endpoints;
     dispatch(viewingQueued({ ...viewing, status: 'sending' }));
+    const { initiate } = isOpening ? startWatching : recordProgress;
     const { data, error } = await dispatch(
-      (isOpening ? startWatching : recordProgress).initiate({ videoId, progress, positionSeconds }, { track: false }),
+      initiate({ videoId, progress, positionSeconds, ageSeconds: ageOf(watchedAt) }, { track: false }),
     );
     if (error && refusalOf(error) === undefined) dispatch(viewingQueued(viewing));
     else dispatch(unsentViewingRemoved(videoId)); // refused: the case has left the library, or the membership has ended

@@ -138,12 +138,14 @@ describe('recording the progress of a case', () => {
     expect(requests).toHaveLength(1);
     const restored = serveWatching();
     act(() => void window.dispatchEvent(new Event('online')));
-    await waitFor(() => expect(restored.requests).toEqual(['PUT {"progress":25,"positionSeconds":53}']));
+    await waitFor(() =>
+      expect(restored.requests).toEqual(['PUT {"progress":25,"positionSeconds":53,"ageSeconds":30}']),
+    );
   });
 
   it.each([
-    ['after it was opened', true, 'PUT {"progress":37,"positionSeconds":80}'],
-    ['before it was opened', false, 'POST {"progress":37,"positionSeconds":80}'],
+    ['after it was opened', true, 'PUT {"progress":37,"positionSeconds":80,"ageSeconds":3600}'],
+    ['before it was opened', false, 'POST {"progress":37,"positionSeconds":80,"ageSeconds":3600}'],
   ])('what was watched without a connection, lost %s, is sent once by the next page', async (_when, isOpened, sent) => {
     localStorage.clear();
     const { requests } = serveWatching();
@@ -161,7 +163,7 @@ describe('recording the progress of a case', () => {
     window.dispatchEvent(new Event('pagehide'));
     expect(requests).toHaveLength(isOpened ? 1 : 0);
     cleanup();
-    await advanceTime(1_000);
+    await advanceTime(3_600_000);
     act(() => page.store.dispatch(endSession('expired'))); // the closed page does nothing more
 
     const next = serveWatching();

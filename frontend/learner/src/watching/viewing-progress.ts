@@ -7,6 +7,8 @@ export interface Watched {
   progress: number;
   /** Absent while the player has not told it: the server keeps the stored one. */
   positionSeconds?: number;
+  /** When that was the newest, in milliseconds since 1970: it may be sent much later. */
+  watchedAt: number;
 }
 
 export interface ViewingOptions {
@@ -33,7 +35,7 @@ export class ViewingProgress {
     this.#visibleTime = new Stopwatch(now);
     this.#duration = duration;
     // A case that was watched to its end starts again.
-    this.#watched = { progress: knownProgress < 100 ? knownProgress : 0 };
+    this.#watched = { progress: knownProgress < 100 ? knownProgress : 0, watchedAt: Date.now() };
   }
 
   get watched(): Watched {
@@ -67,12 +69,16 @@ export class ViewingProgress {
   timeChanged(seconds: number, duration: number): void {
     this.#hasPlayerTold = true;
     if (duration > 0) this.#duration = duration;
-    this.#watched = { progress: this.#furthest(seconds), positionSeconds: Math.floor(seconds) };
+    this.#watched = {
+      progress: this.#furthest(seconds),
+      positionSeconds: Math.floor(seconds),
+      watchedAt: Date.now(),
+    };
   }
 
   ended(): void {
     this.#hasPlayerTold = true;
-    this.#watched = { progress: 100, positionSeconds: Math.floor(this.#duration) };
+    this.#watched = { progress: 100, positionSeconds: Math.floor(this.#duration), watchedAt: Date.now() };
   }
 
   /** If the player tells nothing in the first interval, the time since opening counts (specification, section 4). */

@@ -15,6 +15,8 @@ export interface Viewing {
   progress: number;
   /** Absent: the server keeps the stored position. */
   positionSeconds?: number;
+  /** How long ago that was; absent: now. */
+  ageSeconds?: number;
 }
 
 export interface HistoryPage {
