@@ -87,6 +87,9 @@ test('without a connection a learner finds the library and the own notes, and wr
     await page.goto('/bookmarks');
     await expect(page.getByRole('heading', { name: 'My Bookmarks' })).toBeVisible();
     await expect(page.getByText(OFFLINE_NOTE)).toBeVisible();
+    const unsent = page.getByRole('list', { name: 'Bookmarks that are not saved yet' });
+    await expect(unsent.getByRole('link', { name: TITLE })).toBeVisible();
+    await expect(unsent).toContainText('will be sent when you are online');
   });
 
   await test.step('online again, the note and the bookmark are sent once', async () => {
@@ -96,6 +99,7 @@ test('without a connection a learner finds the library and the own notes, and wr
     });
     await context.setOffline(false);
     await expect(page.getByText(OFFLINE_NOTE)).toBeHidden();
+    await expect(page.getByRole('link', { name: `Open ${TITLE}`, exact: true })).toBeVisible();
     await expect(offlineNotice(page)).toBeHidden();
     const { notes } = await (await page.request.get('/api/notes?limit=20&offset=0')).json();
     expect(notes.map(({ text }: { text: string }) => text).sort()).toEqual([NOTE, OFFLINE_NOTE].sort());

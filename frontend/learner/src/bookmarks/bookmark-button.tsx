@@ -12,7 +12,7 @@ interface BookmarkButtonProps {
 
 /** Adds or removes the bookmark of a video; only a session is needed for it, no subscription. */
 export function BookmarkButton({ videoId, title, variant }: BookmarkButtonProps) {
-  const { isStarred, isBusy, add, remove } = useBookmark(videoId);
+  const { isStarred, isBusy, add, remove } = useBookmark(videoId, title);
   const label = isStarred ? 'Bookmarked' : 'Bookmark';
   const isLabelled = variant === 'labelled';
   return (

@@ -6,6 +6,7 @@ import styles from './bookmark-item.module.css';
 import { NotesCard } from './notes-card';
 import { RemovedBookmark } from './removed-bookmark';
 import type { ListedStarred } from './starred-api';
+import { WaitingMark } from './waiting-mark';
 
 /** The card of a bookmarked case with the notes open under it. */
 export const BookmarkItem = memo(function BookmarkItem({ bookmark }: { bookmark: ListedStarred }) {
@@ -14,6 +15,7 @@ export const BookmarkItem = memo(function BookmarkItem({ bookmark }: { bookmark:
   return (
     <div className={styles.item}>
       <VideoCard video={bookmark.video} view="grid" />
+      <WaitingMark videoId={bookmark.videoId} />
       <NotesCard bookmark={bookmark} />
     </div>
   );

@@ -2,9 +2,11 @@ import { Button, RouterButtonLink } from '@msk/frontend-shared/components/button
 import { LoadFailed } from '@msk/frontend-shared/components/load-failed';
 import { Notice } from '@msk/frontend-shared/components/notice';
 import { formatCount, formatCounted } from '@msk/frontend-shared/format';
+import { useAppSelector } from '@msk/frontend-shared/store';
 import { useRef } from 'react';
 import { CardSkeletons } from '../library/card-skeletons';
 import { useLoadMore } from '../library/use-load-more';
+import { selectAddedBookmarks } from '../offline/unsent-slice';
 import { BookmarkItem } from './bookmark-item';
 import styles from './bookmark-list.module.css';
 import { matchesQuery } from './matches-query';
@@ -21,7 +23,8 @@ export function BookmarkList({ list, query }: BookmarkListProps) {
   const shown = query ? bookmarks.filter((bookmark) => matchesQuery(bookmark, query)) : bookmarks;
   const cards = useRef<HTMLDivElement>(null);
   const loadMore = useLoadMore(cards, shown.length, list.fetchNextPage);
-  if (total === 0 && bookmarks.length === 0) return <NoBookmarks />;
+  const isAdded = useAppSelector(selectAddedBookmarks).length > 0;
+  if (total === 0 && bookmarks.length === 0) return isAdded ? null : <NoBookmarks />;
   return (
     <>
       <h2 className={styles.count} aria-live="polite">

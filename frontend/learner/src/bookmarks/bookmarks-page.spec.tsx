@@ -6,8 +6,11 @@ import { errorResponse, server, signedInAs, useServer } from '@msk/frontend-shar
 import { aLearner } from '@msk/frontend-shared/testing/users';
 import { act, screen, waitFor, within } from '@testing-library/react';
 import { http } from 'msw';
+import { UnsentKeeper } from '../offline/unsent-keeper';
 import { aStarred, aStarredCase, serveBookmarks } from '../testing/bookmarks';
-import { aNote, serveNotes } from '../testing/notes';
+import { aNote, goOffline, serveNotes } from '../testing/notes';
+import { aSummary } from '../testing/videos';
+import { BookmarkButton } from './bookmark-button';
 import BookmarksPage from './bookmarks-page';
 
 useServer();
@@ -46,17 +49,6 @@ describe('the bookmarks page', () => {
     open();
     expect(await screen.findByRole('heading', { name: 'No bookmarks yet' })).toBeVisible();
     expect(screen.getByRole('link', { name: 'Browse the Library' })).toHaveAttribute('href', '/library');
-  });
-
-  it('a failed load shows the reason and can be retried', async () => {
-    server.use(http.get('*/api/starred', () => errorResponse(anApiError({ message: 'The server is busy.' }))));
-    const { user } = open();
-    const notice = await screen.findByRole('alert');
-    expect(within(notice).getByRole('heading', { name: 'Error Loading Bookmarks' })).toBeVisible();
-    expect(notice).toHaveTextContent('The server is busy.');
-    serveBookmarks(aStarred());
-    await user.click(within(notice).getByRole('button', { name: 'Try Again' }));
-    expect(await findNotes()).toBeVisible();
   });
 
   it('Load More adds the next bookmarks below, until there are no more', async () => {
@@ -225,6 +217,56 @@ describe('the notes of a bookmark', () => {
     expect(notes).toHaveValue(`${'a'.repeat(MAX_NOTES_LENGTH)}b`);
     await waitForResponses();
     expect(changes()).toEqual([]);
+  });
+});
+
+describe('a bookmark that is changed without a connection', () => {
+  const unsent = () => screen.getByRole('list', { name: 'Bookmarks that are not saved yet' });
+  const WAITS = 'Not saved yet — will be sent when you are online';
+
+  /** The page beside a card of a case of the library. */
+  function openBesideCard() {
+    const added = aSummary({ id: 'acl' });
+    return renderPage(
+      <>
+        <UnsentKeeper userId={aLearner().id} />
+        <BookmarksPage />
+        <section aria-label="Library">
+          <BookmarkButton videoId={added.id} title="ACL tear" variant="card" />
+        </section>
+      </>,
+      { at: '/bookmarks' },
+    );
+  }
+  const card = () => within(screen.getByRole('region', { name: 'Library' })).getByRole('button');
+
+  it('is listed at once with a mark that it waits, and takes its place when it is sent', async () => {
+    serveBookmarks();
+    const { user } = openBesideCard();
+    expect(await screen.findByRole('heading', { name: 'No bookmarks yet' })).toBeVisible();
+    goOffline();
+    await user.click(card());
+    await waitFor(() => expect(unsent()).toHaveTextContent(WAITS));
+    expect(within(unsent()).getByRole('link', { name: 'ACL tear' })).toHaveAttribute('href', '/library/acl');
+    expect(screen.queryByRole('heading', { name: 'No bookmarks yet' })).not.toBeInTheDocument();
+    const { changes } = serveBookmarks();
+    act(() => void window.dispatchEvent(new Event('online')));
+    expect(await findNotes()).toBeInTheDocument(); // the sample server calls every new case so
+    expect(screen.getByRole('heading', { name: '1 bookmark' })).toBeVisible();
+    expect(screen.queryByRole('list', { name: 'Bookmarks that are not saved yet' })).not.toBeInTheDocument();
+    expect(changes()).toEqual(['POST /api/starred/acl {}']);
+  });
+
+  it('is marked in the list as well when it is removed, and can be restored', async () => {
+    serveBookmarks(aStarred());
+    const { user } = openBesideCard();
+    const remove = await screen.findByRole('button', { name: 'Bookmarked: Bankart lesion' });
+    goOffline();
+    await user.click(remove);
+    expect(await screen.findByText(/is no longer bookmarked/)).toHaveTextContent(WAITS);
+    await user.click(screen.getByRole('button', { name: 'Undo' }));
+    expect(await findNotes()).toBeVisible();
+    expect(screen.getByText(WAITS)).toBeVisible();
   });
 });
 

@@ -8,6 +8,7 @@ import { BookmarkList } from './bookmark-list';
 import styles from './bookmarks-page.module.css';
 import { ExportMenu } from './export-menu';
 import { FoundNotes } from './found-notes';
+import { UnsentBookmarks } from './unsent-bookmarks';
 import { useBookmarks } from './use-bookmarks';
 
 /** `/bookmarks?query=labrum`: the search is part of the URL, so that Back from a case leads to it. */
@@ -25,6 +26,7 @@ export default function BookmarksPage() {
         </header>
         <TextSearchBox label="Search bookmarks and notes" value={query} onSearch={search} />
         <UnsentNotes />
+        <UnsentBookmarks listed={list.bookmarks} query={query} />
         {query && <FoundNotes query={query} />}
         {list.isError && !list.isFetchNextPageError ? (
           <LoadFailed

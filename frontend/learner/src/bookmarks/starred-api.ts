@@ -56,6 +56,7 @@ export const starredApi = api.injectEndpoints({
           starredApi.util.updateQueryData('starredIds', undefined, (ids) => ({ ...ids, [videoId]: true as const })),
         );
         dispatch(changeListed(videoId, () => result.data));
+        dispatch(addListed(result.data));
       },
       invalidatesTags: (answer) => (answer ? ['Starred'] : []),
     }),
@@ -103,4 +104,16 @@ const changeListed = (videoId: string, change: (listed: ListedStarred) => Listed
     }
     const added = countPresent(pages) - before;
     for (const page of pages) page.total += added;
+  });
+
+/** A new bookmark is the first of the list, which may be open while it is sent. */
+const addListed = (bookmark: Starred) =>
+  starredApi.util.updateQueryData('starred', undefined, ({ pages }: InfiniteData<StarredPage, number>) => {
+    const listed = pages.flatMap(({ starred }) => starred);
+    const isNewest = listed.every(
+      ({ videoId, createdAt }) => videoId !== bookmark.videoId && createdAt < bookmark.createdAt,
+    );
+    if (!isNewest) return;
+    pages[0]?.starred.unshift(bookmark);
+    for (const page of pages) page.total += 1;
   });

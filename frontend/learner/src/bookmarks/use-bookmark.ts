@@ -11,7 +11,7 @@ const SENT_LATER = 'Kept in this browser until the library can be reached';
  * shows again. Without a connection the change is kept and sent later. The texts of the toasts are the specification's
  * (section 8).
  */
-export function useBookmark(videoId: string) {
+export function useBookmark(videoId: string, videoTitle: string) {
   const { isStored, isLoading } = useStarredIdsQuery(undefined, {
     selectFromResult: ({ data, isLoading }) => ({ isStored: data?.[videoId] ?? false, isLoading }),
   });
@@ -26,7 +26,7 @@ export function useBookmark(videoId: string) {
   /** Whether the change succeeded, or is kept. */
   function settle(error: unknown, change: { isStarred: boolean; notes?: string }, failure: string): boolean {
     const isKept = isUnreachable(error);
-    if (isKept) dispatch(bookmarkQueued({ videoId, status: 'waiting', ...change }));
+    if (isKept) dispatch(bookmarkQueued({ videoId, videoTitle, status: 'waiting', ...change }));
     else if (!error) dispatch(unsentBookmarkRemoved(videoId));
     else toasts.error(failure, error);
     return !error || isKept;

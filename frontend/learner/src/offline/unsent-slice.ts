@@ -25,6 +25,8 @@ export interface UnsentNote extends NewNote {
 /** A bookmark that was added or removed without a connection. */
 export interface UnsentBookmark {
   videoId: string;
+  /** Absent in entries of earlier releases. */
+  videoTitle?: string;
   /** What the user wants; an earlier change of the same bookmark is replaced. */
   isStarred: boolean;
   notes?: string;
@@ -133,6 +135,12 @@ const slice = createSlice({
     selectUnsent: (state) => state,
     selectDraft: (state, key: string): Draft | undefined => state.drafts[key],
     selectUnsentBookmarks: (state) => state.bookmarks,
+    /** The newest first. */
+    selectAddedBookmarks: createSelector([(state: UnsentState) => state.bookmarks], (bookmarks) =>
+      Object.values(bookmarks)
+        .filter(({ isStarred }) => isStarred)
+        .reverse(),
+    ),
     selectUnsentViewings: (state) => state.viewings,
     /** Oldest first. */
     selectUnsentNotes: createSelector([(state: UnsentState) => state.notes], (notes) =>
@@ -158,5 +166,11 @@ export const {
   viewingStored,
   unsentViewingRemoved,
 } = slice.actions;
-export const { selectUnsent, selectDraft, selectUnsentBookmarks, selectUnsentNotes, selectUnsentViewings } =
-  slice.injectInto(rootReducer).selectors;
+export const {
+  selectUnsent,
+  selectDraft,
+  selectUnsentBookmarks,
+  selectAddedBookmarks,
+  selectUnsentNotes,
+  selectUnsentViewings,
+} = slice.injectInto(rootReducer).selectors;

@@ -44,7 +44,8 @@ export function serveBookmarks(...initial: Starred[]) {
     http.post<{ videoId: string }, { notes?: string }>('*/api/starred/:videoId', async ({ request, params }) => {
       await record(request);
       const { notes = null } = await request.json();
-      const added = aStarred({ notes, video: aSummary({ id: params.videoId }) });
+      const video = aSummary({ id: params.videoId });
+      const added = aStarred({ notes, video, createdAt: '2026-11-20T08:00:00Z' });
       stored = [added, ...stored];
       return HttpResponse.json({ ...added }, { status: 201 });
     }),

@@ -3,6 +3,7 @@ import type { PlayerAction, PlayerHandle } from '@msk/frontend-shared/player';
 import { changeVolume, seekBy, stepFrames, toggleMuted, togglePlay } from '@msk/frontend-shared/player-actions';
 import type { RefObject } from 'react';
 import { useBookmark } from '../../bookmarks/use-bookmark';
+import { getTitle } from '../../library/card-text';
 import type { PlayerCommand } from '../keys/case-keys';
 import type { TranscriptSearch } from '../use-transcript-search';
 import type { useFullScreen } from './use-full-screen';
@@ -28,7 +29,7 @@ interface CommandsOf {
 /** What the keys do with the player and the case. */
 export function usePlayerCommands({ video, player, say, ...rest }: CommandsOf): Record<PlayerCommand, () => unknown> {
   const { time, jump, transcriptSearch, settings, fullScreen, newNote } = rest;
-  const bookmark = useToggleBookmark(video.id, say);
+  const bookmark = useToggleBookmark(video, say);
   const control = async <Result>(action: PlayerAction<Result>) => player.current?.control(action);
 
   async function setVolume(by: number) {
@@ -77,8 +78,8 @@ export function usePlayerCommands({ video, player, say, ...rest }: CommandsOf): 
 }
 
 /** In full screen the bookmark's button and its toasts cannot be seen. */
-function useToggleBookmark(videoId: string, say: (text: string) => void) {
-  const { isStarred, isBusy, add, remove } = useBookmark(videoId);
+function useToggleBookmark(video: Video, say: (text: string) => void) {
+  const { isStarred, isBusy, add, remove } = useBookmark(video.id, getTitle(video));
   return async () => {
     if (isBusy) return;
     const hasChanged = await (isStarred ? remove() : add());
