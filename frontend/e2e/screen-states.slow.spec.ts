@@ -20,6 +20,8 @@ interface Screen {
   /** The heading of the error. */
   failure: string;
   content: (page: Page) => Locator;
+  /** The content is kept for offline, so it is shown while the server cannot be reached, too. */
+  isKept: boolean;
   /** What stands there for a learner who has only just signed up; undefined if the screen is never empty. */
   empty?: string;
 }
@@ -32,6 +34,7 @@ const SCREENS: Screen[] = [
     path: () => '/library?query=muscle%20cramps',
     call: /\/api\/videos\/search\?/,
     failure: 'Failed to Load Videos',
+    isKept: true,
     content: caseLink,
   },
   {
@@ -39,6 +42,7 @@ const SCREENS: Screen[] = [
     path: ({ video }) => `/library/${video}`,
     call: /\/api\/videos\/[0-9a-f-]{36}$/,
     failure: 'Failed to Load the Case',
+    isKept: true,
     content: (page) => page.getByRole('dialog', { name: TITLE }).getByRole('heading', { name: 'Learning Points' }),
   },
   {
@@ -46,6 +50,7 @@ const SCREENS: Screen[] = [
     path: () => '/bookmarks',
     call: /\/api\/starred\?/,
     failure: 'Error Loading Bookmarks',
+    isKept: true,
     content: caseLink,
     empty: 'No bookmarks yet',
   },
@@ -54,6 +59,7 @@ const SCREENS: Screen[] = [
     path: () => '/history',
     call: /\/api\/watched\?/,
     failure: 'Failed to Load Your History',
+    isKept: true,
     content: caseLink,
     empty: 'Your history is empty',
   },
@@ -62,6 +68,7 @@ const SCREENS: Screen[] = [
     path: () => '/playlists',
     call: /\/api\/playlists$/,
     failure: 'Failed to Load Your Playlists',
+    isKept: true,
     content: (page) => page.getByRole('link', { name: new RegExp(PLAYLIST) }),
     empty: 'No playlists yet',
   },
@@ -70,6 +77,7 @@ const SCREENS: Screen[] = [
     path: ({ playlist }) => `/playlists/${playlist}`,
     call: /\/api\/playlists$/,
     failure: 'Failed to Load the Playlist',
+    isKept: true,
     content: caseLink,
   },
   {
@@ -77,6 +85,7 @@ const SCREENS: Screen[] = [
     path: () => '/pricing',
     call: /\/api\/public\/plans$/,
     failure: 'Failed to load the plans',
+    isKept: false,
     content: (page) => page.getByText('$890').first(),
   },
   {
@@ -84,6 +93,7 @@ const SCREENS: Screen[] = [
     path: () => '/account?tab=payments',
     call: /\/api\/payments\/history$/,
     failure: 'Failed to load account information',
+    isKept: false,
     content: (page) => page.getByText('There are no payments yet.'),
   },
 ];
@@ -108,10 +118,10 @@ async function signUpWithData(page: Page): Promise<Learner> {
   return { email, video, playlist };
 }
 
-/** The status codes that a call fails with. Without an answer, what was kept for offline is shown. */
+/** The status codes that a call fails with. */
 const FAILURES = [403, 429, 500] as const;
 
-const CODES = { 401: 'unauthenticated', 403: 'cross_site_request', 429: 'rate_limited', 500: 'internal' } as const;
+const CODES = { 403: 'cross_site_request', 429: 'rate_limited', 500: 'internal' } as const;
 
 async function failCalls(page: Page, call: RegExp, failure: keyof typeof CODES): Promise<void> {
   await page.route(call, (route) =>
@@ -128,7 +138,18 @@ async function failCalls(page: Page, call: RegExp, failure: keyof typeof CODES):
   );
 }
 
-for (const { name, path, call, failure: title, content, empty } of SCREENS) {
+/** An answer to this call is kept in the browser. */
+const isKeptIn = (page: Page, call: RegExp) =>
+  page.evaluate(
+    async (pattern) => {
+      for (const name of await caches.keys())
+        for (const { url } of await (await caches.open(name)).keys()) if (new RegExp(pattern).test(url)) return true;
+      return false;
+    },
+    call.source.replace(/\$$/, '(\\?|$)'),
+  );
+
+for (const { name, path, call, failure: title, content, isKept, empty } of SCREENS) {
   test(`${name}: a slow answer shows placeholders, then the content, accessible on each screen in each theme`, async ({
     openBrowser,
   }) => {
@@ -168,21 +189,20 @@ for (const { name, path, call, failure: title, content, empty } of SCREENS) {
         await alert.getByRole('button', { name: 'Try Again' }).click();
         await expect(content(page)).toBeVisible();
       });
-    problems.length = 0; // the failures above are in the browser's console
-  });
 
-  test(`${name}: an ended session leads to the login, and from there back`, async ({ openBrowser }) => {
-    const page = await openBrowser();
-    const learner = await signUpWithData(page);
-    await failCalls(page, call, 401);
-    await page.goto(path(learner));
-    await expect(page).toHaveURL(/\/auth\?mode=login/);
-    await expect(page.getByText('Session Expired', { exact: true })).toBeVisible();
-    await page.unroute(call);
-    await page.getByLabel('Email', { exact: true }).fill(learner.email);
-    await page.getByLabel('Password', { exact: true }).fill(PASSWORD);
-    await page.getByRole('button', { name: 'Login', exact: true }).click();
-    await expect(content(page)).toBeVisible();
+    await test.step('no answer at all', async () => {
+      if (isKept) await expect.poll(() => isKeptIn(page, call), 'the answer is kept').toBe(true);
+      await page.route('**/api/**', (route) => route.abort('connectionrefused'));
+      await page.goto(path(learner));
+      await expect(page.getByText('The library cannot be reached.')).toBeVisible();
+      const reason = page.getByText('The server cannot be reached. Check your connection and try again.');
+      await expect(isKept ? content(page) : reason).toBeVisible();
+      await page.unroute('**/api/**');
+      await page.getByRole('status').getByRole('button', { name: 'Try Again' }).click();
+      await expect(page.getByText('The library cannot be reached.')).toBeHidden();
+      await expect(content(page)).toBeVisible();
+    });
+    problems.length = 0; // the failures above are in the browser's console
   });
 
   if (empty)
@@ -196,3 +216,32 @@ for (const { name, path, call, failure: title, content, empty } of SCREENS) {
       await expectAccessibleInEachForm(page);
     });
 }
+
+const FORMS = [
+  { path: '/auth?mode=login', submit: 'Login', failure: 'Login failed' },
+  { path: '/auth?mode=signup', submit: 'Start Free Trial', failure: 'Registration failed' },
+  { path: '/reset-password', submit: 'Send Reset Link', failure: 'Failed to send reset email' },
+];
+
+test('a visitor’s forms keep what was typed while the server cannot be reached, and the landing page needs no more of it', async ({
+  visitor: page,
+  problems,
+}) => {
+  await page.route('**/api/**', (route) => route.abort('connectionrefused'));
+  for (const { path, submit, failure } of FORMS)
+    await test.step(path, async () => {
+      await page.goto(path);
+      await page.getByLabel('Email', { exact: true }).fill('mona@hospital.test');
+      const password = page.getByLabel('Password', { exact: true });
+      if (path !== '/reset-password') await password.fill(PASSWORD);
+      await page.getByRole('button', { name: submit, exact: true }).click();
+      await expect(page.getByText(failure, { exact: true })).toBeVisible();
+      await expect(page.getByText(/^The server cannot be reached\./).first()).toBeVisible();
+      await expect(page.getByLabel('Email', { exact: true })).toHaveValue('mona@hospital.test');
+      if (path !== '/reset-password') await expect(password).toHaveValue(PASSWORD);
+      await expectAccessible(page);
+    });
+  await page.goto('/');
+  await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
+  problems.length = 0; // the calls above that had no answer are in the browser's console
+});

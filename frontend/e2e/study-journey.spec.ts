@@ -71,6 +71,11 @@ test('a learner stops in the middle of a case, goes on there later, and finds bo
     await page.keyboard.press('Tab');
     await expect(page.getByText('Saved', { exact: true })).toBeVisible();
     await expectAccessible(page);
+    await page.emulateMedia({ media: 'print' });
+    await expect(page.getByText('See the differential.')).toBeVisible();
+    for (const control of [page.getByRole('banner'), page.getByRole('searchbox'), page.getByRole('button').first()])
+      await expect(control).toBeHidden();
+    await page.emulateMedia({ media: 'screen' });
     await page.getByRole('searchbox').fill('electrolytes');
     await expect(page.getByText('electrolytes').first()).toBeVisible();
     const file = await page.request.get('/api/notes/export?format=csv');

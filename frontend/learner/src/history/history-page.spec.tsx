@@ -161,17 +161,6 @@ describe('the history page', () => {
     expect(screen.queryByRole('button', { name: 'Load More' })).not.toBeInTheDocument();
   });
 
-  it('a failed load shows the reason and can be retried', async () => {
-    serveWatching([bankart]);
-    server.use(http.get('*/api/watched', () => errorResponse(anApiError({ requestId: 'req-9' })), { once: true }));
-    const { user } = open();
-    const notice = await screen.findByRole('alert');
-    expect(within(notice).getByRole('heading', { name: 'Failed to Load Your History' })).toBeVisible();
-    expect(notice).toHaveTextContent('req-9');
-    await user.click(within(notice).getByRole('button', { name: 'Try Again' }));
-    expect(await findCase('Bankart lesion')).toBeVisible();
-  });
-
   it('skeletons are shown while the history loads', async () => {
     serveWatching();
     server.use(http.get('*/api/watched', () => new Promise<never>(() => {})));

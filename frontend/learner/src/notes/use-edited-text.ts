@@ -9,7 +9,7 @@ import { isTooLong } from './text-counter';
 export type EditStatus = 'unchanged' | 'changed' | 'saving' | 'saved' | 'waiting' | 'refused';
 
 interface EditedText {
-  /** See `draft-keys.ts`. */
+  /** See `offline/draft-keys.ts`. */
   draftKey: string;
   /** The text on the server. */
   saved: string;

@@ -9,7 +9,7 @@ const KEPT = [
   /^videos\/[\da-f-]{36}$/,
   /^starred(\/ids)?$/,
   /^notes$/,
-  /^playlists(\/[^/]+)?$/,
+  /^playlists(\/[^/]+(\/videos)?)?$/,
   /^watched(\/marks)?$/,
   /^continue-watching$/,
   /^account\/preferences$/,

@@ -4,6 +4,7 @@ import { useToasts } from '@msk/frontend-shared/toasts';
 import type { FormEvent, RefObject } from 'react';
 import { DialogActions } from '../components/confirm-dialog';
 import { FormDialog } from '../components/form-dialog';
+import { NEW_PLAYLIST_KEY } from '../offline/draft-keys';
 import styles from './new-playlist-dialog.module.css';
 import { useCreatePlaylistMutation } from './playlists-api';
 import { TitleField } from './title-field';
@@ -16,9 +17,14 @@ interface NewPlaylistDialogProps {
 }
 
 export function NewPlaylistDialog({ opener, onCreated, onClose }: NewPlaylistDialogProps) {
-  const { title, field, validate, showFailure } = useTitle('');
+  const { title, field, drop, validate, showFailure } = useTitle(NEW_PLAYLIST_KEY);
   const [create, { isLoading }] = useCreatePlaylistMutation();
   const toasts = useToasts();
+
+  function close() {
+    drop();
+    onClose();
+  }
 
   async function submit(event: FormEvent) {
     event.preventDefault();
@@ -26,16 +32,16 @@ export function NewPlaylistDialog({ opener, onCreated, onClose }: NewPlaylistDia
     const { data, error } = await create(title);
     if (data) {
       onCreated?.(data);
-      onClose();
+      close();
     } else if (!showFailure(error)) toasts.error('Failed to create the playlist', error);
   }
 
   return (
-    <FormDialog title="New Playlist" opener={opener} onClose={onClose}>
+    <FormDialog title="New Playlist" opener={opener} onClose={close}>
       <form className={styles.form} noValidate onSubmit={(event) => void submit(event)}>
         <TitleField label="Title" {...field} />
         <DialogActions>
-          <Button onClick={onClose}>Cancel</Button>
+          <Button onClick={close}>Cancel</Button>
           <Button type="submit" variant="primary" busy={isLoading}>
             {isLoading ? 'Creating…' : 'Create Playlist'}
           </Button>

@@ -185,15 +185,6 @@ describe('the page of a playlist', () => {
     expect(await screen.findByRole('heading', { name: 'This playlist does not exist' })).toBeVisible();
     expect(screen.getByRole('link', { name: 'Your Playlists' })).toHaveAttribute('href', '/playlists');
   });
-
-  it('a failed load can be retried', async () => {
-    servePlaylists(aPlaylist());
-    server.use(http.get('*/api/playlists', () => errorResponse(anApiError()), { once: true }));
-    const { user } = openPage();
-    expect(await screen.findByRole('heading', { name: 'Failed to Load the Playlist' })).toBeVisible();
-    await user.click(button('Try Again'));
-    expect(await screen.findByRole('heading', { name: 'Shoulder MRI' })).toBeVisible();
-  });
 });
 
 /** A pointer event at this height; jsdom has none of its own. */

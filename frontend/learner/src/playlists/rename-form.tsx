@@ -3,6 +3,7 @@ import { Button } from '@msk/frontend-shared/components/button';
 import { useToasts } from '@msk/frontend-shared/toasts';
 import { type FormEvent, type RefObject, useEffect, useRef } from 'react';
 import { flushSync } from 'react-dom';
+import { playlistTitleKey } from '../offline/draft-keys';
 import { useRenamePlaylistMutation } from './playlists-api';
 import styles from './rename-form.module.css';
 import { TitleField } from './title-field';
@@ -17,7 +18,7 @@ interface RenameFormProps {
 
 /** Renames a playlist in place: Enter saves, Escape keeps the old title. A failure shows the old title again. */
 export function RenameForm({ playlist, opener, onClose }: RenameFormProps) {
-  const { title, field, validate, showFailure } = useTitle(playlist.title);
+  const { title, field, drop, validate, showFailure } = useTitle(playlistTitleKey(playlist.id), playlist.title);
   const [rename, { isLoading }] = useRenamePlaylistMutation();
   const toasts = useToasts();
   const input = useRef<HTMLInputElement>(null);
@@ -27,6 +28,7 @@ export function RenameForm({ playlist, opener, onClose }: RenameFormProps) {
   }, []);
 
   function close() {
+    drop();
     flushSync(onClose); // a hidden button cannot have the focus
     opener.current?.focus();
   }

@@ -1,9 +1,10 @@
 import { fieldMessageOf } from '@msk/frontend-shared/api-failure';
 import { useState } from 'react';
+import { useDraft } from '../offline/use-draft';
 
 /** The title of a playlist while it is typed; `error` is the reason why it cannot be saved as it is. */
-export function useTitle(initial: string) {
-  const [title, setTitle] = useState(initial);
+export function useTitle(draftKey: string, initial = '') {
+  const { text: title, type, drop } = useDraft(draftKey, initial);
   const [error, setError] = useState<string>();
   return {
     title: title.trim(),
@@ -11,10 +12,11 @@ export function useTitle(initial: string) {
       value: title,
       error,
       onType: (typed: string) => {
-        setTitle(typed);
+        type(typed);
         setError(undefined);
       },
     },
+    drop,
     /** The server refuses an empty title with the same words. */
     validate: () => {
       setError(title.trim() ? undefined : 'Title is required');

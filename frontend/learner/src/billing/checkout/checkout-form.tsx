@@ -4,6 +4,8 @@ import { Button } from '@msk/frontend-shared/components/button';
 import { Field } from '../../auth/field';
 import { Form } from '../../auth/form';
 import { readText } from '../../auth/read-text';
+import { DISCOUNT_CODE_KEY } from '../../offline/draft-keys';
+import { useDraft } from '../../offline/use-draft';
 import { offersAt } from '../plans/offers';
 import type { RedirectHandler } from '../use-redirect';
 import styles from './checkout-form.module.css';
@@ -12,17 +14,15 @@ import { useCheckout } from './use-checkout';
 
 /** Chooses a plan and opens the payment provider's checkout page. */
 export function CheckoutForm({ plans, onRedirect }: { plans: Plan[]; onRedirect?: RedirectHandler }) {
-  const { checkOut, isOpening, error } = useCheckout(onRedirect);
+  const code = useDraft(DISCOUNT_CODE_KEY);
+  const { checkOut, isOpening, error } = useCheckout(code.drop, onRedirect);
   const findPlan = (plan: SubscriptionPlan) => plans.find(({ id }) => id === plan);
   const [monthly, annual] = [findPlan('monthly'), findPlan('annual')];
   if (!monthly || !annual) return null;
   const priceIds = { monthly: monthly.priceId, annual: annual.priceId };
 
   return (
-    <Form
-      error={error}
-      onSubmit={(formData) => void checkOut(readText(formData, 'priceId'), readText(formData, 'discountCode').trim())}
-    >
+    <Form error={error} onSubmit={(formData) => void checkOut(readText(formData, 'priceId'), code.text.trim())}>
       <fieldset className={styles.plans}>
         <legend className="visually-hidden">Plan</legend>
         {offersAt({ monthly: monthly.amount, annual: annual.amount }).map((offer, index) => (
@@ -37,6 +37,8 @@ export function CheckoutForm({ plans, onRedirect }: { plans: Plan[]; onRedirect?
           autoCapitalize="characters"
           spellCheck={false}
           maxLength={100}
+          value={code.text}
+          onChange={({ target }) => code.type(target.value)}
           error={fieldMessageOf(error, 'discountCode')}
         />
         <Button type="submit" variant="primary" busy={isOpening}>

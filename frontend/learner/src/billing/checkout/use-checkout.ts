@@ -6,7 +6,7 @@ import { useOpenCheckoutMutation } from '../billing-api';
 import { type RedirectHandler, useRedirect } from '../use-redirect';
 
 /** Opens the payment provider's page for a plan. A visitor is sent to sign in and back here. */
-export function useCheckout(onRedirect?: RedirectHandler) {
+export function useCheckout(onOpened: () => void, onRedirect?: RedirectHandler) {
   const { user } = useSession();
   const [open, { isLoading, error }] = useOpenCheckoutMutation();
   const { redirectTo, isRedirecting } = useRedirect(onRedirect);
@@ -20,7 +20,10 @@ export function useCheckout(onRedirect?: RedirectHandler) {
       return void navigate('/auth?mode=login', { state: { from: pathname } });
     }
     const { data, error } = await open(discountCode ? { priceId, discountCode } : { priceId });
-    if (data) redirectTo(data.url);
+    if (data) {
+      onOpened();
+      redirectTo(data.url);
+    }
     // An invalid code is shown at its field.
     else if (!fieldMessageOf(error, 'discountCode')) toasts.error('Subscription Error', error);
   }

@@ -1,11 +1,12 @@
 import { describe, expect, it } from '@jest/globals';
 import type { SubscriptionStatus } from '@msk/contracts';
+import { anApiError } from '@msk/frontend-shared/testing/api-error';
 import { advanceTime } from '@msk/frontend-shared/testing/fake-clock';
 import { renderPage } from '@msk/frontend-shared/testing/render-page';
-import { jsonResponse, server, signedInAs, useServer } from '@msk/frontend-shared/testing/server';
+import { errorResponse, jsonResponse, server, signedInAs, useServer } from '@msk/frontend-shared/testing/server';
 import { aLearner } from '@msk/frontend-shared/testing/users';
 import { screen, waitFor } from '@testing-library/react';
-import { http } from 'msw';
+import { HttpResponse, http } from 'msw';
 import { onTrial } from '../../testing/membership';
 import { anExpiredTrial, aSubscription } from '../../testing/subscriptions';
 import SubscriptionSuccessPage from './subscription-success-page';
@@ -62,6 +63,16 @@ describe('the subscription success page', () => {
     await advanceTime(20_000);
     await waitFor(() => expect(screen.getByRole('heading', { name: 'Your subscription is active' })).toBeVisible());
     expect(responses.length).toBeGreaterThan(8);
+  });
+
+  it('the page shows its links while the server fails or cannot be reached, and says when the payment has arrived', async () => {
+    const { responses } = returnFromCheckout([aSubscription()]);
+    for (const failure of [() => errorResponse(anApiError()), () => HttpResponse.error()])
+      server.use(http.get('*/api/stripe/subscription-status', failure, { once: true }));
+    await advanceTime(1_500);
+    expectLinks();
+    expect(responses).toEqual([]);
+    expect(await screen.findByRole('heading', { name: 'Your subscription is active' })).toBeVisible();
   });
 
   it('the page without a checkout session confirms nothing [W4]', async () => {

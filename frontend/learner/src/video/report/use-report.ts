@@ -1,8 +1,10 @@
-import { MAX_REPORT_DESCRIPTION_LENGTH, type ReportReason } from '@msk/contracts';
+import { MAX_REPORT_DESCRIPTION_LENGTH, REPORT_REASONS, type ReportReason } from '@msk/contracts';
 import { fieldMessageOf, isApiFailure, isTransient } from '@msk/frontend-shared/api-failure';
 import { formatCount } from '@msk/frontend-shared/format';
 import { useToasts } from '@msk/frontend-shared/toasts';
 import { useState } from 'react';
+import { reportDetailsKey, reportReasonKey } from '../../offline/draft-keys';
+import { useDraft } from '../../offline/use-draft';
 import { useReportVideoMutation } from './reports-api';
 
 /** A longer text stays in its field and is not sent, rather than being cut. */
@@ -10,8 +12,10 @@ const TOO_LONG = `Details may have ${formatCount(MAX_REPORT_DESCRIPTION_LENGTH)}
 
 /** The report that is being written. The texts of messages and toasts are the specification's (sections 5 and 8). */
 export function useReport(videoId: string, onSent: () => void) {
-  const [reason, setReason] = useState<ReportReason | ''>('');
-  const [details, setDetails] = useState('');
+  const chosen = useDraft(reportReasonKey(videoId));
+  const typed = useDraft(reportDetailsKey(videoId));
+  const reason: ReportReason | '' = REPORT_REASONS.find((known) => known === chosen.text) ?? '';
+  const details = typed.text;
   const [isReasonMissing, setReasonMissing] = useState(false);
   const [sendReport, { isLoading, error, reset }] = useReportVideoMutation();
   const toasts = useToasts();
@@ -23,6 +27,8 @@ export function useReport(videoId: string, onSent: () => void) {
     const failure = (await sendReport({ videoId, reason, description: details.trim() || undefined })).error;
     if (!failure) {
       toasts.success('Report Submitted', 'Thank you for reporting this video. It will be reviewed by our team.');
+      chosen.drop();
+      typed.drop();
       onSent();
     } else if (!isShownInDialog(failure)) {
       // Another attempt may only help after a failure that passes; else the server's words say what is wrong.
@@ -46,13 +52,13 @@ export function useReport(videoId: string, onSent: () => void) {
       reason: isReasonMissing ? 'Please select a reason' : fieldMessageOf(error, 'reason'),
       details: isTooLong ? TOO_LONG : fieldMessageOf(error, 'description'),
     },
-    chooseReason: (chosen: ReportReason) => {
-      setReason(chosen);
+    chooseReason: (next: ReportReason) => {
+      chosen.type(next);
       setReasonMissing(false);
       clearRefusal();
     },
     typeDetails: (text: string) => {
-      setDetails(text);
+      typed.type(text);
       clearRefusal();
     },
     validate: () => {

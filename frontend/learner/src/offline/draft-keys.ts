@@ -1,0 +1,10 @@
+/** What a draft is about. Browsers hold drafts of earlier releases. */
+export const newNoteKey = (videoId: string) => `new-note/${videoId}`;
+export const noteKey = (noteId: string) => `note/${noteId}`;
+/** The notes of a bookmark. */
+export const bookmarkKey = (videoId: string) => `bookmark/${videoId}`;
+export const reportReasonKey = (videoId: string) => `report-reason/${videoId}`;
+export const reportDetailsKey = (videoId: string) => `report/${videoId}`;
+export const NEW_PLAYLIST_KEY = 'new-playlist';
+export const playlistTitleKey = (playlistId: string) => `playlist/${playlistId}`;
+export const DISCOUNT_CODE_KEY = 'discount-code';
