@@ -12,19 +12,21 @@ export function SimilarCases({ videoId }: { videoId: string }) {
   const linkTo = useVideoLink();
   if (!data || data.videos.length === 0) return null;
   return (
-    <CaseSection title="Similar Cases">
-      <ul className={styles.cases} aria-label="Similar cases">
-        {data.videos.map((video) => (
-          <li key={video.id}>
-            <Link className={styles.case} {...linkTo(video.id)} replace>
-              <span className={styles.title}>{getTitle(video)}</span>
-              <span className={styles.facts}>
-                <JointBadge joint={getJoint(video)} /> {video.durationFormatted}
-              </span>
-            </Link>
-          </li>
-        ))}
-      </ul>
-    </CaseSection>
+    <div className={styles.similar}>
+      <CaseSection title="Similar Cases">
+        <ul className={styles.cases} aria-label="Similar cases">
+          {data.videos.map((video) => (
+            <li key={video.id}>
+              <Link className={styles.case} {...linkTo(video.id)} replace>
+                <span className={styles.title}>{getTitle(video)}</span>
+                <span className={styles.facts}>
+                  <JointBadge joint={getJoint(video)} /> {video.durationFormatted}
+                </span>
+              </Link>
+            </li>
+          ))}
+        </ul>
+      </CaseSection>
+    </div>
   );
 }
