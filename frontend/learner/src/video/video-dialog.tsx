@@ -52,6 +52,9 @@ export default function VideoDialog() {
             if (event.target instanceof Element && event.target.closest('[data-handles-escape]'))
               event.preventDefault();
           }}
+          onInteractOutside={(event) => {
+            if (event.target instanceof Element && event.target.closest('[data-over-dialogs]')) event.preventDefault();
+          }}
           onCloseAutoFocus={(event) => {
             event.preventDefault();
             if (opener instanceof HTMLElement) opener.focus({ preventScroll: true });
