@@ -69,7 +69,7 @@ const OUTCOME_SQL = `
          (select count(*)::int from pgboss.job where state < 'completed' and name like 'curation.%') "stuckJobs",
          (select count(*)::int from kernel.dead_job) "deadJobs"`;
 
-it('no video is lost or duplicated when the process is killed 20 times during sync, analysis and approval [J1] [O2] [F1]', async () => {
+it('no video is lost or duplicated when the process is killed 20 times during sync, analysis and approval [J1] [O2] [F1, F3]', async () => {
   for (const phase of ['sync', 'analysis', 'approval'] as const) {
     for (let kill = 0; kill < KILL_COUNTS[phase]; kill++) {
       // After the last kill of each phase the jobs are released by pg-boss itself.

@@ -1,6 +1,9 @@
 import { randomUUID } from 'node:crypto';
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
 import { HOSTILE_TEXTS } from '@msk/testing/library';
+import type { INestApplication } from '@nestjs/common';
+import { createApp } from '../../src/app.js';
+import { Agent } from '../support/agent.js';
 import {
   admin,
   anAddress,
@@ -12,6 +15,7 @@ import {
   WEBHOOK_SECRET,
 } from '../support/fellowship.js';
 import { type HttpApp, startApp } from '../support/http-app.js';
+import { testSettings } from '../support/test-settings.js';
 
 const NEXT_SECRET = 'the-next-secret-of-the-tests';
 
@@ -68,6 +72,34 @@ describe('the fellowship webhook', () => {
     await app.as(admin).post(WEBHOOK).send({ email }).expect(401);
     await app.asClient('catalog:read').post(WEBHOOK).send({ email }).expect(401);
     expect(await findMember(app, email)).toBeUndefined();
+  });
+
+  it('is called without a refusal while its secret is rotated process by process [F31]', async () => {
+    const startProcess = async (secrets: string) => {
+      const nest = await createApp(
+        testSettings(app.databaseUrl, { ROLE: 'web', FELLOWSHIP_WEBHOOK_SECRET: secrets }),
+        app.clock,
+      );
+      await nest.listen(0, '127.0.0.1');
+      return nest;
+    };
+    const [before, after] = await Promise.all([startProcess(WEBHOOK_SECRET), startProcess(NEXT_SECRET)]);
+    const call = async (nest: INestApplication, secret: string) =>
+      (
+        await new Agent(await nest.getUrl())
+          .post(WEBHOOK)
+          .set('Authorization', `Bearer ${secret}`)
+          .send({ email: anAddress() })
+      ).status;
+    try {
+      // The automation gets the new secret when every process has both, which the second round ends.
+      const firstRound = [before, app.nest].map((nest) => call(nest, WEBHOOK_SECRET));
+      const secondRound = [app.nest, after].map((nest) => call(nest, NEXT_SECRET));
+      expect(await Promise.all([...firstRound, ...secondRound])).toEqual([201, 201, 201, 201]);
+      expect(await call(after, WEBHOOK_SECRET)).toBe(401);
+    } finally {
+      await Promise.all([before.close(), after.close()]);
+    }
   });
 
   it('checks the secret before the body, so that errors of the body are not revealed [W6]', async () => {

@@ -153,7 +153,7 @@ describe('the session cookie', () => {
     await call((await resigned('a-key-that-was-taken-out-long-ago!')).again).expect(401);
   });
 
-  it('survives a change of keys under load, process by process, without a 401 [S8]', async () => {
+  it('survives a change of keys under load, process by process, without a 401 [S8, F31]', async () => {
     const [older, newer] = ['the-older-secret-of-this-very-test', 'the-newer-secret-of-this-very-test'];
     const first = await start({ SESSION_SECRET: older });
     const startProcess = async (secrets: string) => {

@@ -81,7 +81,7 @@ describe('the HTTP parser', () => {
     expect(parseError(second)).toEqual({ status: 431, code: 'payload_too_large' });
   });
 
-  it('answers other clients at once while 500 clients send their headers slowly [I10]', async () => {
+  it('answers other clients at once while 500 clients send their headers slowly [I10, F29]', async () => {
     const port = Number(new URL(app.address).port);
     const slowClients = Array.from({ length: 500 }, () => connect(port, '127.0.0.1').on('error', () => undefined));
     await Promise.all(slowClients.map((socket) => once(socket, 'connect')));

@@ -61,7 +61,7 @@ const ofType = <Event extends { type: string }>(events: Event[], type: string): 
 };
 
 describe('the Stripe webhook [W1]', () => {
-  it('accepts an event that is signed with any of our secrets, so that secrets can be rotated', async () => {
+  it('accepts an event that is signed with any of our secrets, so that secrets can be rotated [F31]', async () => {
     for (const secret of [WEBHOOK_SECRET, NEXT_SECRET]) {
       const event = anEvent();
       const { body } = await send(app, event, secret).expect(200);
@@ -70,7 +70,7 @@ describe('the Stripe webhook [W1]', () => {
     }
   });
 
-  it('accepts an event with one signature for each secret, as Stripe sends it during a rotation', async () => {
+  it('accepts an event with one signature for each secret, as Stripe sends it during a rotation [F31]', async () => {
     const payload = JSON.stringify(anEvent());
     const [old, next] = ['whsec_one-that-is-gone-and-was-long-enough', NEXT_SECRET].map((secret) =>
       signatureOf(payload, { secret }),

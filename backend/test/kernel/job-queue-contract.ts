@@ -112,7 +112,7 @@ export function behavesAsJobQueue(start: () => Promise<QueueUnderTest>): void {
     expect(ids.size).toBe(1);
   });
 
-  it('parks a job after its last attempt while others continue, and a retry after the repair succeeds [J3]', async () => {
+  it('parks a job after its last attempt while others continue, and a retry after the repair succeeds [J3, F24]', async () => {
     const queue = aQueue(1);
     const received: string[] = [];
     let broken = true;

@@ -124,7 +124,7 @@ describe('the relay', () => {
     expect(await charted(probe, 'paper', id)).toEqual([1]);
   });
 
-  it('holds back only the failing aggregate at the failing subscriber, and keeps the order [O4]', async () => {
+  it('holds back only the failing aggregate at the failing subscriber, and keeps the order [O4, F25]', async () => {
     const [jammed, free] = [randomUUID(), randomUUID()];
     behaviour.fail = (chart, value) => chart === 'paper' && value === 13;
     await take(jammed, 13, 14);
@@ -139,7 +139,7 @@ describe('the relay', () => {
     expect(await charted(probe, 'paper', jammed)).toEqual([13, 14]);
   });
 
-  it('parks a delivery after ten failed attempts, with the reason [O6]', async () => {
+  it('parks a delivery after ten failed attempts, with the reason [O6, F25]', async () => {
     const id = randomUUID();
     behaviour.fail = (chart) => chart === 'screen';
     await take(id, 1);
@@ -158,7 +158,7 @@ describe('the relay', () => {
     expect(await charted(probe, 'paper', id)).toEqual([1]);
   });
 
-  it('keeps the order per aggregate and subscriber with two relays and random failures [O4]', async () => {
+  it('keeps the order per aggregate and subscriber with two relays and random failures [O4, F26]', async () => {
     const ids = Array.from({ length: 20 }, () => randomUUID());
     const values = Array.from({ length: 25 }, (_, index) => 100 + index);
     for (const value of values) await Promise.all(ids.map((id) => take(id, value)));

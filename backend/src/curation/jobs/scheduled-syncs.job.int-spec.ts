@@ -57,7 +57,7 @@ describe('ScheduledSyncsJob', () => {
     expect(await syncs()).toMatchObject([{ status: 'running', filters: filtered }, {}]);
   });
 
-  it('completes one sync per tick in two processes [J7]', async () => {
+  it('completes one sync per tick in two processes [J7, F26]', async () => {
     const settings = { ...vimeo.settings, ROLE: 'all', SYNC_CRON: '* * * * * *' };
     const first = await bootContext({ modules, settings });
     const second = await bootContext({ modules, settings: { ...settings, DATABASE_URL: first.databaseUrl } });

@@ -86,7 +86,7 @@ describe('VimeoHost with the Vimeo sandbox', () => {
     { fault: 'reset', count: 2 },
     { fault: 'malformed', count: 2 },
     { fault: 'malformed', form: 'html', count: 1 },
-  ])('retries after %j [U2]', async (fault) => {
+  ])('retries after %j [U2, F19]', async (fault) => {
     await vimeo.injectFault(fault);
     expect((await createFreshHost().listAll(1, never)).total).toBe(3);
   });
@@ -110,7 +110,7 @@ describe('VimeoHost with the Vimeo sandbox', () => {
     [{ fault: 'reset' }, 'Vimeo could not be reached.', LONG_TIMEOUTS],
     [{ fault: 'timeout' }, 'Vimeo did not answer in time.', SHORT_TIMEOUTS],
     [{ fault: 'malformed' }, "Vimeo's answer could not be read.", LONG_TIMEOUTS],
-  ])('gives up after a few attempts with %j, with a clear message [U1]', async (fault, message, timeouts) => {
+  ])('gives up after a few attempts with %j, with a clear message [U1, F19]', async (fault, message, timeouts) => {
     await vimeo.injectFault({ ...fault, count: 50 });
     await vimeo.takeRequests();
     await expect(createFreshHost(timeouts).listAll(1, never)).rejects.toThrow(new HostUnavailable(message));
