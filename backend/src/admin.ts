@@ -6,6 +6,7 @@ import { NestFactory } from '@nestjs/core';
 import { CommandBus, QueryBus } from '@nestjs/cqrs';
 import { RebuildProjections } from './analytics/commands/rebuild-projections.js';
 import { AppModule } from './app.module.js';
+import { FindReveals } from './catalog/commands/find-reveals.js';
 import { ChangeRole } from './identity/commands/change-role.js';
 import type { Role } from './identity/domain/user.js';
 import { FindUsers } from './identity/index.js';
@@ -34,6 +35,7 @@ const isExpected = (error: unknown): error is Error =>
 /**
  * `node backend/dist/admin.js grant ada@example.org`: the first admin is appointed here, since no route can do it.
  * `node backend/dist/admin.js rebuild-analytics`: computes the projections of Analytics anew from its event log.
+ * `node backend/dist/admin.js find-reveals`: finds where published cases without a stored reveal tell their diagnosis.
  * `node backend/dist/admin.js backup FILE` and `restore FILE`: docs/operations.md, "Backup and restore".
  */
 async function main([commandName = '', ...operands]: string[]): Promise<void> {
@@ -77,10 +79,11 @@ async function restore(settings: Settings, [file, option]: string[]): Promise<vo
 /** Returns what to do; it resolves to a sentence for the operator. */
 function parseCommand(name: string, address: string): (app: INestApplicationContext) => Promise<string> {
   if (name === 'rebuild-analytics' && !address) return rebuildAnalytics;
+  if (name === 'find-reveals' && !address) return findReveals;
   const command = ROLE_COMMANDS[name];
   if (!command || !address)
     throw new UsageError(
-      'Usage: grant ada@example.org, revoke ada@example.org, rebuild-analytics, backup FILE, or restore FILE [--replace]',
+      'Usage: grant ada@example.org, revoke ada@example.org, rebuild-analytics, find-reveals, backup FILE, or restore FILE [--replace]',
     );
   return async (app) => {
     await changeRole(app, address, command.role);
@@ -91,6 +94,11 @@ function parseCommand(name: string, address: string): (app: INestApplicationCont
 async function rebuildAnalytics(app: INestApplicationContext): Promise<string> {
   const events = await app.get(CommandBus).execute(new RebuildProjections());
   return `The projections of Analytics were computed from ${events} events.`;
+}
+
+async function findReveals(app: INestApplicationContext): Promise<string> {
+  const found = await app.get(CommandBus).execute(new FindReveals());
+  return `The reveals of ${found} published cases were found.`;
 }
 
 async function changeRole(app: INestApplicationContext, address: string, role: Role): Promise<void> {

@@ -4,6 +4,8 @@ import { Module } from '@nestjs/common';
 import { periodicJob } from '../platform/jobs/periodic-job.js';
 import { ClearShowcaseHandler } from './commands/clear-showcase.js';
 import { EditVideoHandler } from './commands/edit-video.js';
+import { FindRevealsHandler } from './commands/find-reveals.js';
+import { MovePublishedRevealHandler } from './commands/move-published-reveal.js';
 import { PlaceShowcaseHandler } from './commands/place-showcase.js';
 import { RebuildSearchIndexHandler } from './commands/rebuild-search-index.js';
 import { WithdrawVideoHandler } from './commands/withdraw-video.js';
@@ -54,6 +56,8 @@ import { VideoRepository } from './video.repository.js';
 
 const commands = [
   EditVideoHandler,
+  FindRevealsHandler,
+  MovePublishedRevealHandler,
   WithdrawVideoHandler,
   PlaceShowcaseHandler,
   ClearShowcaseHandler,

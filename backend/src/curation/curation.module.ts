@@ -16,6 +16,7 @@ import { EditTranscriptHandler } from './commands/edit-transcript.js';
 import { EnterReviewHandler } from './commands/enter-review.js';
 import { LeaveReviewHandler } from './commands/leave-review.js';
 import { LiftBlacklistEntryHandler } from './commands/lift-blacklist-entry.js';
+import { MoveRevealHandler } from './commands/move-reveal.js';
 import { ProcessAllHandler } from './commands/process-all.js';
 import { ProcessVideoHandler } from './commands/process-video.js';
 import { RejectVideoHandler } from './commands/reject-video.js';
@@ -89,6 +90,7 @@ const commands = [
   LiftBlacklistEntryHandler,
   UndoDecisionHandler,
   EditTranscriptHandler,
+  MoveRevealHandler,
   EnterReviewHandler,
   LeaveReviewHandler,
 ];

@@ -1,4 +1,4 @@
-import type { AiAnalysis, Cue, VideoTag } from '@msk/contracts';
+import type { AiAnalysis, CaseReveal, Cue, VideoTag } from '@msk/contracts';
 import { Query } from '@nestjs/cqrs';
 
 /** A video as it was approved. */
@@ -19,6 +19,8 @@ export interface ApprovedVideo {
   analysis: AiAnalysis | null;
   transcript: string | null;
   cues: Cue[] | null;
+  /** Null when no line asserts the diagnosis. */
+  reveal: CaseReveal | null;
 }
 
 /** Details of a video that is approved at this moment; null for any other. */

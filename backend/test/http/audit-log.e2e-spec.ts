@@ -62,6 +62,14 @@ const CASES: Record<string, AuditedRoute> = {
     callRefused: () => admin().put(`/api/admin/videos/${unknown}`).send({ title: 'ACL tear' }),
     actions: ['video.edited'],
   },
+  'PUT /api/admin/videos/:videoId/reveal': {
+    prepareChange: async () => {
+      const id = await givenVideo(app.nest, { spoken: ['Here is the knee.', 'The ACL is torn.'] });
+      return () => admin().put(`/api/admin/videos/${id}/reveal`).send({ cueIndex: 1 });
+    },
+    callRefused: () => admin().put(`/api/admin/videos/${unknown}/reveal`).send({ cueIndex: 1 }),
+    actions: ['reveal.moved'],
+  },
   'POST /api/admin/showcase-videos': {
     prepareChange: async () => {
       const videoId = await givenVideo(app.nest);
@@ -147,6 +155,15 @@ const CASES: Record<string, AuditedRoute> = {
     },
     callRefused: () => admin().put(`/api/admin/pending/${unknown}/transcript`).send({ cues: [], version: 1 }),
     actions: ['transcript.edited'],
+  },
+  'PUT /api/admin/pending/:id/reveal': {
+    prepareChange: async () => {
+      const cues = [{ start: 0, end: 4, text: 'Here is the tear.' }];
+      const id = await given(aPendingVideo({ cues, transcript: 'Here is the tear.' }));
+      return () => admin().put(`/api/admin/pending/${id}/reveal`).send({ cueIndex: 0 });
+    },
+    callRefused: () => admin().put(`/api/admin/pending/${unknown}/reveal`).send({ cueIndex: 0 }),
+    actions: ['reveal.moved'],
   },
   'POST /api/admin/clear-pending': {
     prepareChange: async () => {

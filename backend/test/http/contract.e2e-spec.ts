@@ -54,6 +54,7 @@ const PENDING_CONFLICTS = [
   'POST /api/admin/approve/:id',
   'POST /api/admin/reject/:id',
   'PUT /api/admin/pending/:id/transcript',
+  'PUT /api/admin/pending/:id/reveal',
 ];
 const ROUTES_WITHOUT_BODY = ['POST /api/admin/dead-letters/:id/retry', 'POST /api/admin/users/:id/resend-verification'];
 
@@ -148,7 +149,7 @@ describe('the published wire contract', () => {
     );
     const withMore = refusals.filter(({ shape }) => shape !== 'ApiErrorView');
     const byRfc6749 = { route: 'POST /api/oauth/token', shape: 'OAuthErrorView' };
-    expect(withMore).toHaveLength(8);
+    expect(withMore).toHaveLength(PENDING_CONFLICTS.length + 4);
     expect(withMore).toEqual(
       expect.arrayContaining([
         ...PENDING_CONFLICTS.map((route) => ({ route, status: '409', shape: 'PendingConflictView' })),

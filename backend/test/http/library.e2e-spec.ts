@@ -1,6 +1,7 @@
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
 import { MINUTE, type Video, type VideoPage } from '@msk/contracts';
 import { HOSTILE_TEXTS } from '@msk/testing/library';
+import { FindReveals } from '../../src/catalog/commands/find-reveals.js';
 import { WithdrawVideo } from '../../src/catalog/commands/withdraw-video.js';
 import { type HttpApp, startApp } from '../support/http-app.js';
 import { aFellow, aLearner, anAdmin, anExpiredLearner } from '../support/people.js';
@@ -252,6 +253,46 @@ describe('PUT /api/admin/videos/:videoId', () => {
   it('answers 404 for an unknown case', async () => {
     await app.as(admin).put(`/api/admin/videos/${UNKNOWN_ID}`).send({ title: 'x' }).expect(404);
     await app.as(admin).put('/api/admin/videos/x').send({ title: 'x' }).expect(404);
+  });
+});
+
+describe('PUT /api/admin/videos/:videoId/reveal', () => {
+  const given = () =>
+    givenVideo(app.nest, {
+      title: 'Skier',
+      duration: 100,
+      analysis: { pathologies: ['ACL tear'] },
+      spoken: ['A skier fell.', 'Look here.', 'And here.', 'This is an ACL tear.'],
+    });
+  const move = (id: string, cueIndex: unknown, caller = admin) =>
+    app.as(caller).put(`/api/admin/videos/${id}/reveal`).send({ cueIndex });
+  const stored = async (id: string) => {
+    const [row] = await app.em().execute('select reveal from catalog.video where id = ?', [id]);
+    return row!.reveal;
+  };
+
+  it('lets only an admin move the reveal of a published case to another line', async () => {
+    const id = await given();
+    await move(id, 2, learner).expect(403);
+    const moved = { cueIndex: 2, at: 20, partialAt: null, how: 'curator', confidence: 1, callPossible: true };
+    expect((await move(id, 2).expect(200)).body).toEqual(moved);
+    expect(await stored(id)).toEqual(moved);
+    expect((await move(id, null).expect(200)).body).toMatchObject({ cueIndex: null, callPossible: false });
+  });
+
+  it('is refused for a line that the transcript does not have, and for an unknown case', async () => {
+    const { body } = await move(await given(), 4).expect(400);
+    expect(body.errors).toMatchObject([{ field: 'cueIndex' }]);
+    await move(UNKNOWN_ID, 0).expect(404);
+  });
+
+  it('is found by the operator for cases that were published without one, but not where an admin moved it', async () => {
+    const [older, moved] = [await given(), await given()];
+    await move(moved, 0).expect(200);
+    const found = await app.execute(new FindReveals());
+    expect(found).toBeGreaterThanOrEqual(1);
+    expect(await stored(older)).toMatchObject({ cueIndex: 3, at: 30, how: 'asserted', callPossible: true });
+    expect(await stored(moved)).toMatchObject({ cueIndex: 0, how: 'curator' });
   });
 });
 

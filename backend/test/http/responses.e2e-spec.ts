@@ -88,6 +88,7 @@ describe('the responses and the published contract', () => {
     await app.settle();
     const place = { videoId: ids.published, position: 1 };
     expect(await violations('put', '/api/admin/videos/{videoId}', { title: 'A new title' })).toEqual([]);
+    expect(await violations('put', '/api/admin/videos/{videoId}/reveal', { cueIndex: null })).toEqual([]);
     expect(await violations('post', '/api/admin/showcase-videos', place)).toEqual([]);
     expect(await violations('post', '/api/admin/sync-vimeo', {})).toEqual([]);
     expect(await violations('post', '/api/admin/sync-vimeo', {})).toEqual([]); // the 409 with the running one
@@ -317,6 +318,7 @@ describe('the responses and the published contract', () => {
     const { body } = await admin.get(`/api/admin/pending/${ids.pending}/transcript`).expect(200);
     const current = { ...edit, version: body.version };
     expect(await violations('put', '/api/admin/pending/{id}/transcript', current)).toEqual([]);
+    expect(await violations('put', '/api/admin/pending/{id}/reveal', { cueIndex: 0 })).toEqual([]);
     expect(await violations('post', '/api/admin/clear-pending', {})).toEqual([]);
   });
 

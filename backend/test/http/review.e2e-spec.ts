@@ -41,6 +41,8 @@ describe('two curators of one video', () => {
         .send({ ...edited('Of Ben'), version }),
     'an approval': (id, version) => bens().post(`/api/admin/approve/${id}`).send({ version }),
     'a rejection': (id, version) => bens().post(`/api/admin/reject/${id}`).send({ reason: 'duplicate', version }),
+    'a move of the reveal': (id, version) =>
+      bens().put(`/api/admin/pending/${id}/reveal`).send({ cueIndex: null, version }),
     'an edit of the transcript': (id, version) =>
       bens().put(`/api/admin/pending/${id}/transcript`).send({ cues: CUES, version }),
   };
@@ -142,7 +144,7 @@ describe('the transcript of a pending video', () => {
     video.editAnalysis(
       anEditedAnalysis({ anatomicStructures: ['Anterior cruciate ligament'], keywords: ['meniscus'] }),
     );
-    const { version, statements: _, ...transcript } = await read(await given(video));
+    const { version, statements: _, reveal: __, ...transcript } = await read(await given(video));
     expect(version).toBe(1);
     expect(transcript).toEqual({
       transcript: 'Here is the meniscus. The ACL is torn.',
@@ -206,6 +208,74 @@ describe('the transcript of a pending video', () => {
     await adas().put(path(randomUUID())).send({ cues: [] }).expect(400);
     await adas().put(path(randomUUID())).send({ cues: [], version: 1 }).expect(404);
     await adas().get(path(randomUUID())).expect(404);
+  });
+});
+
+describe('the reveal of a pending video', () => {
+  const LINES: Cue[] = [
+    { start: 0, end: 9, text: 'A skier with a swollen knee.' },
+    { start: 10, end: 40, text: 'Look at the notch in all three planes.' },
+    { start: 41, end: 49, text: 'This is a complete ACL tear.' },
+    { start: 50, end: 60, text: 'With a bone bruise beside it.' },
+  ];
+  const givenCase = () => {
+    const video = aPendingVideo({
+      title: 'Skier',
+      duration: 100,
+      cues: LINES,
+      transcript: LINES.map(({ text }) => text).join(' '),
+    });
+    video.editAnalysis(anEditedAnalysis({ pathologies: ['ACL tear', 'Bone bruise'] }));
+    return given(video);
+  };
+  const path = (id: string) => `/api/admin/pending/${id}/reveal`;
+  const read = async (id: string) => (await adas().get(`/api/admin/pending/${id}/transcript`).expect(200)).body.reveal;
+  const publishedOf = async (id: string) => {
+    const [row] = await app.em().execute('select reveal from catalog.video where id = ?', [id]);
+    return row!.reveal;
+  };
+
+  it('is the first line that asserts the diagnosis, and is published with the case', async () => {
+    const id = await givenCase();
+    const reveal = { cueIndex: 2, at: 41, how: 'asserted', callPossible: true };
+    expect(await read(id)).toMatchObject(reveal);
+    await adas().post(`/api/admin/approve/${id}`).send({}).expect(200);
+    await app.settle();
+    expect(await publishedOf(id)).toMatchObject(reveal);
+    expect((await adas().get(`/api/videos/${id}`).expect(200)).body).not.toHaveProperty('reveal');
+  });
+
+  it('stays where a curator moved it, through a new analysis and an edit of the transcript', async () => {
+    const id = await givenCase();
+    const { body } = await adas().put(path(id)).send({ cueIndex: 1, version: 1 }).expect(200);
+    expect(body).toMatchObject({ id, version: 2 });
+    const moved = { at: 10, how: 'curator', callPossible: false };
+    expect(await read(id)).toMatchObject({ ...moved, cueIndex: 1 });
+    await adas()
+      .post(`/api/admin/update-ai-analysis/${id}`)
+      .send({ aiAnalysis: anEditedAnalysis({ pathologies: ['Bone bruise'] }) })
+      .expect(200);
+    const cues = [{ start: 3, end: 5, text: 'Good morning.' }, ...LINES];
+    await adas().put(`/api/admin/pending/${id}/transcript`).send({ cues, version: 3 }).expect(200);
+    expect(await read(id)).toMatchObject({ ...moved, cueIndex: 2 });
+    await adas().post(`/api/admin/approve/${id}`).send({}).expect(200);
+    await app.settle();
+    expect(await publishedOf(id)).toMatchObject(moved);
+  });
+
+  it('can be nowhere', async () => {
+    const id = await givenCase();
+    await adas().put(path(id)).send({ cueIndex: null }).expect(200);
+    expect(await read(id)).toMatchObject({ cueIndex: null, at: null, how: 'curator', callPossible: false });
+  });
+
+  it('is refused for a line that the transcript does not have, and for what is no line [I1]', async () => {
+    const id = await givenCase();
+    for (const cueIndex of [4, -1, 1.5, '1', undefined]) {
+      const { body } = await adas().put(path(id)).send({ cueIndex }).expect(400);
+      expect(body.errors).toMatchObject([{ field: 'cueIndex' }]);
+    }
+    await adas().put(path(randomUUID())).send({ cueIndex: 0 }).expect(404);
   });
 });
 

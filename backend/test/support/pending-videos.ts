@@ -14,7 +14,7 @@ export const FIRST_PENDING: PendingRequest = { query: '', sort: 'importedAt', or
 
 /** A pending video. */
 export function aPendingVideo(overrides: Partial<Recording> = {}, now = new Date()): PendingVideo {
-  const { videoId: _, analysis: __, approvedVersion: ___, ...published } = anApprovedVideo();
+  const { videoId: _, analysis: __, approvedVersion: ___, reveal: ____, ...published } = anApprovedVideo();
   const recording = { ...published, modifiedAt: published.createdAt, folder: null, transcript: null, cues: null };
   return PendingVideo.import({ ...recording, ...overrides }, null, now);
 }

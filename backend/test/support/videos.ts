@@ -42,6 +42,7 @@ export function anApprovedVideo({ analysis, spoken: _, ...overrides }: VideoOver
     createdAt: new Date('2026-03-01T12:00:00Z'),
     tags: [],
     analysis: analysis === null ? null : anAnalysis(analysis),
+    reveal: null,
     approvedVersion: 1,
     ...overrides,
   };

@@ -40,6 +40,21 @@ export interface TranscriptMark {
   term: string;
 }
 
+/** Where a listener learns the diagnosis of a case. */
+export interface CaseReveal {
+  /** Position of the line; null where a curator said that no line tells. */
+  cueIndex: number | null;
+  /** Seconds. */
+  at: number | null;
+  /** Seconds: where a broader concept is named before. */
+  partialAt: number | null;
+  how: 'asserted' | 'title' | 'curator';
+  /** 0 to 1. */
+  confidence: number;
+  /** Enough of the video lies before it for a call. */
+  callPossible: boolean;
+}
+
 export interface PendingTranscript {
   transcript: string | null;
   /** Null when the transcript has no times. */
@@ -47,6 +62,8 @@ export interface PendingTranscript {
   marks: TranscriptMark[];
   /** The joint and the pathologies of the analysis. */
   statements: Statement[];
+  /** Null when no line asserts the diagnosis. */
+  reveal: CaseReveal | null;
   version: number;
 }
 

@@ -7,6 +7,7 @@ export { findNestedNames, findSenses, type Sense, structuresWithin } from './fin
 export { CALL_GRADES, type CallGrade, gradeCall, gradeCallOfAny } from './grading/grade-call.ts';
 export * from './joint-of.ts';
 export * from './pathology-groups.ts';
+export * from './reveal/case-reveal.ts';
 export * from './reveal/find-reveal.ts';
 export * from './synonyms.ts';
 export { capitalize, isPathology, isStructure, type Term, type TermKind } from './term.ts';

@@ -1,4 +1,4 @@
-import type { AiAnalysis, Cue, VideoTag } from '@msk/contracts';
+import type { AiAnalysis, CaseReveal, Cue, VideoTag } from '@msk/contracts';
 
 /** A video as curation approved it. */
 export interface ApprovedVideo {
@@ -15,6 +15,8 @@ export interface ApprovedVideo {
   createdAt: Date;
   tags: VideoTag[];
   analysis: AiAnalysis | null;
+  /** Null when no line of the transcript asserts the diagnosis. */
+  reveal: CaseReveal | null;
   /** Tells this approval from one that was undone. */
   approvedVersion: number;
 }

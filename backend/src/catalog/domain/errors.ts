@@ -20,3 +20,11 @@ export class ShowcasePlaceIsEmpty extends DomainError {
     super('No video stands at this position.');
   }
 }
+
+export class NoSuchLine extends DomainError {
+  readonly code = 'validation_failed';
+  override readonly fields = [{ field: 'cueIndex', message: this.message }];
+  constructor() {
+    super('The transcript has no such line.');
+  }
+}

@@ -1,5 +1,5 @@
 import { Entity, PrimaryKey, Property } from '@mikro-orm/decorators/legacy';
-import type { AiAnalysis, VideoTag } from '@msk/contracts';
+import type { AiAnalysis, CaseReveal, VideoTag } from '@msk/contracts';
 import { AggregateRoot } from '@msk/kernel';
 import { VideoEdited, VideoPublished, VideoWithdrawn, type WithdrawalReason } from '../events.js';
 import { aiAnalysis, unanalysed } from './ai-analysis.js';
@@ -28,6 +28,8 @@ export class Video extends AggregateRoot {
   @Property({ type: 'integer' }) protected duration: number;
   @Property({ type: 'json' }) protected tags: VideoTag[];
   @Property({ type: 'json', nullable: true }) protected analysis: AiAnalysis | null;
+  /** Where a listener learns the diagnosis. Nothing that a learner gets before a call contains it. */
+  @Property({ type: 'json', nullable: true }) protected reveal: CaseReveal | null;
   @Property({ type: 'text' }) protected status: 'published' | 'withdrawn' = 'published';
   @Property({ type: 'text', nullable: true }) protected withdrawalReason: WithdrawalReason | null = null;
   /** The date on the card: when the video was uploaded. */
@@ -49,6 +51,7 @@ export class Video extends AggregateRoot {
     this.duration = approved.duration;
     this.tags = approved.tags;
     this.analysis = approved.analysis && aiAnalysis(approved.analysis);
+    this.reveal = approved.reveal;
     this.createdAt = approved.createdAt;
     this.publishedAt = now;
     this.approvedVersion = approved.approvedVersion;
@@ -84,6 +87,17 @@ export class Video extends AggregateRoot {
       this.analysis = hasSameWords(before, after) ? this.analysis : { ...after, analysedBy: 'editor' };
     }
     this.record(VideoEdited({ videoId: this.id }));
+  }
+
+  get revealed(): CaseReveal | null {
+    return this.reveal;
+  }
+
+  /** A curator says where the case tells its diagnosis. `moved` depends on the duration. */
+  moveReveal(moved: (duration: number) => CaseReveal): CaseReveal {
+    if (this.status === 'withdrawn') throw new VideoIsWithdrawn();
+    this.reveal = moved(this.duration);
+    return this.reveal;
   }
 
   /** Withdrawing twice is no error: two admins may reach the same verdict. */

@@ -1,8 +1,11 @@
 import { Body, Controller, Param, Put } from '@nestjs/common';
 import { CommandBus, QueryBus } from '@nestjs/cqrs';
 import { AdminOnly } from '../../platform/http/access/access-rule.js';
+import { CaseRevealView } from '../../platform/http/case-reveal.view.js';
 import { IdPipe } from '../../platform/http/id.pipe.js';
+import { RevealLineDto } from '../../platform/http/input/reveal-line.dto.js';
 import { EditVideo } from '../commands/edit-video.js';
+import { MovePublishedReveal } from '../commands/move-published-reveal.js';
 import { GetVideo } from '../queries/get-video.js';
 import { EditVideoDto } from './edit-video.dto.js';
 import { VideoView } from './video.view.js';
@@ -20,5 +23,11 @@ export class AdminVideosController {
   async edit(@Param('videoId', IdPipe) videoId: string, @Body() dto: EditVideoDto): Promise<VideoView> {
     await this.commands.execute(new EditVideo(videoId, dto.wording()));
     return this.queries.execute(new GetVideo(videoId, true));
+  }
+
+  /** Move the reveal of a published case to a line of its transcript. */
+  @Put(':videoId/reveal')
+  moveReveal(@Param('videoId', IdPipe) videoId: string, @Body() { cueIndex }: RevealLineDto): Promise<CaseRevealView> {
+    return this.commands.execute(new MovePublishedReveal(videoId, cueIndex));
   }
 }

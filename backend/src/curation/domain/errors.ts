@@ -85,3 +85,11 @@ export class SyncAlreadyRunning extends DomainError {
     this.details = sync ? { sync } : {};
   }
 }
+
+export class NoSuchLine extends DomainError {
+  readonly code = 'validation_failed';
+  override readonly fields = [{ field: 'cueIndex', message: this.message }];
+  constructor() {
+    super('The transcript has no such line.');
+  }
+}

@@ -49,6 +49,11 @@ export interface Recording {
   cues: Cue[] | null;
 }
 
+/** Seconds, or null where the video does not reveal its diagnosis. */
+export interface MovedReveal {
+  at: number | null;
+}
+
 export interface Approval {
   /** The admin's user id. */
   by: string;
@@ -81,6 +86,8 @@ export class PendingVideo extends AggregateRoot {
   @Property({ type: 'text' }) protected processingStatus: ProcessingStatus = 'pending';
   @Property({ type: 'text', nullable: true }) protected failureReason: string | null = null;
   @Property({ type: 'json', nullable: true }) protected analysis: AiAnalysis | null = null;
+  /** Where a curator moved the reveal; null where the rules decide. It survives a new analysis. */
+  @Property({ type: 'json', nullable: true }) protected movedReveal: MovedReveal | null = null;
   /** Counts the analysis requests. The result of an earlier request is dropped. */
   @Property({ type: 'integer' }) protected analysisRun: number = 0;
   /** When the analysis in progress was requested, or last postponed. */
@@ -222,6 +229,14 @@ export class PendingVideo extends AggregateRoot {
     this.assertUndecided();
     this.transcript = transcript.transcript;
     this.cues = transcript.cues;
+  }
+
+  /** The second at which a listener learns the diagnosis, in place of the one that the rules find. */
+  moveReveal(at: number | null): { changed: boolean } {
+    this.assertUndecided();
+    const changed = this.movedReveal?.at !== at;
+    if (changed) this.movedReveal = { at };
+    return { changed };
   }
 
   private decide(decision: Decision, by: string, at: Date): void {

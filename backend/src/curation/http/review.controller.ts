@@ -7,10 +7,12 @@ import { IdPipe } from '../../platform/http/id.pipe.js';
 import { EditTranscript } from '../commands/edit-transcript.js';
 import { EnterReview } from '../commands/enter-review.js';
 import { LeaveReview } from '../commands/leave-review.js';
+import { MoveReveal } from '../commands/move-reveal.js';
 import { GetPending } from '../queries/get-pending.js';
 import { GetPendingTranscript } from '../queries/get-pending-transcript.js';
 import { ListReviewers } from '../queries/list-reviewers.js';
 import { PENDING_CONFLICT, PendingVideoView } from './pending-video.view.js';
+import { RevealDto } from './reveal.dto.js';
 import { PendingTranscriptView, ReviewersView } from './review.view.js';
 import { TranscriptDto } from './transcript.dto.js';
 
@@ -37,6 +39,17 @@ export class ReviewController {
     @Body() { cues, version }: TranscriptDto,
   ): Promise<PendingVideoView> {
     await this.commands.execute(new EditTranscript(id, cues, version));
+    return this.queries.execute(new GetPending(id));
+  }
+
+  /** Move the reveal of a pending video to a line of its transcript; it survives a new analysis. */
+  @Put('reveal')
+  @ApiConflictResponse(PENDING_CONFLICT)
+  async moveReveal(
+    @Param('id', IdPipe) id: string,
+    @Body() { cueIndex, version }: RevealDto,
+  ): Promise<PendingVideoView> {
+    await this.commands.execute(new MoveReveal(id, cueIndex, version));
     return this.queries.execute(new GetPending(id));
   }
 

@@ -8,6 +8,7 @@ import type {
   TranscriptMark,
 } from '@msk/contracts';
 import { ApiProperty } from '@nestjs/swagger';
+import { CaseRevealView } from '../../platform/http/case-reveal.view.js';
 
 class PendingCueView implements Cue {
   /** Seconds. */
@@ -53,6 +54,8 @@ export class PendingTranscriptView implements PendingTranscript {
   @ApiProperty({ type: [TranscriptMarkView] }) marks!: TranscriptMarkView[];
   /** The joint and the pathologies of the analysis, checked by the lexicon. */
   @ApiProperty({ type: [StatementView] }) statements!: StatementView[];
+  /** Where a listener learns the diagnosis; null when no line asserts it. */
+  @ApiProperty({ type: CaseRevealView, nullable: true }) reveal!: CaseRevealView | null;
   version!: number;
 }
 

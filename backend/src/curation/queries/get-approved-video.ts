@@ -2,8 +2,9 @@ import { EntityManager } from '@mikro-orm/postgresql';
 import { type IQueryHandler, QueryHandler } from '@nestjs/cqrs';
 import { sql } from 'kysely';
 import { type ApprovedVideo, GetApprovedVideo } from '../published-queries.js';
+import { type RevealRow, readReveal } from './read-reveal.js';
 
-type ApprovedRow = Omit<ApprovedVideo, 'createdAt'> & { createdAt: Date | string };
+type ApprovedRow = Omit<ApprovedVideo, 'createdAt' | 'reveal'> & RevealRow & { createdAt: Date | string };
 
 @QueryHandler(GetApprovedVideo)
 export class GetApprovedVideoHandler implements IQueryHandler<GetApprovedVideo> {
@@ -13,10 +14,12 @@ export class GetApprovedVideoHandler implements IQueryHandler<GetApprovedVideo> 
     // An earlier analysis whose renewal failed is not published: the curator has not approved it.
     const { rows } = await sql<ApprovedRow>`
       select version, vimeo_id as "vimeoId", embed_url as "embedUrl", title, description, thumbnail_url as "thumbnailUrl",
-             duration, created_at as "createdAt", tags, transcript, cues,
+             duration, created_at as "createdAt", tags, transcript, cues, moved_reveal as "movedReveal",
              case processing_status when 'completed' then analysis end as analysis
         from curation.pending_video where id = ${videoId} and decision = 'approved'`.execute(this.em.getKysely());
     const [found] = rows;
-    return found ? { ...found, createdAt: new Date(found.createdAt).toISOString() } : null;
+    if (!found) return null;
+    const { movedReveal: _, createdAt, ...details } = found;
+    return { ...details, createdAt: new Date(createdAt).toISOString(), reveal: readReveal(found) };
   }
 }

@@ -1,17 +1,15 @@
 import { EntityManager } from '@mikro-orm/postgresql';
-import type { AiAnalysis, Cue, PendingTranscript } from '@msk/contracts';
+import type { PendingTranscript } from '@msk/contracts';
 import { type IQueryHandler, Query, QueryHandler } from '@nestjs/cqrs';
 import { sql } from 'kysely';
 import { PendingVideoNotFound } from '../domain/errors.js';
 import { checkStatements } from '../transcripts/check-statements.js';
 import { markTerms } from '../transcripts/mark-terms.js';
+import { type RevealRow, readReveal } from './read-reveal.js';
 
-interface TranscriptRow {
-  title: string;
+interface TranscriptRow extends RevealRow {
   description: string | null;
   transcript: string | null;
-  cues: Cue[] | null;
-  analysis: AiAnalysis | null;
   version: number;
 }
 
@@ -28,7 +26,7 @@ export class GetPendingTranscriptHandler implements IQueryHandler<GetPendingTran
 
   async execute({ videoId }: GetPendingTranscript): Promise<PendingTranscript> {
     const { rows } = await sql<TranscriptRow>`
-      select title, description, transcript, cues, analysis, version from curation.pending_video
+      select title, description, transcript, cues, analysis, version, duration, moved_reveal as "movedReveal" from curation.pending_video
        where id = ${videoId} and decision is null`.execute(this.em.getKysely());
     const [row] = rows;
     if (!row) throw new PendingVideoNotFound();
@@ -39,6 +37,7 @@ export class GetPendingTranscriptHandler implements IQueryHandler<GetPendingTran
       version,
       marks: markTerms(cues ?? [], analysis),
       statements: checkStatements(analysis, row),
+      reveal: readReveal(row),
     };
   }
 }

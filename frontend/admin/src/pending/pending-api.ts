@@ -110,6 +110,10 @@ export const pendingApi = api.injectEndpoints({
       query: ({ id, ...body }) => ({ url: `admin/pending/${id}/transcript`, method: 'PUT', body }),
       invalidatesTags: ['PendingVideo'],
     }),
+    moveReveal: build.mutation<PendingVideo, VersionedChange & { cueIndex: number | null }>({
+      query: ({ id, ...body }) => ({ url: `admin/pending/${id}/reveal`, method: 'PUT', body }),
+      invalidatesTags: ['PendingVideo'],
+    }),
     // Says that this curator has the video open, and answers who else has.
     presence: build.query<Reviewer[], string>({
       query: (id) => ({ url: `admin/pending/${id}/presence`, method: 'PUT' }),
@@ -135,6 +139,7 @@ export const {
   useListFailuresQuery,
   useTranscriptQuery,
   useUpdateTranscriptMutation,
+  useMoveRevealMutation,
   usePresenceQuery,
   useLeaveReviewMutation,
   useProcessAllMutation,

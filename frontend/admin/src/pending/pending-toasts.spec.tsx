@@ -101,7 +101,7 @@ it.each([
   const refuse = () => errorResponse(anApiError({ message: '' }));
   server.use(
     http.get('*/api/admin/pending/1/transcript', () =>
-      jsonResponse({ transcript: '', cues: [], version: 1, marks: [], statements: [] }),
+      jsonResponse({ transcript: '', cues: [], version: 1, marks: [], statements: [], reveal: null }),
     ),
     http.post(`*/api/admin/${path}`, refuse),
     http.put(`*/api/admin/${path}`, refuse),

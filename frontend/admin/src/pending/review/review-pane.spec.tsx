@@ -116,7 +116,7 @@ describe('the video in review', () => {
     ];
     server.use(
       http.get('*/api/admin/pending/1/transcript', () =>
-        jsonResponse({ transcript: '', cues, version: 1, marks, statements }),
+        jsonResponse({ transcript: '', cues, version: 1, marks, statements, reveal: null }),
       ),
       http.put('*/api/admin/pending/1/transcript', async ({ request }) => {
         sent.push(await request.json());
@@ -143,5 +143,32 @@ describe('the video in review', () => {
     await user.click(screen.getByRole('button', { name: 'Save transcript' }));
     expect(await screen.findByText('Transcript Updated')).toBeVisible();
     expect(sent).toEqual([{ version: 1, cues: [cues[0], { ...cues[1], text: 'It is torn.' }] }]);
+  });
+
+  it('the line that tells the diagnosis is shown, and moved by keys', async () => {
+    const sent: unknown[] = [];
+    const cues = [
+      { start: 0, end: 4, text: 'Here is the tendon.' },
+      { start: 25, end: 29, text: 'This is a tear.' },
+    ];
+    const reveal = { cueIndex: 1, at: 25, partialAt: null, how: 'asserted', confidence: 0.95, callPossible: true };
+    serveQueue(aPendingVideo('1'));
+    server.use(
+      http.get('*/api/admin/pending/1/transcript', () =>
+        jsonResponse({ transcript: '', cues, version: 1, marks: [], statements: [], reveal }),
+      ),
+      http.put('*/api/admin/pending/1/reveal', async ({ request }) => {
+        sent.push(await request.json());
+        return jsonResponse({ ...aPendingVideo('1', { version: 2 }) });
+      }),
+    );
+    const { user } = await openTab();
+    await user.click(await screen.findByRole('button', { name: /Transcript$/ }));
+    expect(await screen.findByText('The diagnosis is told at 0:25 (found, 95 % confident).')).toBeVisible();
+    expect(screen.getByRole('button', { name: '0:25: tells the diagnosis', pressed: true })).toBeVisible();
+    screen.getByRole('button', { name: '0:00: tells the diagnosis', pressed: false }).focus();
+    await user.keyboard('{Enter}');
+    expect(await screen.findByText('Reveal Moved')).toBeVisible();
+    expect(sent).toEqual([{ version: 1, cueIndex: 0 }]);
   });
 });

@@ -7,10 +7,13 @@ interface CueLinesProps {
   cues: Cue[];
   marks: TranscriptMark[];
   onPlayFrom: (seconds: number) => void;
+  /** Index of the line that tells the diagnosis. */
+  revealIndex: number | null;
+  onMoveReveal: (cueIndex: number) => void;
 }
 
 /** The lines with their times; a click on one, or on a marked term in it, plays the video from there. */
-export function CueLines({ cues, marks, onPlayFrom }: CueLinesProps) {
+export function CueLines({ cues, marks, onPlayFrom, revealIndex, onMoveReveal }: CueLinesProps) {
   const marksByCue = new Map<number, TranscriptMark[]>();
   for (const mark of marks) marksByCue.set(mark.cue, [...(marksByCue.get(mark.cue) ?? []), mark]);
   return (
@@ -38,6 +41,15 @@ export function CueLines({ cues, marks, onPlayFrom }: CueLinesProps) {
               ),
             )}
           </p>
+          <button
+            type="button"
+            className={styles.reveal}
+            aria-pressed={index === revealIndex}
+            onClick={() => onMoveReveal(index)}
+          >
+            <span className="visually-hidden">{formatSeconds(start)}: </span>
+            tells the diagnosis
+          </button>
         </li>
       ))}
     </ol>

@@ -5,9 +5,11 @@ import { LoadError } from '../../components/load-error';
 import type { Conflict } from '../conflict/conflict';
 import { useTranscriptQuery } from '../pending-api';
 import { CueLines } from './cue-lines';
+import { RevealNote } from './reveal-note';
 import { StatementList } from './statement-list';
 import styles from './transcript.module.css';
 import { TranscriptEditor } from './transcript-editor';
+import { useMoveReveal } from './use-move-reveal';
 
 export interface TranscriptProps {
   video: PendingVideo;
@@ -21,6 +23,7 @@ export default function Transcript({ video, onPlayFrom, onConflict }: Transcript
   // The video as it was when the edit began: the shown one is renewed meanwhile.
   const [base, setBase] = useState<PendingVideo>();
   const { data } = transcript;
+  const moveReveal = useMoveReveal(video);
   if (transcript.isError)
     return <LoadError title="Failed to load the transcript" error={transcript.error} onRetry={transcript.refetch} />;
   if (!data) return <Skeleton paragraph={{ rows: 4 }} title={false} active={false} />;
@@ -37,8 +40,17 @@ export default function Transcript({ video, onPlayFrom, onConflict }: Transcript
   return (
     <>
       <StatementList statements={data.statements} cues={data.cues} onPlayFrom={onPlayFrom} />
+      {data.cues && <RevealNote reveal={data.reveal} onRemove={() => moveReveal(null)} />}
       <div className={styles.lines}>
-        {data.cues && <CueLines cues={data.cues} marks={data.marks} onPlayFrom={onPlayFrom} />}
+        {data.cues && (
+          <CueLines
+            cues={data.cues}
+            marks={data.marks}
+            onPlayFrom={onPlayFrom}
+            revealIndex={data.reveal?.cueIndex ?? null}
+            onMoveReveal={moveReveal}
+          />
+        )}
         {!data.cues && <p>{data.transcript ?? 'This video has no captions.'}</p>}
       </div>
       <Button size="small" onClick={() => setBase(video)}>
