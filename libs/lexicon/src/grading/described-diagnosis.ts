@@ -3,6 +3,7 @@ import { ancestorsOf, conceptKeys, formOf } from '../concept-key.ts';
 import { type Diagnosis, findDiagnoses } from '../diagnoses.ts';
 import { findMentions } from '../find-mentions.ts';
 import { findNestedNames, structuresWithin } from '../find-senses.ts';
+import { knownName } from '../known-name.ts';
 import { isPathology, isStructure, type Term } from '../term.ts';
 import { TERMS } from '../terms.ts';
 import { tokenize } from '../tokens.ts';
@@ -62,18 +63,6 @@ function mainOf(found: readonly Diagnosis[], name: string): Diagnosis | null {
   const isCompound =
     second && !/ (?:with|due|and|from|after|plus) |[,;:(]/.test(name.slice(first!.start, second.start));
   return (isCompound ? second : first) ?? null;
-}
-
-/** A name that the lexicon knows only with the full name of its structure ("ITB friction syndrome"), or without its region. */
-function knownName(name: string): string {
-  if (findDiagnoses(name).length > 0) return name;
-  const [structure] = findMentions(name);
-  const spelledOut = structure ? name.replace(structure.text, structure.name) : name;
-  const withoutRegion = name
-    .split(' ')
-    .filter((word) => !REGIONS.has(word.toLowerCase()))
-    .join(' ');
-  return [spelledOut, withoutRegion].find((other) => findDiagnoses(other).length > 0) ?? name;
 }
 
 /** An abbreviation of several concepts has the one of the joint: "UCL tear" at the thumb. */
@@ -156,7 +145,6 @@ const list = (words: string): ReadonlySet<string> => new Set(words.split(' ').fl
 const FILLERS = list('a an the of in at on with and or to by due from');
 const SIDES = list('left right');
 const GRADES = list('partial complete incomplete full high low grade type stage');
-const REGIONS = new Set(['cervical', 'thoracic', 'lumbar', 'lumbosacral']);
 const PARTS = list(
   'cervical thoracic lumbar medial lateral anterior posterior superior inferior proximal distal upper lower waist pole base shaft head neck horn root body foveal bony',
 );

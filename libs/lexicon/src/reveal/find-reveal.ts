@@ -101,13 +101,17 @@ function readDiagnosis(
   const covered = targets.map((target) => coverageAt(target, diagnosis, text, mentions)).filter((one) => one !== null);
   const best = covered.find(({ coverage }) => coverage === 'names') ?? covered[0];
   if (!best) return [];
+  // A sign points at the diagnosis without naming it: "double PCL sign".
+  if (/\bsigns?$/i.test(mention.text)) best.coverage = 'broader';
   const { start, assertion, term } = diagnosis;
   return [{ ...best, start, end: mention.end, assertion, isPathology: term.kind === 'pathology' }];
 }
 
 function spokenAt({ text, sentenceAt }: SpokenText, start: number, end: number): SpokenMention {
   const sentence = sentenceAt(start);
+  const previous = sentence.start > 1 ? sentenceAt(sentence.start - 2) : null;
   return {
+    previous: previous ? text.slice(previous.start, sentence.start) : '',
     before: text.slice(sentence.start, start),
     mention: text.slice(start, end),
     after: text.slice(end, Math.max(end, sentence.end)),

@@ -3,6 +3,8 @@
  * announces topics and describes diseases in general.
  */
 export interface SpokenMention {
+  /** The sentence before that of the mention. */
+  readonly previous: string;
   /** The sentence before and after the mention, and the mention. */
   readonly before: string;
   readonly mention: string;
@@ -38,7 +40,7 @@ const NOT_ASSERTED_BEFORE = [
   /\b(?:clinically|initially|at first|at first glance|on first look|at another hospital|elsewhere|outside report|provisional|working diagnosis|clinical diagnosis)\b/i,
   /\b(?:last|previous|earlier|next|other|another|different|compare[ds]?) (?:case|video|patient|lecture|week|time|talk|episode|example)s?\b/i,
   /\b(?:the |her |his )?(?:other|opposite|contralateral|uninvolved) (?:side|knee|hip|shoulder|ankle|foot|hand|wrist|elbow|limb|leg|arm)\b/i,
-  /\b(?:like|similar to|as in|just as|compared (?:with|to)|than|unlike|reminiscent of|reminds? (?:us|me|you) of|seen in|seen with|found in|found with|typical (?:of|for)|characteristic (?:of|for)|specific for)\s+(?:(?:an?|the|any|other|patients? with)\s+)*(?:[\w-]+\s+){0,2}$/i,
+  /\b(?:like|similar to|as in|just as|compared (?:with|to)|than|unlike|reminiscent of|reminds? (?:us|me|you) of|seen in|seen with|found in|found with)\s+(?:(?:an?|the|any|other|patients? with)\s+)*(?:[\w-]+\s+){0,2}$/i,
   /\b(?:patients|people|athletes|children|adults|those|anyone|someone|knees|shoulders|hips|ankles|wrists|elbows) (?:with|who have|who has)\s+(?:an?\s+)?(?:[\w-]+\s+){0,2}$/i,
   /\b(?:causes?|reasons?|explanations?|possibilities|options|candidates) (?:are|is|include|for|of)\b|\bcompar(?:e|ed|ing)\b/i,
   /[^,;:\s] or (?:an? |the |just |merely |perhaps |is it )*$/i,
@@ -99,5 +101,12 @@ export function isAssertedInSpeech(spoken: SpokenMention): boolean {
   if (NOT_ASSERTED_BEFORE.some((pattern) => pattern.test(before))) return false;
   if (EXPECTED_BEFORE.test(before)) return false;
   if (NOT_ASSERTED_AFTER.some((pattern) => pattern.test(after))) return false;
-  return !isGeneral(spoken);
+  return !isGeneral(spoken) && !isListed(spoken);
+}
+
+/** "What is in your differential? Gout, infection, a tumor." */
+function isListed({ previous, before, mention, after }: SpokenMention): boolean {
+  const sentence = `${before}${mention}${after}`;
+  const isList = sentence.split(',').length > 2 || /\bor\b/.test(sentence);
+  return isList && isFragment(sentence) && /\?["”’)]?\s*$|\bdifferential/i.test(previous);
 }

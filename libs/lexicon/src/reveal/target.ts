@@ -2,9 +2,9 @@ import { ancestorsOf, conceptKeys } from '../concept-key.ts';
 import { type Diagnosis, findDiagnoses } from '../diagnoses.ts';
 import { findMentions, type Mention } from '../find-mentions.ts';
 import { findNestedNames, structuresWithin } from '../find-senses.ts';
+import { isEvident, knownName } from '../known-name.ts';
 import { capitalize, isStructure } from '../term.ts';
 import { tokenize } from '../tokens.ts';
-import { wordForm } from '../word.ts';
 
 /** A diagnosis that a transcript may name. */
 export interface Target {
@@ -15,6 +15,8 @@ export interface Target {
   readonly groups: ReadonlySet<string>;
   /** Names of the structures that it is of. */
   readonly places: ReadonlySet<string>;
+  /** What its name adds after the finding: "of the femoral head". */
+  readonly placeWords: ReadonlySet<string>;
   /** Those that are part of its name, and tell it from its siblings: the root in "meniscal root tear". */
   readonly namedPlaces: ReadonlySet<string>;
   /** Only the grade of the finding is part of the name: "complete tear of the ACL". */
@@ -26,27 +28,12 @@ export interface Target {
 /** How a mentioned diagnosis relates to a target. */
 export type Coverage = 'names' | 'broader' | null;
 
-/** What a speaker leaves out, since the case shows it. */
-const EVIDENT_WORDS = new Set(
-  'knee hip shoulder ankle foot hand wrist elbow finger thumb spine spinal lumbar cervical thoracic joint left right acute chronic'
-    .split(' ')
-    .map(wordForm),
-);
-
-const withoutEvidentWords = (name: string): string =>
-  name
-    .split(' ')
-    .filter((word) => !EVIDENT_WORDS.has(wordForm(word)))
-    .join(' ');
-
 /** The targets that a name of a diagnosis stands for: "tarsal tunnel syndrome due to a ganglion cyst" is two. */
 export function targetsOf(name: string): Target[] {
-  const found = findDiagnoses(name).filter(({ assertion }) => assertion !== 'absent');
-  if (found.length === 0) {
-    const shorter = withoutEvidentWords(name);
-    return shorter === name || !shorter ? [literalTarget(name)] : targetsOf(shorter);
-  }
-  if (found.length === 1) return [toTarget(name, name, found[0]!)];
+  const known = knownName(name);
+  const found = findDiagnoses(known).filter(({ assertion }) => assertion !== 'absent');
+  if (found.length === 0) return [literalTarget(name)];
+  if (found.length === 1) return [toTarget(known, name, found[0]!)];
   return found.map((diagnosis) => toTarget(diagnosis.name, diagnosis.name, diagnosis));
 }
 
@@ -56,9 +43,10 @@ const literalTarget = (name: string): Target => ({
   broader: new Set(),
   groups: new Set(),
   places: new Set(),
+  placeWords: new Set(),
   namedPlaces: new Set(),
   isGraded: false,
-  words: contentWords(name),
+  words: contentWords(name).filter((word) => !isEvident(word)),
 });
 
 function toTarget(name: string, wording: string, diagnosis: Diagnosis): Target {
@@ -72,6 +60,7 @@ function toTarget(name: string, wording: string, diagnosis: Diagnosis): Target {
     broader: new Set([...broader, ...nestedKeys(diagnosis.name)].filter((one) => one !== key)),
     groups: new Set(groups),
     places: new Set([...structures, ...structures.flatMap(findNestedNames)]),
+    placeWords: new Set(contentWords(/ (?:of|in|at) (.+)$/.exec(wording)?.[1] ?? '')),
     namedPlaces: new Set(named),
     isGraded: placed && term.kind === 'finding' && term.parents.length > 0,
     words: contentWords(wording),
@@ -118,13 +107,13 @@ export function isKinAtPlace(target: Target, { name, term }: Diagnosis, beside: 
   );
 }
 
+const NO_WORDS: ReadonlySet<string> = new Set();
 /** Characters to each side. */
 const QUALIFIER_REACH = 40;
 const SENTENCE_END = /[.!?]\s/;
 
 /** "The posterior labrum is torn" is a posterior labral tear: what the broader name lacks stands beside it. */
 export function isQualified(target: Target, { name, term, start }: Diagnosis, text: string): boolean {
-  if (term.kind === 'finding') return false;
   const known = new Set(contentWords(name));
   const lacking = target.words.filter((word) => !known.has(word));
   const before = text
@@ -133,5 +122,9 @@ export function isQualified(target: Target, { name, term, start }: Diagnosis, te
     .at(-1)!;
   const after = text.slice(start, start + QUALIFIER_REACH).split(SENTENCE_END)[0]!;
   const words = new Set(tokenize(before + after).forms);
-  return lacking.length > 0 && lacking.every((word) => words.has(word) || EVIDENT_WORDS.has(word));
+  // Of a disease the place is seen ("avascular necrosis"); of a tear or a fracture it is the question.
+  const isBreak = term.groups.includes('tear') || term.groups.includes('fracture');
+  if (isBreak && term.kind === 'finding') return false;
+  const evident = isBreak ? NO_WORDS : target.placeWords;
+  return lacking.length > 0 && lacking.every((word) => words.has(word) || isEvident(word) || evident.has(word));
 }
