@@ -4,12 +4,81 @@ import { SECOND } from '@msk/contracts';
 import { Clock } from '@msk/kernel';
 import { Injectable, type OnModuleInit } from '@nestjs/common';
 import { openCircuits } from '../resilience/circuit-breaker.js';
-import { Metrics, type Reading } from './metrics.js';
+import { type MetricSource, Metrics, type Reading } from './metrics.js';
 
 /** A database that takes longer counts as down. */
 const UP_TIMEOUT_MS = 2 * SECOND;
 
-/** Gauges about events, jobs and the database. */
+/** A gauge that one statement reads: its `value`, for each `label` if it has one. */
+interface StatementSource extends MetricSource {
+  readonly labels?: readonly [string];
+  readonly statement: string;
+}
+
+interface Row {
+  label?: string;
+  value: number;
+}
+
+/** Jobs that are due. A job on Redis leaves the table when it is done, so running ones are among them. */
+const WAITING_JOBS = `(
+  select name as queue, start_after as due_at from pgboss.job where state in ('created', 'retry') and start_after <= now()
+  union all
+  select queue, greatest(created_at, (envelope->>'runAt')::timestamptz) from kernel.redis_job
+   where coalesce((envelope->>'runAt')::timestamptz, created_at) <= now())`;
+
+const STATEMENT_SOURCES: readonly StatementSource[] = [
+  {
+    name: 'library_database_connections',
+    help: 'Connections to the database by state, of all processes',
+    labels: ['state'],
+    statement: `
+      select coalesce(state, 'other') as label, count(*)::int as value from pg_stat_activity
+       where datname = current_database() and backend_type = 'client backend' group by 1`,
+  },
+  {
+    name: 'library_events_waiting',
+    help: 'Deliveries of events that are not done',
+    statement: 'select count(*)::int as value from kernel.inbox where done_at is null and parked_at is null',
+  },
+  {
+    name: 'library_event_lag_seconds',
+    help: 'Age of the oldest event that is not delivered',
+    statement: `
+      select coalesce(extract(epoch from now() - min(o.occurred_at)), 0)::float as value
+        from kernel.inbox i join kernel.outbox o on o.event_id = i.event_id
+       where i.done_at is null and i.parked_at is null`,
+  },
+  {
+    name: 'library_dead_letters',
+    help: 'Events and jobs that failed for good',
+    labels: ['kind'],
+    statement: `
+      select 'event' as label, count(*)::int as value from kernel.inbox where parked_at is not null
+      union all select 'job', count(*)::int from kernel.dead_job`,
+  },
+  {
+    name: 'library_jobs_waiting',
+    help: 'Jobs that are due; on Redis, running ones included',
+    labels: ['queue'],
+    statement: `select queue as label, count(*)::int as value from ${WAITING_JOBS} waiting group by 1`,
+  },
+  {
+    name: 'library_job_age_seconds',
+    help: 'How long the oldest of them has been due',
+    labels: ['queue'],
+    statement: `
+      select queue as label, extract(epoch from now() - min(due_at))::float as value from ${WAITING_JOBS} waiting group by 1`,
+  },
+  {
+    name: 'library_jobs_running',
+    help: 'Running jobs, on PostgreSQL',
+    labels: ['queue'],
+    statement: `select name as label, count(*)::int as value from pgboss.job where state = 'active' group by 1`,
+  },
+];
+
+/** Gauges about events, jobs, the database and the providers' circuits. */
 @Injectable()
 export class KernelMetrics implements OnModuleInit {
   constructor(
@@ -19,84 +88,19 @@ export class KernelMetrics implements OnModuleInit {
   ) {}
 
   onModuleInit(): void {
-    const { metrics } = this;
-    metrics.addSource({ name: 'library_database_up', help: '1 if the database answers within 2 s' }, () =>
+    this.metrics.addSource({ name: 'library_database_up', help: '1 if the database answers within 2 s' }, () =>
       this.clock.within(UP_TIMEOUT_MS, this.read('select 1 as value')).catch(() => [{ value: 0 }]),
     );
-    metrics.addSource(
-      {
-        name: 'library_database_connections',
-        help: 'Connections to the database by state, of all processes',
-        labels: ['state'],
-      },
-      () =>
-        this.readByLabel(
-          'state',
-          `select coalesce(state, 'other') as label, count(*)::int as value from pg_stat_activity
-            where datname = current_database() and backend_type = 'client backend' group by 1`,
-        ),
-    );
-    metrics.addSource({ name: 'library_events_waiting', help: 'Deliveries of events that are not done' }, () =>
-      this.read('select count(*)::int as value from kernel.inbox where done_at is null and parked_at is null'),
-    );
-    metrics.addSource(
-      { name: 'library_event_lag_seconds', help: 'Age of the oldest event that is not delivered' },
-      () =>
-        this.read(`select coalesce(extract(epoch from now() - min(o.occurred_at)), 0)::float as value
-                   from kernel.inbox i join kernel.outbox o on o.event_id = i.event_id
-                  where i.done_at is null and i.parked_at is null`),
-    );
-    metrics.addSource(
-      { name: 'library_dead_letters', help: 'Events and jobs that failed for good', labels: ['kind'] },
-      () =>
-        this.readByLabel(
-          'kind',
-          `select 'event' as label, count(*)::int as value from kernel.inbox where parked_at is not null
-           union all select 'job', count(*)::int from kernel.dead_job`,
-        ),
-    );
-    this.addJobSources();
-    metrics.addSource(
+    for (const source of STATEMENT_SOURCES)
+      this.metrics.addSource(source, () => this.read(source.statement, source.labels?.[0]));
+    this.metrics.addSource(
       { name: 'library_circuit_open', help: '1 while calls to a provider are held back', labels: ['provider'] },
       async () => openCircuits().map(({ provider, isOpen }) => ({ labels: { provider }, value: isOpen ? 1 : 0 })),
     );
   }
 
-  private addJobSources(): void {
-    const waiting = `
-      select name as queue, start_after as due_at from pgboss.job where state in ('created', 'retry') and start_after <= now()
-      union all
-      select queue, greatest(created_at, (envelope->>'runAt')::timestamptz) from kernel.redis_job
-       where coalesce((envelope->>'runAt')::timestamptz, created_at) <= now()`;
-    this.metrics.addSource(
-      { name: 'library_jobs_waiting', help: 'Jobs that are due; on Redis, running ones included', labels: ['queue'] },
-      () => this.readByLabel('queue', `select queue as label, count(*)::int as value from (${waiting}) w group by 1`),
-    );
-    this.metrics.addSource(
-      { name: 'library_job_age_seconds', help: 'How long the oldest of them has been due', labels: ['queue'] },
-      () =>
-        this.readByLabel(
-          'queue',
-          `select queue as label, extract(epoch from now() - min(due_at))::float as value from (${waiting}) w group by 1`,
-        ),
-    );
-    this.metrics.addSource(
-      { name: 'library_jobs_running', help: 'Running jobs, on PostgreSQL', labels: ['queue'] },
-      () =>
-        this.readByLabel(
-          'queue',
-          `select name as label, count(*)::int as value from pgboss.job where state = 'active' group by 1`,
-        ),
-    );
-  }
-
-  private async readByLabel(name: string, statement: string): Promise<Reading[]> {
-    const rows = await this.read<{ label: string; value: number }>(statement);
-    return rows.map(({ label, value }) => ({ labels: { [name]: label }, value }));
-  }
-
-  private read<Row extends Reading | { label: string; value: number } = Reading>(statement: string): Promise<Row[]> {
-    const em = this.orm.em.fork() as EntityManager;
-    return em.execute<Row[]>(statement);
+  private async read(statement: string, labelName?: string): Promise<Reading[]> {
+    const rows = await (this.orm.em.fork() as EntityManager).execute<Row[]>(statement);
+    return rows.map(({ label, value }) => (labelName ? { labels: { [labelName]: label ?? '' }, value } : { value }));
   }
 }
