@@ -3,8 +3,8 @@ import { afterAll, beforeAll, expect, it } from '@jest/globals';
 import { waitUntil } from '@msk/testing';
 import { bootContext, type TestContext } from '../../../test/support/boot-context.js';
 
-/** More than the pool's size. */
-const ROUNDS = 12;
+const POOL_SIZE = 10;
+const ROUNDS = POOL_SIZE + 2;
 
 let context: TestContext;
 beforeAll(async () => {
@@ -44,6 +44,15 @@ it('the pool keeps its size when transactions begin on closed connections [F10]'
     await expect(context.em().transactional((em) => em.execute('select 1'))).rejects.toThrow();
   }
   await waitUntil('a working connection', isDatabaseAnswering);
+});
+
+it('a shutdown waits for connections that are being opened, and ends [R2]', async () => {
+  const { em, close } = await bootContext({ modules: [] });
+  await em().execute('select 1'); // the ORM is connected
+  const queries = Array.from({ length: POOL_SIZE }, () => em().execute('select 1 as one'));
+  const closed = close();
+  expect(await Promise.all(queries)).toEqual(queries.map(() => [{ one: 1 }]));
+  await closed;
 });
 
 /** The pool may hand out one more closed connection. */

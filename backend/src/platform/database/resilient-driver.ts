@@ -3,10 +3,14 @@ import { PostgreSqlConnection, PostgreSqlDriver } from '@mikro-orm/postgresql';
 type Overrides = Parameters<PostgreSqlConnection['createKyselyDialect']>[0];
 
 /**
- * Kysely releases a connection after a rollback, but not when `begin` or the rollback itself fails. Both fail when the
- * server has closed the connection. Each leaked connection makes the pool smaller, until every query and the shutdown wait
- * for ever. A closed connection has no transaction left to roll back, so the failure is ignored and the connection is
- * released; the pool discards it.
+ * Mends what leaks connections in Kysely 0.29. Each leaked connection makes the pool smaller, until every query and the
+ * shutdown wait for ever.
+ *
+ * - A connection is released after a rollback, but not when `begin` or the rollback itself fails. Both fail when the server
+ *   has closed the connection. A closed connection has no transaction left to roll back, so the failure is ignored and the
+ *   connection is released; the pool discards it.
+ * - A connection that is still being opened when the driver is destroyed fails after it was taken from the pool. The driver
+ *   is destroyed when all of them are open; the pool then waits until they are released.
  */
 class ResilientConnection extends PostgreSqlConnection {
   override createKyselyDialect(overrides: Overrides) {
@@ -16,6 +20,18 @@ class ResilientConnection extends PostgreSqlConnection {
       const driver = createDriver();
       const rollback = driver.rollbackTransaction.bind(driver);
       const begin = driver.beginTransaction.bind(driver);
+      const acquire = driver.acquireConnection.bind(driver);
+      const destroy = driver.destroy.bind(driver);
+      const opening = new Set<Promise<unknown>>();
+      driver.acquireConnection = (options) => {
+        const connection = acquire(options).finally(() => opening.delete(connection));
+        opening.add(connection);
+        return connection;
+      };
+      driver.destroy = async (options) => {
+        await Promise.allSettled(opening);
+        await destroy(options);
+      };
       driver.beginTransaction = (connection, settings) =>
         begin(connection, settings).catch(async (error: unknown) => {
           await driver.releaseConnection(connection);
