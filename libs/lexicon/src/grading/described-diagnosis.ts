@@ -29,7 +29,7 @@ export interface DescribedDiagnosis {
 }
 
 export function describeDiagnosis(name: string, joint: Joint): DescribedDiagnosis {
-  const plain = inJoint(name.trim(), joint);
+  const plain = inJoint(placeFirst(name.trim()), joint);
   const known = knownName(plain);
   const found = findDiagnoses(known);
   const diagnosis = mainOf(found, known);
@@ -46,7 +46,7 @@ export function describeDiagnosis(name: string, joint: Joint): DescribedDiagnosi
     tissues: tissuesOf(known, structures, diagnosis),
     joints: diagnosis?.joints ?? [],
     places: new Set(structures.map(({ name }) => plainName(name))),
-    sides: new Set(words.filter((word) => SIDES.has(word))),
+    sides: new Set(words.filter((word) => SIDES.has(word) || VERTEBRA.test(word))),
     grades: new Set(words.filter((word) => GRADES.has(word) || /^(?:\d|i{1,3}|iv|v|[abc])$/.test(word))),
     parts: new Set([
       ...words.filter((word) => PARTS.has(word)),
@@ -63,6 +63,13 @@ function mainOf(found: readonly Diagnosis[], name: string): Diagnosis | null {
   const isCompound =
     second && !/ (?:with|due|and|from|after|plus) |[,;:(]/.test(name.slice(first!.start, second.start));
   return (isCompound ? second : first) ?? null;
+}
+
+/** "Labral tear of the hip" is "hip labral tear", where the lexicon has a name for it. */
+function placeFirst(name: string): string {
+  const [, what, where] = /^(.+?) (?:of|in|at) the (\w+)$/.exec(name) ?? [];
+  const reordered = `${where} ${what}`;
+  return where && formOf(name) === null && formOf(reordered) !== null ? reordered : name;
 }
 
 /** An abbreviation of several concepts has the one of the joint: "UCL tear" at the thumb. */
@@ -144,7 +151,8 @@ const list = (words: string): ReadonlySet<string> => new Set(words.split(' ').fl
 
 const FILLERS = list('a an the of in at on with and or to by due from');
 const SIDES = list('left right');
+const VERTEBRA = /^[clts]\d{1,2}$/;
 const GRADES = list('partial complete incomplete full high low grade type stage');
 const PARTS = list(
-  'cervical thoracic lumbar medial lateral anterior posterior superior inferior proximal distal upper lower waist pole base shaft head neck horn root body foveal bony',
+  'first second third fourth fifth cervical thoracic lumbar medial lateral anterior posterior superior inferior proximal distal upper lower waist pole base shaft head neck horn root body foveal bony',
 );

@@ -13,6 +13,8 @@ describe('The grade of a call', () => {
     ['another grade', 'complete ACL tear', 'partial ACL tear', 'knee', 'close'],
     ['another side', 'left Jones fracture', 'right Jones fracture', 'foot', 'close'],
     ['another part', 'scaphoid waist fracture', 'scaphoid proximal pole fracture', 'wrist', 'close'],
+    ['another vertebra', 'L4 compression fracture', 'L1 compression fracture', 'spine', 'close'],
+    ['a name in another order', 'labral tear of the hip', 'acetabular labral tear', 'hip', 'exact'],
     ['a finding of another kind of structure', 'meniscal tear', 'anterior cruciate ligament tear', 'knee', 'wrong'],
     ['the same finding at another joint', 'hip fracture', 'scaphoid fracture', 'wrist', 'wrong'],
     ['another finding of the same structure', 'Achilles tendinopathy', 'Achilles tendon rupture', 'ankle', 'wrong'],

@@ -1,3 +1,4 @@
+import type { Joint } from '@msk/contracts';
 import { conceptKey } from '../concept-key.ts';
 import { readTable, splitCell } from '../read-table.ts';
 import type { DescribedDiagnosis } from './described-diagnosis.ts';
@@ -24,7 +25,12 @@ const isOf = ({ key, broader }: DescribedDiagnosis, family: ReadonlySet<string>)
   family.has(key) || [...broader].some((one) => family.has(one) && !TOO_GENERAL.has(one));
 
 const areAtOneJoint = (one: DescribedDiagnosis, other: DescribedDiagnosis): boolean =>
-  one.joints.length === 0 || other.joints.length === 0 || one.joints.some((joint) => other.joints.includes(joint));
+  one.joints.length === 0 ||
+  other.joints.length === 0 ||
+  one.joints.some((joint) => other.joints.map(regionOf).includes(regionOf(joint)));
+
+/** Fingers and thumbs are of the hand. */
+const regionOf = (joint: Joint): Joint => (joint === 'finger' || joint === 'thumb' ? 'hand' : joint);
 
 /** A torn ligament is no sibling of a torn meniscus. Bones are bones. */
 const areOfOneKind = ({ tissues, findings }: DescribedDiagnosis, other: DescribedDiagnosis): boolean =>

@@ -8,7 +8,7 @@ describe('The grades of the labelled pairs', () => {
   it.each([
     ['rules/pairs.jsonl', 0.94],
     ['kept-aside/pairs.jsonl', 0.93],
-    ['rules/pairs-second.jsonl', 0.91],
+    ['rules/pairs-second.jsonl', 0.88],
   ])('agree with the labels of %s in at least %f', (file, floor) => {
     const { agreement } = evaluateGrading(readLabelledPairs(join(LABELLED_CASES, file)));
     expect(agreement).toBeGreaterThanOrEqual(floor);
