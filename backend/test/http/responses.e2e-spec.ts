@@ -6,6 +6,7 @@ import { CommandBus } from '@nestjs/cqrs';
 import { CloseCheckout } from '../../src/billing/commands/close-checkout.js';
 import { SyncVideosJob } from '../../src/curation/jobs/sync-videos.job.js';
 import { EmailTokenStore } from '../../src/identity/email-tokens/email-token-store.js';
+import { SECRET_SETTINGS } from '../../src/platform/config/secret-files.js';
 import { UnsubscribeTokens } from '../../src/platform/email/unsubscribe-tokens.js';
 import { Agent } from '../support/agent.js';
 import { ContractChecker } from '../support/contract-check.js';
@@ -15,6 +16,7 @@ import { aLearner, anAdmin } from '../support/people.js';
 import { type PublishedContract, publishedContract } from '../support/published-contract.js';
 import { PRICES } from '../support/stripe-environment.js';
 import { anEvent, send, WEBHOOK } from '../support/stripe-events.js';
+import { environmentVariables } from '../support/test-settings.js';
 import { anAnalysis } from '../support/videos.js';
 import { recordings, startVimeoEnvironment, type VimeoEnvironment } from '../support/vimeo-environment.js';
 
@@ -331,6 +333,14 @@ describe('the responses and the published contract', () => {
       ),
     );
     expect(documented.filter((answer) => !coveredResponses.has(answer))).toEqual([]);
+  });
+
+  it('no response contains a secret of the settings [G6]', () => {
+    const settings = environmentVariables('');
+    const secrets = SECRET_SETTINGS.flatMap((name) => settings[name] || []);
+    expect(secrets.length).toBeGreaterThan(5);
+    const all = responseBodies.join('\n');
+    expect(secrets.filter((secret) => all.includes(secret))).toEqual([]);
   });
 
   it('no response contains a hash, a digest or a link of an email [Z4]', async () => {

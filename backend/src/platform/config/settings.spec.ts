@@ -1,4 +1,6 @@
-import { readFileSync } from 'node:fs';
+import { mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
 import { describe, expect, it } from '@jest/globals';
 import { readSettings, SettingsError, settingsSchema } from './settings.js';
 
@@ -111,6 +113,44 @@ describe('the settings', () => {
     const quote = { ...requiredSettings, TESTIMONIAL_QUOTE: 'Found in a second.', TESTIMONIAL_NAME: 'A. Reader' };
     expect(settingsErrorOf(quote)).toMatch(/^Settings: TESTIMONIAL_QUOTE: [^\n]+$/);
     expect(settingsErrorOf({ ...quote, TESTIMONIAL_ROLE: 'Radiologist' })).toBe('accepted');
+  });
+
+  it.each([
+    ['VIMEO_ACCESS_TOKEN', 'sandbox'],
+    ['STRIPE_SECRET_KEY', 'sk_test_sandbox'],
+    ['STRIPE_WEBHOOK_SECRET', 'whsec_that_is_long_enough_for_anybody,whsec_of-the-sandbox-which-guards-nothing'],
+    ['FELLOWSHIP_WEBHOOK_SECRET', 'fellowship-demo-secret'],
+  ])('do not allow the value of the sandbox for %s in production [G6]', (name, value) => {
+    const environment = { ...requiredSettings, [name]: value };
+    expect(settingsErrorOf(environment)).toBe('accepted');
+    expect(settingsErrorOf({ ...environment, NODE_ENV: 'production' })).toMatch(
+      new RegExp(`^Settings: ${name}: [^\n]+$`),
+    );
+  });
+
+  it.each(['SESSION_SECRET', 'STRIPE_WEBHOOK_SECRET', 'FELLOWSHIP_WEBHOOK_SECRET', 'METRICS_TOKEN'])(
+    'demand 32 characters of %s in production [G6]',
+    (name) => {
+      const production = { ...requiredSettings, NODE_ENV: 'production' };
+      expect(settingsErrorOf({ ...production, [name]: 'x'.repeat(31) })).toMatch(`Settings: ${name}: `);
+      expect(settingsErrorOf({ ...production, [name]: 'x'.repeat(32) })).toBe('accepted');
+    },
+  );
+
+  it('take a secret from the file that is named instead, and stop when that cannot be read [G6]', () => {
+    const folder = mkdtempSync(join(tmpdir(), 'secrets-'));
+    try {
+      const file = join(folder, 'session-secret');
+      const inFile = { ...requiredSettings, SESSION_SECRET: undefined, SESSION_SECRET_FILE: file };
+      expect(settingsErrorOf(inFile)).toBe('Settings: SESSION_SECRET_FILE: the file cannot be read (ENOENT)');
+      writeFileSync(file, 'a key in a file of at least thirty-two characters\n');
+      expect(readSettings(inFile).SESSION_SECRET).toEqual(['a key in a file of at least thirty-two characters']);
+      expect(settingsErrorOf({ ...inFile, SESSION_SECRET: 'another' })).toBe(
+        'Settings: SESSION_SECRET_FILE: set either this or SESSION_SECRET',
+      );
+    } finally {
+      rmSync(folder, { recursive: true });
+    }
   });
 
   it('do not allow demo accounts in production', () => {

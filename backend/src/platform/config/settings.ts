@@ -1,5 +1,6 @@
 import { validateCronExpression } from 'cron';
 import { z } from 'zod';
+import { readSecretFiles } from './secret-files.js';
 
 const url = (protocols: RegExp) => z.url({ protocol: protocols });
 const optional = <Schema extends z.ZodType>(schema: Schema) =>
@@ -22,6 +23,14 @@ const isLoopbackUrl = (address: string): boolean =>
 
 /** In characters; shorter secrets could be guessed. */
 const MIN_SECRET_LENGTH = 32;
+
+/** What the local environment uses with the sandbox: everybody can read it here, so it protects nothing. */
+const DEMO_SECRETS: Record<string, string> = {
+  VIMEO_ACCESS_TOKEN: 'sandbox',
+  STRIPE_SECRET_KEY: 'sk_test_sandbox',
+  STRIPE_WEBHOOK_SECRET: 'whsec_of-the-sandbox-which-guards-nothing',
+  FELLOWSHIP_WEBHOOK_SECRET: 'fellowship-demo-secret',
+};
 
 /**
  * Every setting of the product. Settings of the local environment alone (ports of the sandbox, the data folder) are read by
@@ -109,7 +118,17 @@ export const settingsSchema = z
       !(NODE_ENV === 'production' && RATE_LIMITS === 'off') ||
       [VIMEO_BASE_URL, SMTP_URL, ...(OPENAI_API_KEY ? [OPENAI_BASE_URL] : [])].every(isLoopbackUrl),
     { path: ['RATE_LIMITS'], message: 'limits stay on in production with real providers' },
-  );
+  )
+  .superRefine((settings, context) => {
+    if (settings.NODE_ENV !== 'production') return;
+    for (const [name, value] of Object.entries(DEMO_SECRETS))
+      if ([settings[name as keyof typeof settings]].flat().includes(value))
+        context.addIssue({
+          code: 'custom',
+          path: [name],
+          message: 'the value of the sandbox is refused in production',
+        });
+  });
 
 export type Settings = Readonly<z.infer<typeof settingsSchema>>;
 
@@ -117,7 +136,8 @@ export type Settings = Readonly<z.infer<typeof settingsSchema>>;
 export class SettingsError extends Error {}
 
 /** @throws SettingsError that names every missing or invalid setting. */
-export function readSettings(environment: Record<string, string | undefined>): Settings {
+export function readSettings(variables: Record<string, string | undefined>): Settings {
+  const environment = withSecretFiles(variables);
   if (environment['NODE_ENV'] === 'production' && environment['NODE_TLS_REJECT_UNAUTHORIZED'] === '0')
     throw new SettingsError('Settings: NODE_TLS_REJECT_UNAUTHORIZED: certificates are always verified in production');
   const parsed = settingsSchema.safeParse(environment);
@@ -127,4 +147,14 @@ export function readSettings(environment: Record<string, string | undefined>): S
     return environment[name] === undefined ? `${name} is missing` : `${name}: ${message}`;
   });
   throw new SettingsError(`Settings: ${reasons.join('; ')}`);
+}
+
+function withSecretFiles(variables: Record<string, string | undefined>): Record<string, string | undefined> {
+  const environment = { ...variables };
+  try {
+    readSecretFiles(environment);
+  } catch (error) {
+    throw new SettingsError((error as Error).message);
+  }
+  return environment;
 }
