@@ -2,6 +2,10 @@ import { randomUUID } from 'node:crypto';
 import { readFileSync } from 'node:fs';
 import { fileURLToPath } from 'node:url';
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
+import { waitUntil } from '@msk/testing';
+import { sql } from 'kysely';
+import pg from 'pg';
+import { PreparedReads } from '../../src/platform/database/prepared-reads.js';
 import { type HttpApp, startApp } from '../support/http-app.js';
 import { aLearner } from '../support/people.js';
 
@@ -44,6 +48,20 @@ describe('/metrics', () => {
     expect(sample(text, 'library_request_seconds_count{route="GET /api/videos/:id",status="404"}')).toBe(1);
     expect(sample(text, 'library_request_seconds_bucket{le="+Inf",route="GET /api/videos/:id",status="404"}')).toBe(1);
     expect(text).not.toContain(id);
+  });
+
+  it('shows the callers that wait for a connection of a pool [R4]', async () => {
+    const owner = new pg.Client({ connectionString: app.databaseUrl });
+    await owner.connect();
+    await owner.query('begin; lock table kernel.cron_tick in access exclusive mode');
+    const reads = app.nest.get(PreparedReads);
+    const calls = Array.from({ length: 12 }, () => reads.query(sql<object>`select from kernel.cron_tick`));
+    const state = (name: string) => `library_pool_connections{pool="reads",state="${name}"}`;
+    await waitUntil('ten connections in use', async () => sample(await scrape(), state('used')) === 10);
+    expect(sample(await scrape(), state('waiting'))).toBe(2);
+    await owner.end();
+    await Promise.all(calls);
+    expect(sample(await scrape(), state('waiting'))).toBe(0);
   });
 
   it('shows sign-ins that fail, events and jobs that wait, dead letters and the lag of webhooks [R4]', async () => {

@@ -7,6 +7,7 @@ import type { PinoLogger } from 'nestjs-pino';
 import pg from 'pg';
 import type { Settings } from '../config/settings.js';
 import { withApplicationRole } from './application-role.js';
+import { type PoolUse, poolUse } from './pool-use.js';
 
 /**
  * Statements that each connection plans once. A few dozen make nearly all calls, since values are parameters. A kept plan
@@ -61,6 +62,10 @@ export abstract class PreparedStatements implements OnApplicationShutdown {
     const name = this.statementName(text);
     const { rows } = await this.pool.query<Row>({ ...(name && { name }), text, values: [...parameters] });
     return rows;
+  }
+
+  get poolUse(): PoolUse {
+    return poolUse(this.pool);
   }
 
   onApplicationShutdown(): Promise<void> {

@@ -2,8 +2,9 @@ import { Global, Module } from '@nestjs/common';
 import { KernelMetrics } from './kernel-metrics.js';
 import { MetricsController } from './metrics.controller.js';
 import { Metrics } from './metrics.js';
+import { PoolMetrics } from './pool-metrics.js';
 
 /** `/metrics`. A context registers its own gauges with `Metrics.addSource`. */
 @Global()
-@Module({ controllers: [MetricsController], providers: [Metrics, KernelMetrics], exports: [Metrics] })
+@Module({ controllers: [MetricsController], providers: [Metrics, KernelMetrics, PoolMetrics], exports: [Metrics] })
 export class MetricsModule {}
