@@ -7,11 +7,11 @@ import { auditPackages } from './audit-packages.ts';
 
 /** What the advisory service answers. */
 let answer: { status: number; advisories: Record<string, object[]> };
-let asked: Record<string, string[]>;
+let requested: Record<string, string[]>;
 let registry: Server;
 beforeAll(async () => {
   registry = createServer(async (request, response) => {
-    asked = JSON.parse(await text(request));
+    requested = JSON.parse(await text(request));
     response.writeHead(answer.status, { 'content-type': 'application/json' }).end(JSON.stringify(answer.advisories));
   }).listen(0, '127.0.0.1');
   await once(registry, 'listening');
@@ -32,8 +32,8 @@ it('a vulnerability of high severity in a package of production fails the check 
     state: 'vulnerable',
     details: ['pg <9.0.0: high, Reads beyond its end, https://example.org/1'],
   });
-  expect(asked['pg']).toEqual([expect.stringMatching(/^\d+\.\d+\.\d+$/)]);
-  expect(Object.keys(asked)).not.toContain('jest'); // only tests use it
+  expect(requested['pg']).toEqual([expect.stringMatching(/^\d+\.\d+\.\d+$/)]);
+  expect(Object.keys(requested)).not.toContain('jest'); // only tests use it
 });
 
 it('a vulnerability of moderate severity does not fail the check [Y3]', async () => {
