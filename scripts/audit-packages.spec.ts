@@ -16,7 +16,7 @@ beforeAll(async () => {
   }).listen(0, '127.0.0.1');
   await once(registry, 'listening');
 });
-afterAll(() => registry.close());
+afterAll(() => void registry.close());
 
 const audit = () => auditPackages(`http://127.0.0.1:${(registry.address() as AddressInfo).port}/`);
 const anAdvisory = (severity: string) => ({
