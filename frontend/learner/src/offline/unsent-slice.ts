@@ -135,11 +135,9 @@ const slice = createSlice({
     selectUnsent: (state) => state,
     selectDraft: (state, key: string): Draft | undefined => state.drafts[key],
     selectUnsentBookmarks: (state) => state.bookmarks,
-    /** The newest first. */
+    /** Those that the user has added, in no order: the browser's storage has none. */
     selectAddedBookmarks: createSelector([(state: UnsentState) => state.bookmarks], (bookmarks) =>
-      Object.values(bookmarks)
-        .filter(({ isStarred }) => isStarred)
-        .reverse(),
+      Object.values(bookmarks).filter(({ isStarred }) => isStarred),
     ),
     selectUnsentViewings: (state) => state.viewings,
     /** Oldest first. */
