@@ -239,9 +239,28 @@ test('a visitor’s forms keep what was typed while the server cannot be reached
       await expect(page.getByText(/^The server cannot be reached\./).first()).toBeVisible();
       await expect(page.getByLabel('Email', { exact: true })).toHaveValue('mona@hospital.test');
       if (path !== '/reset-password') await expect(password).toHaveValue(PASSWORD);
-      await expectAccessible(page);
+      await expectAccessibleInEachForm(page);
     });
   await page.goto('/');
   await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
   problems.length = 0; // the calls above that had no answer are in the browser's console
+});
+
+const PLAIN_PAGES = ['/verify-email', '/unsubscribe', '/terms-of-service', '/privacy-policy', '/nowhere'];
+
+test('the pages that load nothing of their own are accessible on each screen in each theme', async ({
+  visitor: page,
+  problems,
+}) => {
+  for (const path of PLAIN_PAGES)
+    await test.step(path, async () => {
+      await page.goto(path);
+      await expect(page.getByRole('heading').first()).toBeVisible();
+      await expectAccessibleInEachForm(page);
+    });
+  await signUp(page);
+  await page.goto('/subscription-success?session_id=cs_test_1');
+  await expect(page.getByRole('link', { name: 'Go to the Library' })).toBeVisible();
+  await expectAccessibleInEachForm(page);
+  problems.length = 0; // the status of an unknown address is in the browser's console
 });

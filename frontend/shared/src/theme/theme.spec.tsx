@@ -3,6 +3,7 @@ import { DEFAULT_PREFERENCES, type Preferences } from '@msk/contracts';
 import { act, screen, waitFor } from '@testing-library/react';
 import { http } from 'msw';
 import { anApiError } from '../testing/api-error';
+import { advanceTime } from '../testing/fake-clock';
 import { fakeMedia } from '../testing/media';
 import { renderPage } from '../testing/render-page';
 import { errorResponse, jsonResponse, server, signedInAs, useServer } from '../testing/server';
@@ -108,6 +109,17 @@ describe('the theme of an account', () => {
     expect(shownTheme()).toBe('light');
     expect(screen.getByRole('menuitemradio', { name: 'Light' })).toBeChecked();
     await waitFor(() => expect(stored()).toBe('light'));
+  });
+
+  it('the themes open when the pointer has rested on their entry for 100 ms', async () => {
+    serveTheme('system');
+    const { user } = renderPage(<TopBar />);
+    await user.click(await screen.findByRole('button', { name: /Account of/ }));
+    await user.hover(await screen.findByRole('menuitem', { name: 'Theme' }));
+    await advanceTime(99);
+    expect(screen.queryByRole('menuitemradio')).not.toBeInTheDocument();
+    await advanceTime(1);
+    expect(screen.getByRole('menuitemradio', { name: 'Light' })).toBeInTheDocument();
   });
 
   it('a theme that could not be saved is taken back with a word about it', async () => {
