@@ -75,6 +75,7 @@ describe('a watch record', () => {
     await report(learner, id, { progress: 20, positionSeconds: 120 });
     const late = await report(learner, id, { ...onTheTrain, progress: 80, positionSeconds: 480 });
     expect(late.body).toMatchObject({ watchProgress: 80, positionSeconds: 120 });
+    app.clock.advance(MINUTE);
     await open(learner, newer, 5);
     await report(learner, id, onTheTrain);
     expect((await history(learner)).map(({ videoId }) => videoId)).toEqual([newer, id]);
