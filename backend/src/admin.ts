@@ -8,8 +8,9 @@ import { RebuildProjections } from './analytics/commands/rebuild-projections.js'
 import { AppModule } from './app.module.js';
 import { FindReveals } from './catalog/commands/find-reveals.js';
 import { ChangeRole } from './identity/commands/change-role.js';
+import { EraseOnRequest } from './identity/commands/erase-on-request.js';
 import type { Role } from './identity/domain/user.js';
-import { FindUsers } from './identity/index.js';
+import { FindUsers, type FoundUser } from './identity/index.js';
 import { BackupUnreadable } from './platform/backup/backup-script.js';
 import { RestoreRefused, restoreBackup } from './platform/backup/restore-backup.js';
 import { writeBackup, writeScript } from './platform/backup/write-backup.js';
@@ -21,6 +22,8 @@ const ROLE_COMMANDS: Record<string, { role: Role; confirmation: string }> = {
   grant: { role: 'admin', confirmation: 'is an admin now' },
   revoke: { role: 'learner', confirmation: 'is no longer an admin' },
 };
+
+const UUID = /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/;
 
 /** A mistake of the operator; reported without a stack trace. */
 class UsageError extends Error {}
@@ -34,6 +37,7 @@ const isExpected = (error: unknown): error is Error =>
 
 /**
  * `node backend/dist/admin.js grant ada@example.org`: the first admin is appointed here, since no route can do it.
+ * `node backend/dist/admin.js erase ada@example.org`, or with the account's id: erases the account.
  * `node backend/dist/admin.js rebuild-analytics`: computes the projections of Analytics anew from its event log.
  * `node backend/dist/admin.js find-reveals`: finds where published cases without a stored reveal tell their diagnosis.
  * `node backend/dist/admin.js backup FILE` and `restore FILE`: docs/operations.md, "Backup and restore".
@@ -80,10 +84,11 @@ async function restore(settings: Settings, [file, option]: string[]): Promise<vo
 function parseCommand(name: string, address: string): (app: INestApplicationContext) => Promise<string> {
   if (name === 'rebuild-analytics' && !address) return rebuildAnalytics;
   if (name === 'find-reveals' && !address) return findReveals;
+  if (name === 'erase' && address) return (app) => erase(app, address);
   const command = ROLE_COMMANDS[name];
   if (!command || !address)
     throw new UsageError(
-      'Usage: grant ada@example.org, revoke ada@example.org, rebuild-analytics, find-reveals, backup FILE, or restore FILE [--replace]',
+      'Usage: grant ada@example.org, revoke ada@example.org, erase ada@example.org, rebuild-analytics, find-reveals, backup FILE, or restore FILE [--replace]',
     );
   return async (app) => {
     await changeRole(app, address, command.role);
@@ -102,9 +107,21 @@ async function findReveals(app: INestApplicationContext): Promise<string> {
 }
 
 async function changeRole(app: INestApplicationContext, address: string, role: Role): Promise<void> {
-  const [user] = await app.get(QueryBus).execute(new FindUsers({ emails: [address] }));
-  if (!user) throw new UsageError(`Nobody has an account with the address ${address}.`);
-  await app.get(CommandBus).execute(new ChangeRole(user.id, role));
+  const { id } = await findUser(app, address);
+  await app.get(CommandBus).execute(new ChangeRole(id, role));
+}
+
+async function erase(app: INestApplicationContext, addressOrId: string): Promise<string> {
+  const { id } = await findUser(app, addressOrId);
+  await app.get(CommandBus).execute(new EraseOnRequest(id));
+  return `The account ${id} is erased.`;
+}
+
+async function findUser(app: INestApplicationContext, addressOrId: string): Promise<FoundUser> {
+  const by = UUID.test(addressOrId) ? { ids: [addressOrId] } : { emails: [addressOrId] };
+  const [user] = await app.get(QueryBus).execute(new FindUsers(by));
+  if (!user) throw new UsageError(`Nobody has an account with the address ${addressOrId}.`);
+  return user;
 }
 
 main(process.argv.slice(2)).catch((error: unknown) => {

@@ -11,6 +11,7 @@ import { ChangeRoleWithPasswordHandler } from './commands/change-role-with-passw
 import { EndAllSessionsHandler } from './commands/end-all-sessions.js';
 import { EndSessionHandler } from './commands/end-session.js';
 import { EraseAccountHandler } from './commands/erase-account.js';
+import { EraseOnRequestHandler } from './commands/erase-on-request.js';
 import { EraseUnusedAccountHandler } from './commands/erase-unused-account.js';
 import { LogInHandler } from './commands/log-in.js';
 import { LogOutHandler } from './commands/log-out.js';
@@ -97,6 +98,7 @@ import { UserRepository } from './user.repository.js';
     EndSessionHandler,
     EndAllSessionsHandler,
     EraseAccountHandler,
+    EraseOnRequestHandler,
     EraseUnusedAccountHandler,
     periodicJob(RETENTION, DAY),
     RetentionJob,

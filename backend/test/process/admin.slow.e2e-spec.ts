@@ -2,6 +2,7 @@ import { execFile } from 'node:child_process';
 import { fileURLToPath } from 'node:url';
 import { promisify } from 'node:util';
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
+import { UserErased } from '../../src/identity/index.js';
 import { type HttpApp, startApp } from '../support/http-app.js';
 import { aLearner, anAdmin } from '../support/people.js';
 import { environmentVariables } from '../support/test-settings.js';
@@ -60,6 +61,21 @@ describe('the admin command', () => {
     [['promote', 'ada@example.org'], expect.stringContaining('Usage: ')],
   ])('explains in one line why it rejects %j', async (order, output) => {
     expect(await runAdmin(...order)).toEqual({ code: 1, output });
+  });
+
+  it('erases an account as if its owner had done it [P2]', async () => {
+    const leaving = aLearner();
+    const session = await app.signIn(leaving);
+    const output = `The account ${leaving.id} is erased.\n`;
+    expect(await runAdmin('erase', leaving.id)).toEqual({ code: 0, output });
+    await app.visitor().get('/api/auth/user').set('Cookie', session).expect(401);
+    expect(
+      await app.em().execute(
+        `select (select count(*)::integer from kernel.outbox where type = ? and aggregate_id = ?) as events,
+                  (select array_agg(actor_kind) from audit.entry where action = 'account.erased') as by`,
+        [UserErased.type, leaving.id],
+      ),
+    ).toEqual([{ events: 1, by: ['system'] }]);
   });
 
   it('leaves the demo accounts of a running server unchanged', async () => {

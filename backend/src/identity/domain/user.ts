@@ -94,6 +94,11 @@ export class User extends AggregateRoot {
     this.record(UserErased({ userId: this.id }));
   }
 
+  /** Like `erase`, by the operator instead of the user. */
+  eraseOnRequest(): void {
+    this.record(UserErased({ userId: this.id }));
+  }
+
   /** Like `erase`, for an unused account. Returns false when it has been used meanwhile. */
   eraseUnused(now: Date): boolean {
     const lastUse = this.lastLoginAt ?? this.createdAt;
