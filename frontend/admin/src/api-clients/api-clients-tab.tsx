@@ -74,6 +74,7 @@ export default function ApiClientsTab() {
     >
       <DataTable
         name="API clients"
+        singular="API client"
         columns={[...COLUMNS, menu]}
         rowKey={({ id }) => id}
         control={control}

@@ -17,6 +17,7 @@ export default function AuditLogTab() {
     <TabPage title="Audit Log" about="Every change by an admin and every event of security, newest first.">
       <DataTable
         name="entries"
+        singular="entry"
         columns={AUDIT_COLUMNS}
         rowKey={keyOf}
         control={control}

@@ -83,6 +83,7 @@ export default function BlacklistTab() {
     <TabPage title="Blacklist" about="Recordings that were rejected or blacklisted. No sync imports them.">
       <DataTable
         name="recordings"
+        singular="recording"
         columns={[...COLUMNS, action]}
         rowKey={({ vimeoId }) => vimeoId}
         control={control}

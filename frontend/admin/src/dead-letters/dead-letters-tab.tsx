@@ -78,6 +78,7 @@ export default function DeadLettersTab() {
     >
       <DataTable
         name="dead letters"
+        singular="dead letter"
         columns={[...COLUMNS, action]}
         rowKey={({ id }) => id}
         control={control}

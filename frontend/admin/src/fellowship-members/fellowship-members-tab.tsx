@@ -47,6 +47,7 @@ export default function FellowshipMembersTab() {
     <TabPage title="MSK Fellowship Members">
       <DataTable
         name="fellowship members"
+        singular="fellowship member"
         columns={[...MEMBER_COLUMNS, menu]}
         rowKey={({ id }) => id}
         control={control}

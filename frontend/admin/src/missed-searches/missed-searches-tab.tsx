@@ -26,6 +26,7 @@ export default function MissedSearchesTab() {
     >
       <DataTable
         name="missed searches"
+        singular="missed search"
         columns={COLUMNS}
         rowKey={({ question }) => question}
         control={control}

@@ -74,6 +74,7 @@ export default function ReportsTab() {
       <DataTable
         key={list}
         name="reports"
+        singular="report"
         columns={[...reportColumns(data?.reports ?? []), actions]}
         rowKey={({ id }) => id}
         control={control}

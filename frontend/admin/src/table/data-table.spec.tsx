@@ -19,16 +19,17 @@ const COLUMNS: DataColumn<Row>[] = [
   { key: 'note', title: 'Note', isExtra: true, render: () => 'a note' },
 ];
 
-function renderTable(at = '/admin/things') {
+function renderTable(at = '/admin/things', total = 45) {
   const requests: ListParams[] = [];
   function ListPage() {
     const control = useTableRequest();
     requests.push(control.params);
     const { offset, limit } = control.params;
-    const rows = Array.from({ length: 45 }, (_, index) => ({ id: `thing ${index}`, size: index }));
+    const rows = Array.from({ length: total }, (_, index) => ({ id: `thing ${index}`, size: index }));
     return (
       <DataTable
         name="things"
+        singular="thing"
         columns={COLUMNS}
         rowKey={({ id }) => id}
         control={control}
@@ -59,6 +60,11 @@ describe('a table of the console', () => {
       'href',
       '/api/admin/things.csv?query=knee&sort=id&order=asc',
     );
+  });
+
+  it('one row is counted in the singular', () => {
+    renderTable('/admin/things', 1);
+    expect(screen.getByText('1 thing')).toBeVisible();
   });
 
   it('a shared address shows the same part of the list', () => {

@@ -1,4 +1,4 @@
-import { formatCount } from '@msk/frontend-shared/format';
+import { formatCount, formatCounted } from '@msk/frontend-shared/format';
 import { Flex, Table, type TableColumnType, type TableProps } from 'antd';
 import { type ReactNode, useState } from 'react';
 import { LoadError } from '../components/load-error';
@@ -23,6 +23,8 @@ export interface TableResult<Row> {
 interface DataTableProps<Row> {
   /** What the rows are, in the plural: 'users'. */
   name: string;
+  /** One of them: 'user'. */
+  singular: string;
   columns: DataColumn<Row>[];
   rowKey: (row: Row) => string;
   control: TableControl;
@@ -46,7 +48,7 @@ interface DataTableProps<Row> {
 
 /** The one table of the console: pages, search and order of the server, chosen columns, export, selection. */
 export function DataTable<Row extends object>(props: DataTableProps<Row>) {
-  const { name, columns, rowKey, control, result, bulk, onOpen, expandable } = props;
+  const { name, singular, columns, rowKey, control, result, bulk, onOpen, expandable } = props;
   const { request, change } = control;
   const choice = useColumnChoice(name, columns);
   const [selected, setSelected] = useState<Row[]>([]);
@@ -104,7 +106,7 @@ export function DataTable<Row extends object>(props: DataTableProps<Row>) {
             pageSizeOptions: PAGE_SIZES,
             showSizeChanger: total > (PAGE_SIZES[0] ?? 0),
             hideOnSinglePage: false,
-            showTotal: (all) => `${formatCount(all)} ${name}`,
+            showTotal: (all) => formatCounted(all, singular, name),
           }
         }
       />

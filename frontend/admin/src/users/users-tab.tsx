@@ -38,6 +38,7 @@ export default function UsersTab() {
     <TabPage title="All Users">
       <DataTable
         name="users"
+        singular="user"
         columns={userColumns(({ id }) => open(id))}
         rowKey={({ id }) => id}
         control={control}
