@@ -20,6 +20,7 @@ const anEntry = (position: number, title: string): ShowcaseEntry => {
 async function openShowcase(entries: ShowcaseEntry[]) {
   let stored = entries;
   const searches: (string | null)[] = [];
+  const limits = new Set<string | null>();
   server.use(
     http.get('*/api/admin/showcase-videos', () => jsonResponse(stored)),
     http.post('*/api/admin/showcase-videos', async ({ request }) => {
@@ -36,6 +37,7 @@ async function openShowcase(entries: ShowcaseEntry[]) {
       http.get(path, ({ request }) => {
         const { searchParams } = new URL(request.url);
         searches.push(searchParams.get('query'));
+        limits.add(searchParams.get('limit'));
         const videos = ['ankle', 'elbow'].map((title) => aCase({ id: title, title, aiAnalysis: null }));
         return jsonResponse({ videos, total: 2 });
       }),
@@ -44,12 +46,12 @@ async function openShowcase(entries: ShowcaseEntry[]) {
   const page = renderConsole(<ShowcaseTab />);
   await screen.findByText('Position 1');
   const order = () => Object.fromEntries(stored.map(({ position, videoId }) => [position, videoId]));
-  return { ...page, order, searches };
+  return { ...page, order, searches, limits };
 }
 
 describe('the showcase tab', () => {
-  it('a case is searched, placed at a position, and removed after a confirmation', async () => {
-    const { user, order, searches, waitForResponses } = await openShowcase([anEntry(1, 'knee')]);
+  it('a case is searched among the first 50 matches, placed at a position, and removed after a confirmation', async () => {
+    const { user, order, searches, limits, waitForResponses } = await openShowcase([anEntry(1, 'knee')]);
     await user.click(screen.getByLabelText('Choose a video for position 2'));
     const picker = within(await screen.findByRole('dialog'));
     await user.click(picker.getByLabelText('Video'));
@@ -62,6 +64,7 @@ describe('the showcase tab', () => {
     await user.click(picker.getByText('Place Video'));
     expect(await screen.findByText('Showcase video updated successfully')).toBeVisible();
     expect(order()).toEqual({ 1: 'knee', 2: 'elbow' });
+    expect([...limits]).toEqual(['50']);
 
     await user.click(await screen.findByLabelText('Remove elbow'));
     const confirm = within(await screen.findByRole('dialog'));

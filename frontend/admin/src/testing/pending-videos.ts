@@ -44,11 +44,12 @@ export const aPendingVideo = (id: string, overrides: Partial<PendingVideo> = {})
   ...overrides,
 });
 
-/** Mocks the server's queue: a test changes `videos`, and the next list shows that. */
+/** Mocks the server's queue: a test changes `videos`, and the next list shows that. `reads` counts the lists. */
 export function serveQueue(...videos: PendingVideo[]) {
-  const queue = { videos };
+  const queue = { videos, reads: 0 };
   server.use(
     http.get('*/api/admin/pending', ({ request }) => {
+      queue.reads += 1;
       const params = new URL(request.url).searchParams;
       const query = (params.get('query') ?? '').toLowerCase();
       const matching = queue.videos.filter(

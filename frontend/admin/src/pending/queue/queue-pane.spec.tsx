@@ -1,5 +1,6 @@
 import { describe, expect, it } from '@jest/globals';
 import { api } from '@msk/frontend-shared/api';
+import { advanceTime } from '@msk/frontend-shared/testing/fake-clock';
 import { renderPage } from '@msk/frontend-shared/testing/render-page';
 import { jsonResponse, server } from '@msk/frontend-shared/testing/server';
 import { act, fireEvent, screen, waitFor, within } from '@testing-library/react';
@@ -42,6 +43,19 @@ describe('the list of pending videos', () => {
     await user.click(screen.getByRole('button', { name: 'Approve 2 selected' }));
     expect(await screen.findByText('1 video published. 1 video not ready, left here.')).toBeVisible();
     await waitFor(() => expect(titles()).toEqual(['Review Case 2', 'Review Case 3']));
+  });
+
+  it('the list is read again every 15 seconds, and every 2 seconds while one of its videos is analysed', async () => {
+    const queue = serveQueue(aPendingVideo('1'));
+    await openTab();
+    expect(queue.reads).toBe(1);
+    queue.videos = [aPendingVideo('1', { processingStatus: 'processing', aiAnalysis: null })];
+    await advanceTime(14_000);
+    expect(queue.reads).toBe(1);
+    await advanceTime(1_000);
+    await waitFor(() => expect(queue.reads).toBe(2));
+    await advanceTime(2_000);
+    await waitFor(() => expect(queue.reads).toBe(3));
   });
 
   it('a search without results offers to clear the filters', async () => {
