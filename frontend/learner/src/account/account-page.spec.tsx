@@ -4,7 +4,7 @@ import { advanceTime } from '@msk/frontend-shared/testing/fake-clock';
 import { renderPage } from '@msk/frontend-shared/testing/render-page';
 import { useServer } from '@msk/frontend-shared/testing/server';
 import { aLearner, anAdmin } from '@msk/frontend-shared/testing/users';
-import { fireEvent, screen } from '@testing-library/react';
+import { act, fireEvent, screen } from '@testing-library/react';
 import { Route, Routes } from 'react-router-dom';
 import { openAccount } from '../testing/account';
 
@@ -72,10 +72,10 @@ describe('the account page', () => {
     expect(payments).toHaveFocus();
     press('ArrowLeft');
     const panel = screen.getByRole('tabpanel');
-    panel.focus();
+    act(() => panel.focus());
     await advanceTime(0);
     expect(panel).toHaveFocus();
-    payments.focus();
+    act(() => payments.focus());
     for (const [key, name] of [
       ['End', 'Security & Privacy'],
       ['ArrowRight', 'Overview'],
