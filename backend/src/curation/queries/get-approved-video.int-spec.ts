@@ -48,5 +48,6 @@ it('GetApprovedVideo returns the details of an approved video, and null for any 
     version: 2,
     createdAt: '2025-03-05T21:04:47.000Z',
     analysis: { ...ANALYSIS, analysedBy: 'editor' },
+    reveal: { cueIndex: 0, at: 1, partialAt: null, how: 'title', confidence: 0.6, callPossible: false },
   });
 });
