@@ -1,5 +1,5 @@
 import { execFile } from 'node:child_process';
-import { mkdtempSync, readdirSync, readFileSync, rmSync } from 'node:fs';
+import { chmodSync, mkdtempSync, readdirSync, readFileSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { promisify } from 'node:util';
@@ -31,6 +31,7 @@ let environment: Record<string, string>;
 let app: BuiltApp;
 beforeAll(async () => {
   folder = mkdtempSync(join(tmpdir(), 'postgres-faults-'));
+  chmodSync(folder, 0o755); // as root, PostgreSQL's account must get through
   account = unprivilegedAccount();
   home = await reachableHome(join(folder, 'pg'), await findBinaries(), account);
   cluster = new Cluster(home, account, { durable: true });
@@ -47,7 +48,6 @@ afterAll(async () => {
   await app?.ended;
   await cluster?.stop();
   rmSync(folder, { recursive: true, force: true });
-  rmSync(home.dataDir, { recursive: true, force: true }); // another folder where the first cannot be reached
 });
 
 /** The status of the answer. */
