@@ -2,6 +2,7 @@ import '@testing-library/jest-dom/jest-globals';
 import { afterEach } from '@jest/globals';
 import { cleanup, configure } from '@testing-library/react';
 import { useFakeClock } from './fake-clock';
+import { describeElementsLate } from './late-description';
 
 useFakeClock();
 afterEach(cleanup);
@@ -42,3 +43,4 @@ Object.assign(Element.prototype, {
 
 // Generous, for slow machines: it only delays failures.
 configure({ asyncUtilTimeout: 30_000 /* ms */ });
+configure(describeElementsLate);
