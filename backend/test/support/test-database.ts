@@ -41,7 +41,7 @@ export function createTestDatabase(): Promise<TestDatabase> {
     await client.query('select pg_advisory_lock($1)', [TEMPLATE_LOCK]);
     const template = await ensureTemplate(client);
     const name = `test_${randomBytes(6).toString('hex')}`;
-    await client.query(`create database ${name} template ${template}`);
+    await client.query(`create database ${name} template ${template} strategy file_copy`);
     return { url: `${clusterUrl()}/${name}`, drop: () => dropDatabase(name) };
   });
 }
