@@ -1,7 +1,8 @@
 import { type Config, getConfig } from '@testing-library/react';
 
 /** The library sets it while a query waits. Source: `runWithExpensiveErrorDiagnosticsDisabled` of @testing-library/dom. */
-const isWaiting = () => (getConfig() as { _disableExpensiveErrorDiagnostics?: boolean })._disableExpensiveErrorDiagnostics;
+const isWaiting = () =>
+  (getConfig() as { _disableExpensiveErrorDiagnostics?: boolean })._disableExpensiveErrorDiagnostics;
 
 /**
  * A query that waits fails at each change of the page until it succeeds, and each failure prints the whole page: a tenth of
