@@ -1,4 +1,5 @@
 import { JointBadge } from '@msk/frontend-shared/components/joint-badge';
+import { LoadFailedLine } from '@msk/frontend-shared/components/load-failed-line';
 import { Link } from 'react-router-dom';
 import { getJoint, getTitle } from '../library/card-text';
 import { useVideoLink } from '../library/use-video-link';
@@ -6,26 +7,32 @@ import { useSimilarVideosQuery } from '../library/videos-api';
 import { CaseSection } from './case-section';
 import styles from './similar-cases.module.css';
 
-/** Similar cases. Nothing is shown if there are none or the request fails. */
+/** Similar cases; nothing if there are none. */
 export function SimilarCases({ videoId }: { videoId: string }) {
-  const { data } = useSimilarVideosQuery(videoId);
+  const { currentData, error, isFetching, refetch } = useSimilarVideosQuery(videoId);
   const linkTo = useVideoLink();
-  if (!data || data.videos.length === 0) return null;
+  const videos = currentData?.videos ?? [];
+  const isFailed = error !== undefined && !currentData;
+  if (videos.length === 0 && !isFailed) return null;
   return (
     <div className={styles.similar}>
       <CaseSection title="Similar Cases">
-        <ul className={styles.cases} aria-label="Similar cases">
-          {data.videos.map((video) => (
-            <li key={video.id}>
-              <Link className={styles.case} {...linkTo(video.id)} replace>
-                <span className={styles.title}>{getTitle(video)}</span>
-                <span className={styles.facts}>
-                  <JointBadge joint={getJoint(video)} /> {video.durationFormatted}
-                </span>
-              </Link>
-            </li>
-          ))}
-        </ul>
+        {isFailed ? (
+          <LoadFailedLine name="Similar Cases" error={error} busy={isFetching} onRetry={refetch} />
+        ) : (
+          <ul className={styles.cases} aria-label="Similar cases">
+            {videos.map((video) => (
+              <li key={video.id}>
+                <Link className={styles.case} {...linkTo(video.id)} replace>
+                  <span className={styles.title}>{getTitle(video)}</span>
+                  <span className={styles.facts}>
+                    <JointBadge joint={getJoint(video)} /> {video.durationFormatted}
+                  </span>
+                </Link>
+              </li>
+            ))}
+          </ul>
+        )}
       </CaseSection>
     </div>
   );

@@ -67,6 +67,19 @@ describe('the video dialog', () => {
     expect(currentUrl()).toBe(`/library/${other.id}?query=labrum`);
   });
 
+  it('similar cases that could not be loaded are loaded by another attempt, beside the case that can be used', async () => {
+    const failure = errorResponse(anApiError({ statusCode: 500, message: 'Please try again in a minute.' }));
+    server.use(http.get(`*/api/videos/${id}/similar`, () => failure.clone()));
+    const { user } = openCase(aVideo());
+    const section = within(await screen.findByRole('dialog', { name: 'Bankart lesion' }));
+    expect(await section.findByText('Please try again in a minute.')).toBeVisible();
+    expect(section.getByRole('heading', { name: 'Learning Points' })).toBeVisible();
+    similarCases(aVideo());
+    await user.click(section.getByRole('button', { name: 'Try Again: Similar Cases' }));
+    expect(await section.findByRole('list', { name: 'Similar cases' })).toBeVisible();
+    expect(section.queryByText('Please try again in a minute.')).not.toBeInTheDocument();
+  });
+
   it('the player appears a moment later, with do-not-track and the title of the case', async () => {
     openCase(aVideo());
     const player = await screen.findByTitle<HTMLIFrameElement>('Bankart lesion');

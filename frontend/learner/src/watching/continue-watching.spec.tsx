@@ -1,6 +1,7 @@
 import { beforeEach, describe, expect, it } from '@jest/globals';
+import { anApiError } from '@msk/frontend-shared/testing/api-error';
 import { renderPage } from '@msk/frontend-shared/testing/render-page';
-import { jsonResponse, server, signedInAs, useServer } from '@msk/frontend-shared/testing/server';
+import { errorResponse, jsonResponse, server, signedInAs, useServer } from '@msk/frontend-shared/testing/server';
 import { aLearner } from '@msk/frontend-shared/testing/users';
 import { act, screen, waitFor, within } from '@testing-library/react';
 import { http } from 'msw';
@@ -50,6 +51,18 @@ describe('the Continue Watching row', () => {
       'href',
       '/library/bucket-handle-tear',
     );
+  });
+
+  it('says that it could not be loaded when there is something to go on with, and another attempt loads it', async () => {
+    serveWatching([bankart]);
+    const failure = errorResponse(anApiError({ statusCode: 500, message: 'Please try again in a minute.' }));
+    server.use(http.get('*/api/continue-watching', () => failure.clone(), { once: true }));
+    const { user } = open();
+    const row = await findRow();
+    expect(await row.findByText('Please try again in a minute.')).toBeVisible();
+    await user.click(row.getByRole('button', { name: 'Try Again: Continue Watching' }));
+    expect(await row.findByRole('heading', { name: 'Bankart lesion' })).toBeVisible();
+    expect(row.queryByText('Please try again in a minute.')).not.toBeInTheDocument();
   });
 
   it('at most four cases are shown, and none that is finished', async () => {
