@@ -217,6 +217,23 @@ for (const { name, path, call, failure: title, content, isKept, empty } of SCREE
     });
 }
 
+test('the notes beside a case, and notes that were found, are accessible on each screen in each theme', async ({
+  openBrowser,
+}) => {
+  const page = await openBrowser();
+  const { video } = await signUpWithData(page);
+  const note = { seconds: 12, text: 'Look for the double line.' };
+  await expect(await page.request.post(`/api/videos/${video}/notes`, { data: note })).toBeOK();
+  await page.goto(`/library/${video}`);
+  await page.getByRole('tab', { name: 'Notes' }).click();
+  await expect(page.getByRole('textbox', { name: /^Note at/ })).toHaveValue(note.text);
+  await expectAccessibleInEachForm(page);
+  await page.goto('/bookmarks');
+  await page.getByRole('searchbox').fill('double line');
+  await expect(page.getByRole('link', { name: /0:12/ })).toBeVisible();
+  await expectAccessibleInEachForm(page);
+});
+
 const FORMS = [
   { path: '/auth?mode=login', submit: 'Login', failure: 'Login failed' },
   { path: '/auth?mode=signup', submit: 'Start Free Trial', failure: 'Registration failed' },
