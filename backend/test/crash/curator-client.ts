@@ -67,9 +67,15 @@ export class CuratorClient {
     });
   }
 
-  /** Waits until the phase has completed the number of videos. */
+  /** Waits until the phase has completed the number of videos. It fails when no further video is completed for a minute. */
   async waitForPhase(phase: Phase, videos: number): Promise<void> {
-    await waitUntil(`${videos} videos through the ${phase}`, async () => (await this.countDone(phase)) === videos);
+    for (let done = await this.countDone(phase); done !== videos; ) {
+      const more = async () => {
+        const count = await this.countDone(phase);
+        return count !== done && count;
+      };
+      done = await waitUntil(`more than ${done} of ${videos} videos through the ${phase}`, more);
+    }
   }
 
   private async newestSync(): Promise<Sync | undefined> {

@@ -1,4 +1,4 @@
-import { describe, expect, it } from '@jest/globals';
+import { afterEach, beforeEach, describe, expect, it, jest } from '@jest/globals';
 import type { AnalyticsFigures, AnalyticsPeriod, AnalyticsSeries } from '@msk/contracts';
 import { anApiError } from '@msk/frontend-shared/testing/api-error';
 import { advanceTime } from '@msk/frontend-shared/testing/fake-clock';
@@ -9,6 +9,12 @@ import { renderConsole } from '../testing/render-console';
 import AnalyticsTab from './analytics-tab';
 
 useServer();
+
+// The page tests have no layout, and a chart without a size is not drawn.
+beforeEach(
+  () => void jest.spyOn(Element.prototype, 'getBoundingClientRect').mockReturnValue(new DOMRect(0, 0, 800, 300)),
+);
+afterEach(() => void jest.restoreAllMocks());
 
 const FIGURES: AnalyticsFigures = {
   mrr: 1_631_705,

@@ -201,8 +201,8 @@ describe('the users tab', () => {
       for (const message of ['Not now.', ...(text ? [''] : [])]) {
         server.use(http.all(`*/api/admin/users/u1/${path}`, () => errorResponse(anApiError({ message }))));
         await page.user.click(await dialog.findByText(ok));
-        expect(await screen.findByText(title)).toBeVisible();
         expect(await screen.findByText(message || String(text))).toBeVisible();
+        expect(await screen.findByText(title)).toBeVisible();
       }
     },
   );

@@ -43,7 +43,11 @@ export class WatchingRun {
   }
 
   get expected(): WatchMark {
-    return this.#model.mark;
+    const { mark } = this.#model;
+    // A completed case starts again when it is opened, and so it does when its opening is sent again after a lost answer. A
+    // silent player tells no position after that.
+    const hasRestarted = this.#isPlayerSilent && mark.progress === 100 && this.stored?.positionSeconds === 0;
+    return hasRestarted ? { ...mark, positionSeconds: 0 } : mark;
   }
 
   watch(): void {
