@@ -11,6 +11,8 @@ interface Call {
 /** The server's watch record behind a connection that loses requests and answers, and changes their order. */
 export class FakeNetwork {
   stored: WatchMark | null;
+  /** An opening restarted a completed case. That may be an opening that is sent again because its answer was lost. */
+  hasRestarted = false;
   readonly #random: SeededRandom;
   readonly #calls: Call[] = [];
   #isConnected = true;
@@ -64,6 +66,7 @@ export class FakeNetwork {
   /** The rules of the server. */
   #process({ kind, progress, positionSeconds }: ProgressRequest): WatchMark {
     const restarts = kind === 'open' && this.stored?.progress === 100;
+    this.hasRestarted ||= restarts;
     this.stored = {
       progress: restarts ? progress : Math.max(this.stored?.progress ?? 0, progress),
       positionSeconds: positionSeconds ?? (restarts ? 0 : (this.stored?.positionSeconds ?? 0)),

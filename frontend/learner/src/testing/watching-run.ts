@@ -44,10 +44,8 @@ export class WatchingRun {
 
   get expected(): WatchMark {
     const { mark } = this.#model;
-    // A completed case starts again when it is opened, and so it does when its opening is sent again after a lost answer. A
-    // silent player tells no position after that.
-    const hasRestarted = this.#isPlayerSilent && mark.progress === 100 && this.stored?.positionSeconds === 0;
-    return hasRestarted ? { ...mark, positionSeconds: 0 } : mark;
+    // No position was sent after the restart, since a silent player tells none.
+    return this.#isPlayerSilent && this.#network.hasRestarted ? { ...mark, positionSeconds: 0 } : mark;
   }
 
   watch(): void {
