@@ -1,5 +1,5 @@
 import type { Sync } from '@msk/contracts';
-import { waitUntil } from '@msk/testing';
+import { waitForCount, waitUntil } from '@msk/testing';
 import type pg from 'pg';
 import type { BuiltApp } from '../support/built-app.js';
 
@@ -59,7 +59,7 @@ export class CuratorClient {
     }
   }
 
-  /** Waits for the end of the newest sync. */
+  /** Waits for the end of the newest sync, whose videos have been imported. */
   waitForSync(): Promise<Sync> {
     return waitUntil('the sync to end', async () => {
       const newest = await this.newestSync();
@@ -67,15 +67,9 @@ export class CuratorClient {
     });
   }
 
-  /** Waits until the phase has completed the number of videos. It fails when no further video is completed for a minute. */
-  async waitForPhase(phase: Phase, videos: number): Promise<void> {
-    for (let done = await this.countDone(phase); done !== videos; ) {
-      const more = async () => {
-        const count = await this.countDone(phase);
-        return count !== done && count;
-      };
-      done = await waitUntil(`more than ${done} of ${videos} videos through the ${phase}`, more);
-    }
+  /** Waits until the phase has completed the number of videos. */
+  waitForPhase(phase: Phase, videos: number): Promise<void> {
+    return waitForCount(`videos through the ${phase}`, videos, () => this.countDone(phase));
   }
 
   private async newestSync(): Promise<Sync | undefined> {

@@ -56,6 +56,7 @@ it('the job of a frozen worker is taken over within 60 s, and the frozen worker 
 
   const colleague = environment.createCurator(healthy);
   await colleague.signIn();
+  await colleague.waitForPhase('sync', VIDEOS);
   expect(await colleague.waitForSync()).toMatchObject({ status: 'completed', summary: { imported: VIDEOS } });
 
   frozen.signal('SIGCONT');

@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, expect, it } from '@jest/globals';
-import { SeededRandom, testSeed, waitUntil } from '@msk/testing';
+import { SeededRandom, testSeed, waitForCount, waitUntil } from '@msk/testing';
 import { type CrashEnvironment, openCrashEnvironment } from './crash-environment.js';
 import type { Phase } from './curator-client.js';
 
@@ -40,22 +40,26 @@ async function runUntilKilled(phase: Phase): Promise<void> {
   await app.ended;
 }
 
+async function countUndelivered(): Promise<number> {
+  const rows = await environment.query('select event_id from kernel.inbox where done_at is null');
+  return rows.length;
+}
+
 async function runToCompletion(phase: Phase): Promise<void> {
   const app = await environment.start();
   const curator = environment.createCurator(app);
   await curator.signIn();
   await curator.start(phase);
+  if (phase === 'approval') await curator.approveAll();
+  await curator.waitForPhase(phase, VIDEOS);
   if (phase === 'sync') {
     expect(await curator.waitForSync()).toMatchObject({
       status: 'completed',
       summary: { imported: VIDEOS, failed: 0 },
     });
   }
-  if (phase === 'approval') await curator.approveAll();
-  await curator.waitForPhase(phase, VIDEOS);
   // Further subscribers get the last events after the phase is done.
-  const undelivered = () => environment.query('select event_id from kernel.inbox where done_at is null limit 1');
-  await waitUntil('an empty inbox', async () => (await undelivered()).length === 0);
+  await waitForCount('undelivered events', 0, countUndelivered);
   app.signal('SIGTERM');
   expect(await app.ended).toBe(0);
 }

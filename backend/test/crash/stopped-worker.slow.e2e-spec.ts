@@ -28,6 +28,7 @@ it('a process that is stopped during a sync and its analyses ends within 25 s, a
   const second = await environment.start();
   const colleague = environment.createCurator(second);
   await colleague.signIn();
+  await colleague.waitForPhase('sync', VIDEOS);
   expect(await colleague.waitForSync()).toMatchObject({ status: 'completed' });
   await colleague.start('analysis');
   await colleague.waitForPhase('analysis', VIDEOS);

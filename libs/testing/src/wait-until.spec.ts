@@ -1,5 +1,5 @@
 import { describe, expect, it } from '@jest/globals';
-import { waitUntil } from './wait-until.ts';
+import { waitForCount, waitUntil } from './wait-until.ts';
 
 describe('waitUntil', () => {
   it('returns the first truthy result', async () => {
@@ -21,5 +21,21 @@ describe('waitUntil', () => {
     };
     await expect(waitUntil('the email', broken)).rejects.toThrow('connection refused');
     expect(checks).toBe(1);
+  });
+});
+
+describe('waitForCount', () => {
+  /** A count with these values, the last of them for ever. */
+  const counting = (values: number[]) => async () =>
+    values.length > 1 ? (values.shift() as number) : (values[0] as number);
+
+  it('returns when the count is the goal, also when it went up and down before', async () => {
+    await waitForCount('waiting events', 0, counting([3, 3, 4, 1, 0]));
+  });
+
+  it('fails when the count no longer changes, with the goal and the count', async () => {
+    await expect(waitForCount('videos', 5, counting([1, 3]), { timeoutSeconds: 0.05 })).rejects.toThrow(
+      'Waited 0.05 s for videos: 5, now 3.',
+    );
   });
 });

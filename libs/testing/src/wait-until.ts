@@ -24,3 +24,21 @@ export async function waitUntil<Answer>(
     await new Promise((resolve) => setTimeout(resolve, POLL_INTERVAL_MS));
   }
 }
+
+/** Waits until the count is the goal. Each change of the count starts the timeout anew, so a higher goal needs no longer one. */
+export async function waitForCount(
+  description: string,
+  goal: number,
+  count: () => Promise<number>,
+  options?: { timeoutSeconds?: number },
+): Promise<void> {
+  let last = await count();
+  while (last !== goal) {
+    const before = last;
+    const changed = async () => {
+      const current = await count();
+      return current !== before && { current };
+    };
+    last = (await waitUntil(`${description}: ${goal}, now ${before}`, changed, options)).current;
+  }
+}
