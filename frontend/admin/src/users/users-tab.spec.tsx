@@ -201,6 +201,7 @@ describe('the users tab', () => {
       for (const message of ['Not now.', ...(text ? [''] : [])]) {
         server.use(http.all(`*/api/admin/users/u1/${path}`, () => errorResponse(anApiError({ message }))));
         await page.user.click(await dialog.findByText(ok));
+        // Its own text first: the toast of the round before has the same title.
         expect(await screen.findByText(message || String(text))).toBeVisible();
         expect(await screen.findByText(title)).toBeVisible();
       }
