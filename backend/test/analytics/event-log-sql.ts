@@ -1,6 +1,6 @@
 /**
- * Figures and series as docs/analytics.md defines them, in plain SQL on `analytics.event` alone: each of its terms is one
- * common table expression of the same name. Neither the projections nor the tables of another context are read.
+ * Figures and series as docs/analytics.md defines them, in plain SQL on `analytics.event` alone: its terms are
+ * common table expressions. Neither the projections nor the tables of another context are read.
  */
 const TERMS = `
   with now as (select $1::timestamptz as now),
@@ -44,7 +44,7 @@ const TERMS = `
   ),
   live as (select * from subscription where is_live),
   level as (
-    select user_id, position, at, coalesce(sum(latest.is_live::int), 0) as subscriptions, coalesce(sum(latest.monthly_amount), 0) as mrr
+    select user_id, position, at, sum(latest.is_live::int) as subscriptions, sum(latest.monthly_amount) as mrr
       from (select distinct user_id, position, at from state) as moment
       cross join lateral (
         select distinct on (subscription_id) is_live, monthly_amount from state
@@ -68,13 +68,13 @@ const TERMS = `
   free as (
     select user_id from existing where user_id not in (select user_id from fellow) and user_id not in (select user_id from payer)
   ),
-  any_trial as (
+  trial as (
     select user_id, min((payload->>'endsAt')::timestamptz) - interval '168 hours' as starts_at, max((payload->>'endsAt')::timestamptz) as ends_at
       from event where what = 'trial-started' group by 1
   ),
   ended_trial as (
     select least(ends_at, paid.at, erased.at) as at, paid.at is not null as has_converted
-      from any_trial left join paid using (user_id) left join erased using (user_id), now
+      from trial left join paid using (user_id) left join erased using (user_id), now
      where least(ends_at, paid.at, erased.at) <= now and (paid.at is not null or user_id not in (select user_id from fellow))
   )`;
 
@@ -99,8 +99,8 @@ export const FIGURES_OF_THE_LOG = `${TERMS},
          ${rate('user_id not in (select user_id from payer)', 'past_payer')} as "churnRate",
          (select count(*) from existing) as "totalUsers",
          (select count(*) from existing where user_id in (select user_id from fellow)) as "fellowshipMembers",
-         (select count(*) from free join any_trial using (user_id), now where ends_at > now) as "activeTrials",
-         (select count(*) from free join any_trial using (user_id), now
+         (select count(*) from free join trial using (user_id), now where ends_at > now) as "activeTrials",
+         (select count(*) from free join trial using (user_id), now
            where ends_at <= now and user_id not in (select user_id from paid)) as "expiredTrials",
          ${rate('has_converted', 'ended_trial')} as "trialConversionRate",
          (select count(*) from registered, now where at > now - interval '720 hours') as "newUsersLast30Days",
@@ -109,10 +109,15 @@ export const FIGURES_OF_THE_LOG = `${TERMS},
             from event where what in ('payment-succeeded', 'payment-refunded')) as "lifetimeRevenue",
          (select coalesce(avg(seconds), 0) / 2629800 from lifetime) as "avgCustomerLifetime"`;
 
-/** One row a day: movements, level at its end, trials, conversion, learners, throughput. Parameters: now, first and last day. */
+const movements = (kind: string) =>
+  `'${kind}', (select coalesce(sum(amount), 0) from movement where kind = '${kind}' and at >= begin and at < until)`;
+const reviews = (what: string) =>
+  `'${what}', (select coalesce(sum(number), 0) from review where what = 'video-${what}' and at >= begin and at < until)`;
+
+/** One row a day, with the fields of the series. Parameters: now, first and last day. */
 export const DAYS_OF_THE_LOG = `${TERMS},
   day as (
-    select day::date::text as day, day at time zone 'utc' as begin, (day + interval '1 day') at time zone 'utc' as until
+    select day at time zone 'utc' as begin, (day + interval '1 day') at time zone 'utc' as until
       from generate_series($2::timestamp, $3::timestamp, interval '1 day') as day
   ),
   movement as (
@@ -128,20 +133,13 @@ export const DAYS_OF_THE_LOG = `${TERMS},
            coalesce((payload->>'decidedAt')::timestamptz, occurred_at), -1
       from event where what in ('approval-undone', 'rejection-undone')
   )
-  select day, ${['new', 'expansion', 'reactivation', 'contraction', 'churn']
-    .map(
-      (kind) =>
-        `(select coalesce(sum(amount), 0) from movement where kind = '${kind}' and at >= begin and at < until) as "${kind}"`,
-    )
-    .join(', ')},
-         (select coalesce(sum(amount), 0) from movement where at < until) as total,
-         (select count(*) from any_trial where starts_at >= begin and starts_at < until) as trials,
-         (select 100.0 * count(*) filter (where has_converted) / nullif(count(*), 0) from ended_trial where at >= begin and at < until) as conversion,
-         (select count(distinct user_id) from event where what = 'video-watched' and occurred_at >= begin and occurred_at < until) as learners,
-         ${['imported', 'approved', 'rejected']
-           .map(
-             (what) =>
-               `(select coalesce(sum(number), 0) from review where what = 'video-${what}' and at >= begin and at < until) as ${what}`,
-           )
-           .join(', ')}
-    from day order by day`;
+  select json_build_object(
+           ${['new', 'expansion', 'reactivation', 'contraction', 'churn'].map(movements).join(', ')},
+           'total', (select coalesce(sum(amount), 0) from movement where at < until)) as mrr,
+         (select count(*)::int from trial where starts_at >= begin and starts_at < until) as trials,
+         (select (100.0 * count(*) filter (where has_converted) / nullif(count(*), 0))::float
+            from ended_trial where at >= begin and at < until) as conversion,
+         (select count(distinct user_id)::int from event
+           where what = 'video-watched' and occurred_at >= begin and occurred_at < until) as "activeLearners",
+         json_build_object(${['imported', 'approved', 'rejected'].map(reviews).join(', ')}) as throughput
+    from day order by begin`;

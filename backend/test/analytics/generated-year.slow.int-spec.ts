@@ -15,7 +15,7 @@ import { bootContext, type TestContext } from '../support/boot-context.js';
 import { digestTables } from '../support/database-digest.js';
 import { executeAsOwner } from '../support/execute-as-owner.js';
 import { FIGURES_OF_THE_LOG } from './event-log-sql.js';
-import { FIGURES, MONTHS } from './independent-sql.js';
+import { FIGURES_OF_THE_TABLES, MONTHS_OF_THE_TABLES } from './raw-tables-sql.js';
 
 const NOW = new Date('2026-11-23T10:00:00Z');
 const FIRST_MONTH = '2025-11-01';
@@ -53,7 +53,7 @@ const row = async (sql: string, values: unknown[]) =>
 /** Money and counts exactly, rates but for the last digits of their division. */
 async function expectAgreement(): Promise<void> {
   const { churnRate, trialConversionRate, avgCustomerLifetime, ...exact } = await analytics.query(new GetFigures());
-  for (const sql of [FIGURES, FIGURES_OF_THE_LOG]) {
+  for (const sql of [FIGURES_OF_THE_TABLES, FIGURES_OF_THE_LOG]) {
     const expected = Object.fromEntries(await row(sql, [NOW])) as unknown as AnalyticsFigures;
     expect(expected).toEqual({
       ...exact,
@@ -62,7 +62,7 @@ async function expectAgreement(): Promise<void> {
       avgCustomerLifetime: expect.closeTo(avgCustomerLifetime, 6),
     });
   }
-  const { rows: months } = await database.query(MONTHS, [NOW, 13, `${FIRST_MONTH}T00:00:00Z`]);
+  const { rows: months } = await database.query(MONTHS_OF_THE_TABLES, [NOW, 13, `${FIRST_MONTH}T00:00:00Z`]);
   const [series] = await analytics.app.get(PreparedReads).query(seriesSql(RANGE, NOW));
   expect({
     level: series?.mrr.map(({ total }) => total),

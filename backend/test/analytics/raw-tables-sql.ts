@@ -3,7 +3,7 @@
  * the tables of the other contexts, the past from the events of activation and end, ranges of time instead of running sums.
  * Parameter: now.
  */
-export const FIGURES = `
+export const FIGURES_OF_THE_TABLES = `
   with now as (select $1::timestamptz as now),
   net as (
     select s.*, greatest(0, amount - coalesce(floor(amount * discount_percentage::numeric / 100 + 0.5), 0)
@@ -63,7 +63,7 @@ export const FIGURES = `
          (select count(*) from live where cancels_at_period_end) as "pendingCancellations"`;
 
 /** Of each month: the level at its end by the latest state of each subscription, and counts. Parameters: now, months, first day. */
-export const MONTHS = `
+export const MONTHS_OF_THE_TABLES = `
   with month as (
     select n, $3::timestamptz + n * interval '1 month' as begin, least($3::timestamptz + (n + 1) * interval '1 month', $1::timestamptz + interval '1 second') as until
       from generate_series(0, $2::int - 1) as n
