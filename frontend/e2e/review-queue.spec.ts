@@ -2,6 +2,7 @@ import { randomInt, randomUUID } from 'node:crypto';
 import type { PendingPage } from '@msk/contracts';
 import type { Page } from '@playwright/test';
 import { Client } from 'pg';
+import { expectAccessibleInEachTheme } from './accessibility.ts';
 import { test as base, expect } from './test.ts';
 
 const ANALYSIS = {
@@ -62,6 +63,7 @@ test('a queue is reviewed by keys alone, and a decision is undone within ten sec
   const name = await fillQueue(3);
   const titles = async () => (await pendingNow(page, name)).map(({ title }) => title);
   await openQueue(page, name);
+  await expectAccessibleInEachTheme(page);
 
   await test.step('approve, and the next one is there', async () => {
     await page.keyboard.press('a');

@@ -1,12 +1,14 @@
-import { describe, expect, it } from '@jest/globals';
+import { describe, expect, it, jest } from '@jest/globals';
 import { advanceTime } from '@msk/frontend-shared/testing/fake-clock';
 import { jsonResponse, server, useServer } from '@msk/frontend-shared/testing/server';
 import { aLearner } from '@msk/frontend-shared/testing/users';
 import { screen } from '@testing-library/react';
 import { http } from 'msw';
+import { useShortcuts } from '../pending/use-shortcuts';
 import { aCase } from '../testing/cases';
 import { renderConsole } from '../testing/render-console';
 import { CommandPalette } from './command-palette';
+import { PaletteButton } from './palette-button';
 
 useServer();
 
@@ -46,4 +48,16 @@ describe('the command palette', () => {
     await user.click(await screen.findByText(/Bucket handle tear/));
     expect(redirects).toEqual(['/library/v1']);
   });
+});
+
+it('what is typed right after Ctrl-K is its text, and no shortcut', async () => {
+  const approve = jest.fn();
+  const Queue = () => {
+    useShortcuts({ a: approve }, true);
+    return <PaletteButton hasRoom />;
+  };
+  const { user } = renderConsole(<Queue />);
+  await user.keyboard('{Control>}k{/Control}audit');
+  expect(await screen.findByLabelText('Go to a section, a user or a case')).toHaveValue('audit');
+  expect(approve).not.toHaveBeenCalled();
 });

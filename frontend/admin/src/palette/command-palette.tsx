@@ -19,15 +19,16 @@ interface Match {
 }
 
 interface CommandPaletteProps {
+  initialText?: string;
   onClose: () => void;
   /** Loads a page of the other application. */
   onRedirect?: (path: string) => void;
 }
 
 /** Goes to a section, a user or a case by a few letters. */
-export function CommandPalette({ onClose, onRedirect = redirect }: CommandPaletteProps) {
+export function CommandPalette({ initialText = '', onClose, onRedirect = redirect }: CommandPaletteProps) {
   const navigate = useNavigate();
-  const [text, setText] = useState('');
+  const [text, setText] = useState(initialText);
   const container = useRef<HTMLDivElement>(null);
 
   function go(address: string): void {

@@ -1,14 +1,24 @@
+import { atRest } from '@msk/frontend-shared/at-rest';
 import { lazyExtra } from '@msk/frontend-shared/lazy-extra';
 import { Button } from 'antd';
 import { Search } from 'lucide-react';
 import { Suspense, useEffect, useState } from 'react';
 import styles from './command-palette.module.css';
+import { TypeAhead } from './type-ahead';
 
-const CommandPalette = lazyExtra(() => import('./command-palette').then((loaded) => loaded.CommandPalette));
+const loadPalette = () => import('./command-palette');
+const CommandPalette = lazyExtra(() => loadPalette().then((loaded) => loaded.CommandPalette));
 
 /** Opens the command palette, as Ctrl-K does (on a Mac ⌘K). */
 export function PaletteButton({ hasRoom }: { hasRoom: boolean }) {
   const [isOpen, setOpen] = useState(false);
+  const [typed, setTyped] = useState('');
+  const close = () => {
+    setTyped('');
+    setOpen(false);
+  };
+  // Code that cannot be loaded now is loaded when the palette is opened.
+  useEffect(() => atRest(() => void loadPalette().catch(() => {})), []);
   useEffect(() => {
     const listener = (event: KeyboardEvent) => {
       if (event.key.toLowerCase() !== 'k' || !(event.ctrlKey || event.metaKey) || event.altKey || event.shiftKey)
@@ -35,8 +45,8 @@ export function PaletteButton({ hasRoom }: { hasRoom: boolean }) {
         )}
       </Button>
       {isOpen && (
-        <Suspense>
-          <CommandPalette onClose={() => setOpen(false)} />
+        <Suspense fallback={<TypeAhead onType={setTyped} />}>
+          <CommandPalette initialText={typed} onClose={close} />
         </Suspense>
       )}
     </>

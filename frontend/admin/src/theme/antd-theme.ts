@@ -56,19 +56,27 @@ function mix(one: string, other: string, share: number): string {
   return `#${mixed.map((value) => value.toString(16).padStart(2, '0')).join('')}`;
 }
 
-/** The grounds of tags and alerts; those that Ant Design derives are too close to their text. */
-const tints = (): Record<string, string> =>
-  Object.fromEntries(
-    Object.entries({ Success: 'ok', Warning: 'warn', Error: 'bad', Info: 'info' }).flatMap(([name, token]) => {
-      const [colour, ground] = [readToken(token), readToken('surface')];
-      return colour && ground
-        ? [
-            [`color${name}Bg`, mix(colour, ground, 0.1)],
-            [`color${name}Border`, mix(colour, ground, 0.4)],
-          ]
-        : [];
+/** Names of Ant Design, each with a mix of this token, in this share, and the surface. */
+function readTints(tints: Record<string, [token: string, share: number]>): Record<string, string> {
+  const surface = readToken('surface');
+  return Object.fromEntries(
+    Object.entries(tints).flatMap(([name, [token, share]]) => {
+      const colour = readToken(token);
+      return colour && surface ? [[name, mix(colour, surface, share)]] : [];
     }),
   );
+}
+
+/** The grounds of tags and alerts; those that Ant Design derives are too close to their text. */
+const STATUS_TINTS = Object.fromEntries(
+  Object.entries({ Success: 'ok', Warning: 'warn', Error: 'bad', Info: 'info' }).flatMap(([name, token]) => [
+    [`color${name}Bg`, [token, 0.1]],
+    [`color${name}Border`, [token, 0.4]],
+  ]),
+);
+
+/** The share of the text's colour in a ground without a status, which would be white on white in the light theme. */
+const NEUTRAL_TINT: [token: string, share: number] = ['text-2', 0.12];
 
 /** The border of an input must be visible (WCAG 1.4.11); the default line is too faint. */
 const visibleBorder = () => readColours({ colorBorder: 'line-strong' });
@@ -93,7 +101,7 @@ const overrideColours =
 
 /** Ant Design's theme from the design tokens of the page, read after the theme is set. */
 export function antdTheme(theme: Theme): ThemeConfig {
-  const colours = { ...readColours(COLOURS), ...tints() };
+  const colours = { ...readColours(COLOURS), ...readTints(STATUS_TINTS) };
   return {
     algorithm: [theme === 'dark' ? antd.darkAlgorithm : antd.defaultAlgorithm, overrideColours(colours)],
     hashed: false,
@@ -150,7 +158,8 @@ export function antdTheme(theme: Theme): ThemeConfig {
         }),
       },
       Card: { ...readColours({ colorBorderSecondary: 'line' }), headerFontSize: 15 },
-      Tag: readColours({ defaultBg: 'raised' }),
+      Segmented: readColours({ trackBg: 'raised', itemSelectedBg: 'accent-quiet' }),
+      Tag: readTints({ defaultBg: NEUTRAL_TINT }),
       Typography: { titleMarginTop: 0, titleMarginBottom: 0 },
       Tooltip: readColours({ colorBgSpotlight: 'overlay', colorTextLightSolid: 'text' }),
       Notification: { width: 384 },
@@ -158,7 +167,12 @@ export function antdTheme(theme: Theme): ThemeConfig {
       Modal: readColours({ contentBg: 'overlay', headerBg: 'overlay' }),
       Table: {
         headerSplitColor: 'transparent',
-        ...readColours({ headerBg: 'surface', headerColor: 'text-3', colorTextDisabled: 'text-3' }),
+        ...readColours({
+          headerBg: 'surface',
+          headerColor: 'text-3',
+          colorTextDisabled: 'text-3',
+          rowSelectedHoverBg: 'accent-quiet',
+        }),
       },
       Switch: readColours({ handleBg: 'bg', colorTextQuaternary: 'line-strong', colorTextTertiary: 'text-3' }),
     },

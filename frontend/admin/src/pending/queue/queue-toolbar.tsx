@@ -1,6 +1,6 @@
 import { lazyPage } from '@msk/frontend-shared/lazy-page';
 import { Input } from 'antd';
-import { Search } from 'lucide-react';
+import { Search, X } from 'lucide-react';
 import { Suspense, useEffect, useRef, useState } from 'react';
 import { useSecondPass } from '../../components/use-second-pass';
 import type { QueueFilter } from '../use-queue-filter';
@@ -33,6 +33,9 @@ export function QueueToolbar({ filter, isStatusFixed, onChange }: QueueToolbarPr
   );
 }
 
+/** antd's icon is smaller than a pointer's target has to be (WCAG 2.5.8). */
+const CLEAR_TARGET = { minWidth: 24, minHeight: 24 };
+
 function SearchBox({ query, onSearch }: { query: string; onSearch: (query: string) => void }) {
   const [text, setText] = useState(query);
   const [submitted, setSubmitted] = useState(query);
@@ -59,7 +62,8 @@ function SearchBox({ query, onSearch }: { query: string; onSearch: (query: strin
       aria-label="Search pending videos"
       placeholder="Search pending videos"
       prefix={<Search size={16} strokeWidth={1.5} aria-hidden />}
-      allowClear
+      allowClear={{ clearIcon: <X size={14} strokeWidth={1.5} role="img" aria-label="Clear search" /> }}
+      styles={{ clear: CLEAR_TARGET }}
       value={text}
       onChange={({ target }) => type(target.value)}
     />
