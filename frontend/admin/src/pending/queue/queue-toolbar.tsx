@@ -62,7 +62,7 @@ function SearchBox({ query, onSearch }: { query: string; onSearch: (query: strin
       aria-label="Search pending videos"
       placeholder="Search pending videos"
       prefix={<Search size={16} strokeWidth={1.5} aria-hidden />}
-      allowClear={{ clearIcon: <X size={14} strokeWidth={1.5} role="img" aria-label="Clear search" /> }}
+      allowClear={{ clearIcon: <X size={14} strokeWidth={1.5} role="img" aria-label="Clear the search" /> }}
       styles={{ clear: CLEAR_TARGET }}
       value={text}
       onChange={({ target }) => type(target.value)}
