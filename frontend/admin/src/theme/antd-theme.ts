@@ -56,8 +56,11 @@ function mix(one: string, other: string, share: number): string {
   return `#${mixed.map((value) => value.toString(16).padStart(2, '0')).join('')}`;
 }
 
-/** Names of Ant Design, each with a mix of this token, in this share, and the surface. */
-function readTints(tints: Record<string, [token: string, share: number]>): Record<string, string> {
+/** A design token, and its share in a mix with the surface. */
+type Tint = [token: string, share: number];
+
+/** Ant Design's names, and the colour of each tint. */
+function readTints(tints: Record<string, Tint>): Record<string, string> {
   const surface = readToken('surface');
   return Object.fromEntries(
     Object.entries(tints).flatMap(([name, [token, share]]) => {
@@ -68,15 +71,17 @@ function readTints(tints: Record<string, [token: string, share: number]>): Recor
 }
 
 /** The grounds of tags and alerts; those that Ant Design derives are too close to their text. */
-const STATUS_TINTS = Object.fromEntries(
-  Object.entries({ Success: 'ok', Warning: 'warn', Error: 'bad', Info: 'info' }).flatMap(([name, token]) => [
-    [`color${name}Bg`, [token, 0.1]],
-    [`color${name}Border`, [token, 0.4]],
-  ]),
+const STATUS_TINTS = Object.fromEntries<Tint>(
+  Object.entries({ Success: 'ok', Warning: 'warn', Error: 'bad', Info: 'info' }).flatMap(
+    ([name, token]): [string, Tint][] => [
+      [`color${name}Bg`, [token, 0.1]],
+      [`color${name}Border`, [token, 0.4]],
+    ],
+  ),
 );
 
 /** The share of the text's colour in a ground without a status, which would be white on white in the light theme. */
-const NEUTRAL_TINT: [token: string, share: number] = ['text-2', 0.12];
+const NEUTRAL_TINT: Tint = ['text-2', 0.12];
 
 /** The border of an input must be visible (WCAG 1.4.11); the default line is too faint. */
 const visibleBorder = () => readColours({ colorBorder: 'line-strong' });
