@@ -38,7 +38,7 @@ export async function startSmtpProxy(
       });
     }
     mailbox.pipe(client);
-    void forward(client, mailbox, state);
+    forward(client, mailbox, state).catch(() => client.destroy()); // a reset of the client ends the reading, too
   }).listen(port, host);
   await once(server, 'listening');
   const address = server.address();
