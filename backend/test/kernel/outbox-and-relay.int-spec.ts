@@ -26,6 +26,7 @@ beforeAll(async () => {
 });
 afterEach(() => {
   behaviour.fail = () => false;
+  behaviour.wait = async () => undefined;
 });
 afterAll(() => probe.close());
 
@@ -137,6 +138,54 @@ describe('the relay', () => {
     await makeDue();
     await probe.settle();
     expect(await charted(probe, 'paper', jammed)).toEqual([13, 14]);
+  });
+
+  it('delivers to all other subscribers while one is slow with more events than there are workers [U1]', async () => {
+    let release = () => {};
+    const held = new Promise<void>((resolve) => {
+      release = resolve;
+    });
+    behaviour.wait = (chart) => (chart === 'paper' ? held : Promise.resolve());
+    const ids = Array.from({ length: 12 }, () => randomUUID());
+    for (const id of ids) await take(id, 1);
+    const relay = anotherRelay();
+    await relay.subscribe(subscriptions());
+    await relay.start();
+    const countCharted = async (chart: string) =>
+      (await Promise.all(ids.map((id) => charted(probe, chart, id)))).flat().length;
+    await waitUntil(
+      'the deliveries to the other subscriber',
+      async () => (await countCharted('screen')) === ids.length,
+    );
+    expect(await countCharted('paper')).toBe(0);
+    release();
+    await waitUntil('the deliveries to the slow subscriber', async () => (await countCharted('paper')) === ids.length);
+    await relay.stop();
+  });
+
+  it('counts a failed attempt before another relay can repeat the delivery [O6]', async () => {
+    const id = randomUUID();
+    let attempts = 0;
+    behaviour.fail = (chart) => chart === 'paper' && ++attempts > 0;
+    await take(id, 1);
+    const second = anotherRelay();
+    await second.subscribe(subscriptions());
+    const repeated: Promise<void>[] = [];
+    const first = new Relay({
+      em: probe.app.get(EntityManager),
+      databaseUrl: probe.databaseUrl,
+      log: { warn: () => void repeated.push(second.drain()), error: () => undefined },
+    });
+    await first.subscribe(subscriptions());
+    await first.drain();
+    await Promise.all(repeated);
+    const [row] = await probe
+      .em()
+      .execute<{ attempts: number }[]>(
+        `select attempts from kernel.inbox where subscriber = 'probe.paper-chart' and aggregate_id = ?`,
+        [id],
+      );
+    expect([repeated.length, attempts, row?.attempts]).toEqual([1, 1, 1]);
   });
 
   it('parks a delivery after ten failed attempts, with the reason [O6, F25]', async () => {

@@ -29,7 +29,10 @@ export class Reading extends AggregateRoot {
 }
 
 /** The behaviour of the subscribers below; tests set it. */
-export const behaviour = { fail: (_subscriber: string, _value: number): boolean => false };
+export const behaviour = {
+  fail: (_subscriber: string, _value: number): boolean => false,
+  wait: async (_subscriber: string): Promise<void> => undefined,
+};
 
 abstract class Chart implements Subscriber<typeof ReadingTaken> {
   protected abstract readonly name: string;
@@ -41,6 +44,7 @@ abstract class Chart implements Subscriber<typeof ReadingTaken> {
       payload.readingId,
       payload.value,
     ]);
+    await behaviour.wait(this.name);
     if (behaviour.fail(this.name, payload.value)) throw new Error('the chart is jammed');
   }
 }

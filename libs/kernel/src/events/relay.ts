@@ -9,6 +9,8 @@ import type { Subscription } from './subscribers.ts';
 /** Failed attempts after which a delivery is parked as a dead letter. Source: promise O6. */
 export const DELIVERY_ATTEMPTS = 10;
 const RECONNECT_DELAY_MS = SECOND;
+/** Concurrent deliveries to one subscriber: a slow one leaves the other places to other subscribers. */
+const MAX_DELIVERIES_PER_SUBSCRIBER = 2;
 /** A LISTEN connection that does not answer is replaced. */
 const LISTEN_HEARTBEAT_MS = 5 * SECOND;
 
@@ -67,11 +69,13 @@ export class Relay {
   private listener: pg.Client | undefined;
   private workers: Promise<void>[] = [];
   private stopping = false;
+  /** The number of deliveries under way, by subscriber. */
+  private readonly running = new Map<string, number>();
   private wakers = new Set<() => void>();
   private reconnecting: NodeJS.Timeout | undefined;
 
   constructor(options: RelayOptions) {
-    this.options = { concurrency: 4, pollIntervalMs: 2 * SECOND, ...options };
+    this.options = { concurrency: 6, pollIntervalMs: 2 * SECOND, ...options };
   }
 
   /** Registers the subscriptions in the database, before any event they subscribe to is written. */
@@ -118,26 +122,44 @@ export class Relay {
     }
   }
 
+  private readonly hasRoom = (subscriber: string): boolean =>
+    (this.running.get(subscriber) ?? 0) < MAX_DELIVERIES_PER_SUBSCRIBER;
+
+  private count(subscriber: string, change: 1 | -1): void {
+    this.running.set(subscriber, (this.running.get(subscriber) ?? 0) + change);
+  }
+
   /** Resolves to true when a row was handled, whether delivered or failed; to false when nothing was due. */
   private async deliverNext(): Promise<boolean> {
-    if (this.subscriptions.size === 0) return false;
+    const subscribers = [...this.subscriptions.keys()].filter(this.hasRoom);
+    if (subscribers.length === 0) return false;
     let row: InboxRow | undefined;
     try {
       await this.options.em.fork().transactional(async (em) => {
-        [row] = await em.execute<InboxRow[]>(SELECT_NEXT_DELIVERY, [[...this.subscriptions.keys()]]);
-        if (!row) return;
-        await this.deliver(row);
-        await em.flush();
-        await em.execute(
-          'update kernel.inbox set done_at = now(), last_error = null where subscriber = ? and event_id = ?',
-          [row.subscriber, row.event_id],
-        );
+        [row] = await em.execute<InboxRow[]>(SELECT_NEXT_DELIVERY, [subscribers]);
+        if (row && this.hasRoom(row.subscriber)) await this.process(row, em); // else another worker was faster
       });
     } catch (error) {
       if (!row) throw error;
-      await this.recordFailure(row, error);
+      await this.recordFailure(row, error, this.options.em.fork()); // the connection was lost, and with it the lock
     }
     return row !== undefined;
+  }
+
+  /** Delivers in a savepoint, so that a failure is recorded while the row is still locked: nobody else may count it. */
+  private async process(row: InboxRow, em: EntityManager): Promise<void> {
+    this.count(row.subscriber, 1);
+    try {
+      await em.transactional(() => this.deliver(row));
+      await em.execute(
+        'update kernel.inbox set done_at = now(), last_error = null where subscriber = ? and event_id = ?',
+        [row.subscriber, row.event_id],
+      );
+    } catch (error) {
+      await this.recordFailure(row, error, em);
+    } finally {
+      this.count(row.subscriber, -1);
+    }
   }
 
   private async deliver(row: InboxRow): Promise<void> {
@@ -148,7 +170,7 @@ export class Relay {
     await subscription?.deliver(toEvent(row));
   }
 
-  private async recordFailure(row: InboxRow, error: unknown): Promise<void> {
+  private async recordFailure(row: InboxRow, error: unknown, em: EntityManager): Promise<void> {
     const attempts = row.attempts + 1;
     const isParked = attempts >= DELIVERY_ATTEMPTS;
     this.options.log[isParked ? 'error' : 'warn'](
@@ -157,11 +179,11 @@ export class Relay {
         ? 'A subscriber failed for the last time; the event is parked'
         : 'A subscriber failed; the event will be delivered again',
     );
-    await this.options.em.fork().execute(
+    await em.execute(
       `update kernel.inbox set attempts = ?, last_error = ?, next_attempt_at = now() + ? * interval '1 millisecond',
               parked_at = case when ? then now() end
-        where subscriber = ? and event_id = ? and done_at is null`,
-      [attempts, failureReason(error), retryDelay(row.attempts), isParked, row.subscriber, row.event_id],
+        where subscriber = ? and event_id = ? and done_at is null and attempts = ?`,
+      [attempts, failureReason(error), retryDelay(row.attempts), isParked, row.subscriber, row.event_id, row.attempts],
     );
   }
 
