@@ -61,6 +61,28 @@ import { redisIsInstalled, startRedis, type TestRedis } from '../support/redis.j
     expect(received.sort()).toEqual(['a', 'b', 'c']);
   });
 
+  it('is enqueued again also behind thousands of older jobs', async () => {
+    const insert = (count: number, queue: string, envelope: object) =>
+      context.em().execute(
+        `insert into kernel.redis_job (id, queue, envelope, created_at)
+         select id, ?, jsonb_build_object('id', id) || ?::jsonb, now() - interval '1 hour'
+           from generate_series(1, ?) n, lateral (select ('00000000-0000-4000-8000-' || lpad((n + ?)::text, 12, '0'))::uuid id) i`,
+        [queue, JSON.stringify(envelope), count, count],
+      );
+    const envelope = { data: {}, failures: 0, postponed: 0 };
+    await insert(600, 'without workers', envelope);
+    await insert(1_500, 'delayed', { ...envelope, runAt: '2999-01-01T00:00:00Z' });
+    const target = await send('behind', 'a');
+    const client = new Redis(redis.url);
+    await client.flushall();
+    client.disconnect();
+    const received: string[] = [];
+    await queue.work(target, 1, async ({ note }) => void received.push(note));
+    await waitUntil('the job', () => received.length === 1);
+    await context.em().execute(`delete from kernel.redis_job where queue <> 'behind'`);
+    await finished();
+  });
+
   it('survives a crash of Redis before the job is sent to it', async () => {
     redis.kill('SIGKILL');
     const target = await send('killed', 'a');

@@ -30,6 +30,7 @@ const jobQueue = {
       ? new BullJobQueue({ redisUrl: settings.REDIS_URL, em, deadJobs, onError })
       : new PgBossJobQueue({
           databaseUrl: withApplicationRole(settings.DATABASE_URL),
+          em,
           deadJobs,
           worker: settings.ROLE !== 'web',
           onError,

@@ -1,5 +1,5 @@
 import type { EntityManager } from '@mikro-orm/postgresql';
-import { DAY, SECOND } from '@msk/contracts';
+import { DAY, MINUTE, SECOND } from '@msk/contracts';
 import Bull from 'bull';
 import { type DeliveredEvent, defineEvent } from '../domain-event.ts';
 import type { Subscription } from '../events/subscribers.ts';
@@ -15,6 +15,11 @@ const JobRequested = defineEvent<{ queue: string; envelope: Envelope }>('kernel.
 const LOCK_DURATION_MS = 30 * SECOND;
 /** Bull's default fails a job for good after one crash of its worker. */
 const MAX_CRASHES = 50;
+/** A job that a dead worker has taken from pg-boss is taken over after this time without a heartbeat. */
+const PG_BOSS_LEASE_MS = MINUTE;
+const STOP_TIMEOUT_MS = 10 * SECOND;
+/** How long jobs are left to the sweep after Redis did not accept one. */
+const REDIS_RETRY_MS = 5 * SECOND;
 /** How long Redis may take to accept a job; after that the sweep sends it again. */
 const REDIS_TIMEOUT_MS = 2 * SECOND;
 
@@ -34,6 +39,8 @@ export class BullJobQueue extends JobQueue {
   private readonly redisJobs: RedisJobRepository;
   private readonly options: Required<BullOptions>;
   private sweepTimer: NodeJS.Timeout | undefined;
+  private isSweeping = false;
+  private redisAwayUntil = 0;
 
   /** Sends the jobs that `enqueue` wrote to the outbox to Redis. It must be registered with the relay. */
   readonly subscription: Subscription = {
@@ -64,13 +71,28 @@ export class BullJobQueue extends JobQueue {
   }
 
   async start(): Promise<void> {
+    await this.takeOver(0);
     this.sweepTimer = setInterval(() => void this.sweep().catch(this.options.onError), this.options.sweepIntervalMs);
+  }
+
+  /** Moves the jobs into this queue that waited in pg-boss when `REDIS_URL` was set. */
+  private async takeOver(minAgeMs: number): Promise<void> {
+    await this.options.em.fork().transactional(async (em) => {
+      for (const { name, envelopes } of await takeFromPgBoss(minAgeMs, em)) await this.put(name, envelopes, em);
+    });
   }
 
   async stop(): Promise<void> {
     clearInterval(this.sweepTimer);
     this.stopping.abort();
-    await Promise.all([...this.queues.values()].map((queue) => queue.close()));
+    await Promise.all([...this.queues.values()].map((queue) => this.close(queue)));
+  }
+
+  /** Without Redis, Bull may wait for ever to tell it that the workers end. */
+  private async close(queue: Bull.Queue<Envelope>): Promise<void> {
+    ignoreFailedReconnection(queue);
+    const timeout = new Promise<void>((resolve) => setTimeout(resolve, STOP_TIMEOUT_MS).unref());
+    await Promise.race([queue.close().catch(this.options.onError), timeout]);
   }
 
   async work<Data extends object>(
@@ -79,6 +101,7 @@ export class BullJobQueue extends JobQueue {
     handler: JobHandler<Data>,
   ): Promise<void> {
     const run: Bull.ProcessPromiseFunction<Envelope> = async ({ data: envelope }) => {
+      if ((await this.redisJobs.findDelay(envelope.id)) === undefined) return; // it was run elsewhere
       await this.run(queue, envelope, handler, this.stopping.signal);
       await this.redisJobs.delete(envelope.id);
     };
@@ -102,6 +125,9 @@ export class BullJobQueue extends JobQueue {
 
   /** Does not fail when Redis is unavailable: the job is stored, and the sweep sends it when Redis is back. */
   private async sendToRedis(queue: string, envelope: Envelope): Promise<void> {
+    if (performance.now() < this.redisAwayUntil) return;
+    const delay = await this.redisJobs.findDelay(envelope.id);
+    if (delay === undefined) return;
     const timeout = new Promise<never>((_, reject) =>
       setTimeout(
         reject,
@@ -109,19 +135,32 @@ export class BullJobQueue extends JobQueue {
         new Error(`Redis did not answer within ${REDIS_TIMEOUT_MS / SECOND} s`),
       ).unref(),
     );
-    await Promise.race([this.add(queue, envelope), timeout]).catch(this.options.onError);
+    await Promise.race([this.add(queue, envelope, delay), timeout]).catch((error: unknown) => {
+      this.redisAwayUntil = performance.now() + REDIS_RETRY_MS;
+      this.options.onError(error);
+    });
   }
 
   private async sweep(): Promise<void> {
-    for (const { id, queue, envelope } of await this.redisJobs.findOlderThan(this.options.sweepIntervalMs)) {
+    if (this.isSweeping) return; // the last one still waits for Redis
+    this.isSweeping = true;
+    try {
+      await this.takeOver(PG_BOSS_LEASE_MS);
+      await this.sendLostJobs();
+    } finally {
+      this.isSweeping = false;
+    }
+  }
+
+  private async sendLostJobs(): Promise<void> {
+    for await (const { id, queue, envelope } of this.redisJobs.findDue(this.options.sweepIntervalMs)) {
       const job = await this.queue(queue).getJob(id);
-      if (!job) await this.add(queue, envelope);
+      if (!job) await this.add(queue, envelope, 0);
       else if (await job.isCompleted()) await this.redisJobs.delete(id);
     }
   }
 
-  private async add(queue: string, envelope: Envelope): Promise<void> {
-    const delay = envelope.runAt ? Math.max(0, new Date(envelope.runAt).getTime() - Date.now()) : 0;
+  private async add(queue: string, envelope: Envelope, delay: number): Promise<void> {
     await this.queue(queue).add(envelope, {
       jobId: envelope.id,
       attempts: 1,
@@ -142,4 +181,33 @@ export class BullJobQueue extends JobQueue {
     }
     return queue;
   }
+}
+
+/** Removes the jobs from pg-boss that wait there, or whose worker is dead. */
+async function takeFromPgBoss(minAgeMs: number, em: EntityManager): Promise<{ name: string; envelopes: Envelope[] }[]> {
+  return em.execute(
+    `with taken as (
+       delete from pgboss.job where name not like '\\_\\_%'
+          and (state in ('created', 'retry') and created_on <= now() - ? * interval '1 millisecond'
+            or state = 'active' and coalesce(heartbeat_on, started_on) < now() - ? * interval '1 millisecond')
+       returning id, name, data, start_after)
+     select name, json_agg(data || jsonb_build_object('id', id) ||
+              case when start_after > now() then jsonb_build_object('runAt', start_after) else '{}' end) as envelopes
+       from taken group by name`,
+    [minAgeMs, PG_BOSS_LEASE_MS],
+  );
+}
+
+/**
+ * While Bull closes, it reconnects the client that waits for jobs, and looks at a failure of that only when the running jobs
+ * have ended. Until then the rejection is unhandled, and would end the process.
+ */
+function ignoreFailedReconnection(queue: Bull.Queue<Envelope>): void {
+  const { bclientInitialized, bclient } = queue as unknown as {
+    bclientInitialized?: boolean;
+    bclient: { connect(): Promise<void> };
+  };
+  if (!bclientInitialized) return;
+  const connect = bclient.connect.bind(bclient);
+  bclient.connect = () => connect().catch(() => undefined);
 }

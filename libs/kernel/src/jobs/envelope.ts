@@ -8,4 +8,6 @@ export interface Envelope {
   /** How often `DelayedJobError` has postponed the job. */
   postponed: number;
   runAt?: Date;
+  /** Instead of `runAt`: milliseconds from the moment at which the database stores the envelope. */
+  delayMs?: number;
 }

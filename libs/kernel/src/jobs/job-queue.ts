@@ -135,14 +135,13 @@ export abstract class JobQueue {
     if (error instanceof DelayedJobError) {
       const postponed = envelope.postponed + 1;
       const id = jobId(envelope.id, `postponed ${postponed}`);
-      await this.put(queue, [{ ...envelope, id, origin, postponed, runAt: new Date(Date.now() + error.afterMs) }]);
+      await this.put(queue, [{ ...envelope, id, origin, postponed, delayMs: error.afterMs }]);
     } else if (lastAttempt || error instanceof UnrecoverableJobError) {
       await this.deadJobs.park(queue, envelope, error);
     } else {
       const failures = envelope.failures + 1;
-      const runAt = new Date(Date.now() + retryDelay(envelope.failures));
       const id = jobId(envelope.id, `failure ${failures}`);
-      await this.put(queue, [{ ...envelope, id, origin, failures, runAt }]);
+      await this.put(queue, [{ ...envelope, id, origin, failures, delayMs: retryDelay(envelope.failures) }]);
     }
   }
 }

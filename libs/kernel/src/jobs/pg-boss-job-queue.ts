@@ -1,10 +1,11 @@
 import type { EntityManager } from '@mikro-orm/postgresql';
-import { DAY, HOUR, SECOND } from '@msk/contracts';
+import { DAY, HOUR, MINUTE, SECOND } from '@msk/contracts';
 import { fromKysely, PgBoss } from 'pg-boss';
 import { MonitoredClient } from '../database/monitored-client.ts';
 import type { DeadJobRepository } from './dead-job.repository.ts';
 import type { Envelope } from './envelope.ts';
 import { type JobHandler, JobQueue, type QueueDefinition } from './job-queue.ts';
+import { RedisJobRepository } from './redis-job.repository.ts';
 
 const SCHEMA = 'pgboss';
 /** A job without a heartbeat for this time is given to another worker (pg-boss allows no less than 10 s). */
@@ -27,11 +28,14 @@ const LISTEN_HEARTBEAT_MS = 5 * SECOND;
 const LISTEN_TIMEOUT_MS = 3 * SECOND;
 /** Passed on to the pool; pg-boss declares only its own options. */
 const POOL_OPTIONS = { Client: MonitoredClient };
+/** How often jobs are looked for that a process with Redis has stored, and how old they must be then. */
+const TAKE_OVER_INTERVAL_MS = MINUTE;
 /** Time that running jobs have to end at shutdown; the others return to the queue. Source: promise R2. */
 const STOP_TIMEOUT_MS = 10 * SECOND;
 
 export interface PgBossOptions {
   databaseUrl: string;
+  em: EntityManager;
   deadJobs: DeadJobRepository;
   /** False for a process that only enqueues: supervision is left to the workers. */
   worker: boolean;
@@ -43,9 +47,15 @@ export class PgBossJobQueue extends JobQueue {
   private readonly boss: PgBoss;
   private readonly created = new Map<string, Promise<void>>();
   private readonly stopping = new AbortController();
+  private readonly options: PgBossOptions;
+  private readonly redisJobs: RedisJobRepository;
+  private takeOverTimer: NodeJS.Timeout | undefined;
 
-  constructor({ databaseUrl, deadJobs, worker, onError }: PgBossOptions) {
+  constructor(options: PgBossOptions) {
+    const { databaseUrl, em, deadJobs, worker, onError } = options;
     super(deadJobs);
+    this.options = options;
+    this.redisJobs = new RedisJobRepository(em);
     this.boss = new PgBoss({
       connectionString: databaseUrl,
       schema: SCHEMA,
@@ -63,7 +73,7 @@ export class PgBossJobQueue extends JobQueue {
       migrate: false,
       reindex: false,
     });
-    this.boss.on('error', onError);
+    this.boss.on('error', (error: unknown) => onError(toError(error)));
   }
 
   /** Creates or migrates the tables of pg-boss. The queue itself runs with a role that may not do that. */
@@ -81,10 +91,31 @@ export class PgBossJobQueue extends JobQueue {
 
   async start(): Promise<void> {
     await this.boss.start();
+    if (!this.options.worker) return;
+    await this.takeOver(0);
+    this.takeOverTimer = setInterval(
+      () => void this.takeOver(TAKE_OVER_INTERVAL_MS).catch(this.options.onError),
+      TAKE_OVER_INTERVAL_MS,
+    );
+  }
+
+  /** Moves the jobs into this queue that were stored for Redis before `REDIS_URL` was removed. */
+  private async takeOver(minAgeMs: number): Promise<void> {
+    while (await this.takeOverSome(minAgeMs));
+  }
+
+  private takeOverSome(minAgeMs: number): Promise<boolean> {
+    return this.options.em.fork().transactional(async (em) => {
+      const jobs = await this.redisJobs.takeSome(minAgeMs, em);
+      for (const { queue, envelope, dueAt } of jobs)
+        await this.put(queue, [{ ...withoutDelay(envelope), runAt: new Date(dueAt) }], em);
+      return jobs.length > 0;
+    });
   }
 
   /** Aborts the signal of running jobs; those that do not end in time return to the queue for another worker. */
   async stop(): Promise<void> {
+    clearInterval(this.takeOverTimer);
     this.stopping.abort();
     await this.boss.stop({ graceful: true, timeout: STOP_TIMEOUT_MS });
   }
@@ -131,7 +162,10 @@ export class PgBossJobQueue extends JobQueue {
     await this.ensureQueue(queue);
     await this.boss.insert(
       queue,
-      envelopes.map(({ id, runAt, ...rest }) => ({ id, data: rest, ...(runAt && { startAfter: runAt }) })),
+      envelopes.map(({ id, runAt, delayMs, ...rest }) => {
+        const startAfter = delayMs === undefined ? runAt : `${delayMs} milliseconds`;
+        return { id, data: rest, ...(startAfter && { startAfter }) };
+      }),
       em && { db: fromKysely(em.getKysely()) },
     );
   }
@@ -151,4 +185,13 @@ export class PgBossJobQueue extends JobQueue {
     }
     return created;
   }
+}
+
+const withoutDelay = ({ delayMs: _, ...envelope }: Envelope): Envelope => envelope;
+
+/** pg-boss emits the errors of workers as plain objects with the fields of the error. */
+function toError(emitted: unknown): unknown {
+  if (emitted instanceof Error || typeof emitted !== 'object' || emitted === null) return emitted;
+  const { message, ...fields } = emitted as { message?: unknown };
+  return Object.assign(new Error(String(message)), fields);
 }

@@ -1,6 +1,19 @@
 import type { EntityManager } from '@mikro-orm/postgresql';
 import type { Envelope } from './envelope.ts';
 
+/** Rows read at once. */
+const PAGE_SIZE = 500;
+/** When a job is due, by the clock of the database. */
+const DUE_AT = `coalesce(created_at + (envelope->>'delayMs')::double precision * interval '1 millisecond',
+                         (envelope->>'runAt')::timestamptz, created_at)`;
+const DELAY_MS = `greatest(0, extract(epoch from ${DUE_AT} - now()) * 1000)::double precision`;
+
+export interface RedisJob {
+  id: string;
+  queue: string;
+  envelope: Envelope;
+}
+
 /** A copy of every job sent to Redis, kept in PostgreSQL until the job is done. */
 export class RedisJobRepository {
   private readonly em: EntityManager;
@@ -21,11 +34,39 @@ export class RedisJobRepository {
     await this.em.fork().execute('delete from kernel.redis_job where id = ?', [id]);
   }
 
-  findOlderThan(milliseconds: number): Promise<{ id: string; queue: string; envelope: Envelope }[]> {
-    return this.em.fork().execute(
-      `select id, queue, envelope from kernel.redis_job
-          where created_at < now() - ? * interval '1 millisecond' order by created_at limit 1000`,
-      [milliseconds],
+  /** Milliseconds until the job is due; undefined when it is done, or another queue has taken it over. */
+  async findDelay(id: string): Promise<number | undefined> {
+    const [job] = await this.em
+      .fork()
+      .execute<{ delay: number }[]>(`select ${DELAY_MS} as delay from kernel.redis_job where id = ?`, [id]);
+    return job?.delay;
+  }
+
+  /** All jobs that are due and were stored that long ago. */
+  async *findDue(minAgeMs: number): AsyncGenerator<RedisJob> {
+    let after = '00000000-0000-0000-0000-000000000000';
+    for (;;) {
+      const page = await this.em.fork().execute<RedisJob[]>(
+        `select id, queue, envelope from kernel.redis_job
+          where id > ? and created_at < now() - ? * interval '1 millisecond' and ${DUE_AT} <= now()
+          order by id limit ${PAGE_SIZE}`,
+        [after, minAgeMs],
+      );
+      yield* page;
+      const last = page.at(-1);
+      if (!last || page.length < PAGE_SIZE) return;
+      after = last.id;
+    }
+  }
+
+  /** Removes some jobs that were stored that long ago, for another queue; none when all are removed. */
+  async takeSome(minAgeMs: number, em: EntityManager): Promise<(RedisJob & { dueAt: Date })[]> {
+    return em.execute(
+      `delete from kernel.redis_job where id in (
+         select id from kernel.redis_job where created_at <= now() - ? * interval '1 millisecond'
+          limit ${PAGE_SIZE} for update skip locked)
+       returning id, queue, envelope, ${DUE_AT} as "dueAt"`,
+      [minAgeMs],
     );
   }
 }
