@@ -90,7 +90,6 @@ export class BullJobQueue extends JobQueue {
 
   /** Without Redis, Bull may wait for ever to tell it that the workers end. */
   private async close(queue: Bull.Queue<Envelope>): Promise<void> {
-    ignoreFailedReconnection(queue);
     const timeout = new Promise<void>((resolve) => setTimeout(resolve, STOP_TIMEOUT_MS).unref());
     await Promise.race([queue.close().catch(this.options.onError), timeout]);
   }
@@ -177,6 +176,7 @@ export class BullJobQueue extends JobQueue {
         settings: { lockDuration: LOCK_DURATION_MS, stalledInterval: 10 * SECOND, maxStalledCount: MAX_CRASHES },
       });
       queue.on('error', this.options.onError);
+      queue.whenCurrentJobsFinished = () => whenCurrentJobsFinished(queue as unknown as RunningQueue);
       this.queues.set(name, queue);
     }
     return queue;
@@ -198,16 +198,19 @@ async function takeFromPgBoss(minAgeMs: number, em: EntityManager): Promise<{ na
   );
 }
 
+/** What Bull keeps of a queue that runs jobs in this process; not declared. */
+interface RunningQueue {
+  bclientInitialized?: boolean;
+  /** Waits for jobs. */
+  bclient: { disconnect(): void };
+  processing: Promise<unknown>[];
+}
+
 /**
- * While Bull closes, it reconnects the client that waits for jobs, and looks at a failure of that only when the running jobs
- * have ended. Until then the rejection is unhandled, and would end the process.
+ * For Bull's `close`. Bull's own version reconnects the client that waits for jobs, and looks at a failure of that only when the
+ * running jobs have ended: while Redis is away, the unhandled rejection would end the process.
  */
-function ignoreFailedReconnection(queue: Bull.Queue<Envelope>): void {
-  const { bclientInitialized, bclient } = queue as unknown as {
-    bclientInitialized?: boolean;
-    bclient: { connect(): Promise<void> };
-  };
-  if (!bclientInitialized) return;
-  const connect = bclient.connect.bind(bclient);
-  bclient.connect = () => connect().catch(() => undefined);
+async function whenCurrentJobsFinished(queue: RunningQueue): Promise<void> {
+  if (queue.bclientInitialized) queue.bclient.disconnect();
+  await Promise.all(queue.processing);
 }
