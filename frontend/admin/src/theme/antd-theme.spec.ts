@@ -16,3 +16,12 @@ it('a tag without a colour has a ground of its own on a white surface', () => {
   style.setProperty('--text-2', '#3f4c58');
   expect(antdTheme('light').components?.Tag).toEqual({ defaultBg: '#e8eaeb' });
 });
+
+it('nothing moves and no colour fades for a person who asked for less motion', () => {
+  expect(antdTheme('dark').token).toMatchObject({
+    motion: false,
+    motionDurationFast: '0s',
+    motionDurationMid: '0s',
+    motionDurationSlow: '0s',
+  });
+});

@@ -97,6 +97,13 @@ const focusRing = (): Record<string, string> => {
   };
 };
 
+/** Ant Design's `motion` concerns what appears and goes; colours and sizes change in these durations. */
+function motion() {
+  const isReduced = window.matchMedia('(prefers-reduced-motion: reduce)').matches;
+  const [fast, mid, slow] = isReduced ? ['0s', '0s', '0s'] : ['80ms', '120ms', '200ms'];
+  return { motion: !isReduced, motionDurationFast: fast, motionDurationMid: mid, motionDurationSlow: slow };
+}
+
 /**
  * Puts our colours back after Ant Design has derived its palette, which would dim an accent chosen for the dark theme.
  */
@@ -121,10 +128,7 @@ export function antdTheme(theme: Theme): ThemeConfig {
       fontWeightStrong: 650,
       borderRadiusLG: 8,
       zIndexPopupBase: 100, // --z-dialog: toasts stay above
-      motionDurationFast: '80ms',
-      motionDurationMid: '120ms',
-      motionDurationSlow: '200ms',
-      motion: !window.matchMedia('(prefers-reduced-motion: reduce)').matches,
+      ...motion(),
     },
     components: {
       Button: {
