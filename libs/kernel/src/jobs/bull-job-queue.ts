@@ -176,7 +176,7 @@ export class BullJobQueue extends JobQueue {
         settings: { lockDuration: LOCK_DURATION_MS, stalledInterval: 10 * SECOND, maxStalledCount: MAX_CRASHES },
       });
       queue.on('error', this.options.onError);
-      queue.whenCurrentJobsFinished = () => whenCurrentJobsFinished(queue as unknown as RunningQueue);
+      handleRejections(queue as unknown as BullInternals, this.options.onError);
       this.queues.set(name, queue);
     }
     return queue;
@@ -198,19 +198,27 @@ async function takeFromPgBoss(minAgeMs: number, em: EntityManager): Promise<{ na
   );
 }
 
-/** What Bull keeps of a queue that runs jobs in this process; not declared. */
-interface RunningQueue {
-  bclientInitialized?: boolean;
+/** What Bull keeps of a queue; not declared. */
+interface BullInternals {
+  /** Names the connection in the list of Redis's clients. */
+  setWorkerName(): Promise<void>;
+  /** For `close`: ends the waiting for jobs. */
+  whenCurrentJobsFinished(): Promise<void>;
   /** Waits for jobs. */
   bclient: { disconnect(): void };
+  bclientInitialized?: boolean;
   processing: Promise<unknown>[];
 }
 
 /**
- * For Bull's `close`. Bull's own version reconnects the client that waits for jobs, and looks at a failure of that only when the
- * running jobs have ended: while Redis is away, the unhandled rejection would end the process.
+ * Two of Bull's promises are handled by nobody, or too late, and end the process when Redis goes away during a start or a stop:
+ * the worker's name, and the reconnection of the waiting client by `close`, which needs none.
  */
-async function whenCurrentJobsFinished(queue: RunningQueue): Promise<void> {
-  if (queue.bclientInitialized) queue.bclient.disconnect();
-  await Promise.all(queue.processing);
+function handleRejections(queue: BullInternals, onError: (error: unknown) => void): void {
+  const setWorkerName = queue.setWorkerName.bind(queue);
+  queue.setWorkerName = () => setWorkerName().catch(onError);
+  queue.whenCurrentJobsFinished = async () => {
+    if (queue.bclientInitialized) queue.bclient.disconnect();
+    await Promise.all(queue.processing);
+  };
 }
