@@ -10,22 +10,25 @@ beforeAll(async () => {
 });
 afterAll(() => app.close());
 
-const park = async (subscriber: string): Promise<void> => {
-  const eventId = randomUUID();
+/** Events of one aggregate, of which the first is parked. */
+const park = async (subscriber: string, ...types: string[]): Promise<void> => {
   const em = app.em();
   await em.execute(
-    `insert into kernel.outbox (event_id, aggregate_id, type, payload, occurred_at) values (?, ?, 'test.event.v1', '{}', now())`,
-    [eventId, eventId],
+    `insert into kernel.outbox (event_id, aggregate_id, type, payload, occurred_at)
+     select gen_random_uuid(), ?, type, '{}', now() from jsonb_array_elements_text(?::jsonb) as type`,
+    [subscriber, JSON.stringify(types)],
   );
   await em.execute(
     `insert into kernel.inbox (subscriber, event_id, aggregate_id, position, attempts, last_error, parked_at)
-     values (?, ?, ?, 1, 10, 'Error: the index is full', now())`,
-    [subscriber, eventId, eventId],
+     select aggregate_id, event_id, aggregate_id, position, 10, 'Error: the index is full',
+            case when position = (select min(position) from kernel.outbox where aggregate_id = o.aggregate_id) then now() end
+       from kernel.outbox o where aggregate_id = ?`,
+    [subscriber],
   );
 };
 
-it('an admin sees a parked delivery with its reason and can retry it [O6]', async () => {
-  await park('test.subscriber');
+it('an admin sees a parked delivery with its reason and what waits behind it, and can retry it [O6]', async () => {
+  await park('test.subscriber', 'test.event.v1', 'test.changed.v1', 'test.removed.v1');
   const admin = app.as(anAdmin());
   const { body } = (await admin.get('/api/admin/dead-letters').expect(200)) as { body: DeadLetter[] };
   expect(body).toMatchObject([
@@ -35,6 +38,7 @@ it('an admin sees a parked delivery with its reason and can retry it [O6]', asyn
       name: 'test.event.v1',
       attempts: 10,
       lastError: 'Error: the index is full',
+      waiting: ['test.changed.v1', 'test.removed.v1'],
     },
   ]);
   await admin.post(`/api/admin/dead-letters/${body[0]?.id}/retry`).expect(202);

@@ -172,6 +172,42 @@ describe('the retention of events and syncs', () => {
     expect(await select(`select from kernel.inbox where subscriber = 'test.subscriber'`)).toHaveLength(3);
   });
 
+  it('retires a subscriber that no process has had for 30 days: what waits for it becomes dead letters [P3, O6]', async () => {
+    const subscribe = (name: string, daysAgo: number) =>
+      select(
+        `insert into kernel.subscription (subscriber, event_type, seen_at) values (?, ?, now() - ? * interval '1 day')`,
+        ...[name, name, daysAgo],
+      );
+    await subscribe('test.retired', 31);
+    await subscribe('test.absent', 29);
+    await select(
+      `update kernel.subscription set seen_at = now() - interval '31 days' where subscriber like 'catalog.%'`,
+    );
+    const known = await select(`select from kernel.subscription where subscriber not like 'test.%'`);
+    for (const name of ['test.retired', 'test.absent'])
+      await select(
+        `insert into kernel.outbox (event_id, aggregate_id, type, payload, occurred_at)
+         values (gen_random_uuid(), 'a', ?, '{}', now())`,
+        name,
+      );
+    await runJob(EventRetentionJob);
+    expect(
+      await select(
+        `select subscriber, parked_at is not null as "isParked", last_error as "lastError" from kernel.inbox
+          where subscriber in ('test.retired', 'test.absent') order by subscriber`,
+      ),
+    ).toEqual([
+      { subscriber: 'test.absent', isParked: false, lastError: null },
+      { subscriber: 'test.retired', isParked: true, lastError: 'No process has this subscriber any more' },
+    ]);
+    expect(await select(`select subscriber from kernel.subscription where subscriber like 'test.%'`)).toEqual([
+      { subscriber: 'test.absent' },
+    ]);
+    expect(await select(`select from kernel.subscription where subscriber not like 'test.%'`)).toHaveLength(
+      known.length,
+    );
+  });
+
   it('deletes syncs a year after their end, except the newest one with its filters [P3]', async () => {
     const insertSync = (daysAgo: number, folder: string, status = 'completed') =>
       select(

@@ -161,6 +161,8 @@ export interface DeadLetter {
   attempts: number;
   lastError: string;
   parkedAt: string;
+  /** Of an event: the names of the next ones of the same aggregate, which wait until it is delivered; at most 20. */
+  waiting: string[];
 }
 
 /** Maximum lengths of the fields of an analysis, in entries and characters. */

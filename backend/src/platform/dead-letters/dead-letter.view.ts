@@ -18,4 +18,9 @@ export class DeadLetterView implements DeadLetter {
   /** @example "The case has no title." */
   lastError!: string;
   @ApiProperty({ format: 'date-time' }) parkedAt!: string;
+  /**
+   * Of an event: the names of the next ones of the same aggregate, which wait until it is delivered; at most 20.
+   * @example ["catalog.video-edited.v1"]
+   */
+  waiting!: string[];
 }

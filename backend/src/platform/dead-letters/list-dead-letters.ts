@@ -7,6 +7,7 @@ export class ListDeadLetters extends Query<DeadLetter[]> {}
 
 /** The list has no pages; older dead letters appear when newer ones have been retried. */
 const MAX_DEAD_LETTERS = 200;
+const MAX_WAITING = 20;
 
 @QueryHandler(ListDeadLetters)
 export class ListDeadLettersHandler implements IQueryHandler<ListDeadLetters> {
@@ -14,12 +15,17 @@ export class ListDeadLettersHandler implements IQueryHandler<ListDeadLetters> {
 
   execute(): Promise<DeadLetter[]> {
     return this.em.execute<DeadLetter[]>(
-      `select i.id, 'event' as kind, i.subscriber as at, o.type as name, i.attempts, i.last_error as "lastError", i.parked_at as "parkedAt"
+      `select i.id, 'event' as kind, i.subscriber as at, o.type as name, i.attempts, i.last_error as "lastError",
+              i.parked_at as "parkedAt",
+              array(select n.type from kernel.inbox w join kernel.outbox n on n.event_id = w.event_id
+                     where w.subscriber = i.subscriber and w.aggregate_id = i.aggregate_id and w.done_at is null
+                       and w.parked_at is null and w.position > i.position
+                     order by w.position limit ?) as waiting
          from kernel.inbox i join kernel.outbox o on o.event_id = i.event_id where i.parked_at is not null
         union all
-       select j.id, 'job', j.queue, j.queue, j.attempts, j.last_error, j.parked_at from kernel.dead_job j
+       select j.id, 'job', j.queue, j.queue, j.attempts, j.last_error, j.parked_at, '{}' from kernel.dead_job j
         order by "parkedAt" desc, id limit ?`,
-      [MAX_DEAD_LETTERS],
+      [MAX_WAITING, MAX_DEAD_LETTERS],
     );
   }
 }

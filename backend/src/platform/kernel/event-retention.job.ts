@@ -1,6 +1,6 @@
 import { EntityManager } from '@mikro-orm/postgresql';
 import { DAY } from '@msk/contracts';
-import { Clock, defineQueue, type JobContext, type JobWorker, Works } from '@msk/kernel';
+import { Clock, defineQueue, type JobContext, type JobWorker, Relay, Works } from '@msk/kernel';
 import { Injectable } from '@nestjs/common';
 import { type RawBuilder, sql } from 'kysely';
 
@@ -8,11 +8,14 @@ export const EVENT_RETENTION = defineQueue<object>('kernel.event-retention');
 
 /** Long enough to find out what was delivered to whom, and for a migration to deliver the past to a new subscriber. */
 export const DELIVERED_KEPT_MS = 90 * DAY;
+/** Longer than a release before runs beside this one, or waits to be started again. */
+const UNSEEN_SUBSCRIBER_KEPT = '30 days';
 /** Few enough rows that no statement holds its locks for long. */
 const BATCH_SIZE = 1_000;
 
 /**
- * Deletes what was delivered long ago, and events that no delivery waits for. What figures are computed from is in the log of
+ * Deletes what was delivered long ago, and events that no delivery waits for. A subscriber that no process has any more gets no
+ * further events; those that wait for it become dead letters. What figures are computed from is in the log of
  * Analytics, which is kept.
  */
 @Injectable()
@@ -23,16 +26,18 @@ export class EventRetentionJob implements JobWorker<object> {
   constructor(
     private readonly em: EntityManager,
     private readonly clock: Clock,
+    private readonly relay: Relay,
   ) {}
 
   async run(_: object, { signal }: Pick<JobContext, 'signal'>): Promise<void> {
+    await this.retireSubscribers(signal);
     const cutoff = new Date(this.clock.now().getTime() - DELIVERED_KEPT_MS);
-    await this.deleteInBatches(
+    await this.changeInBatches(
       sql`delete from kernel.inbox where (subscriber, event_id) in (
             select subscriber, event_id from kernel.inbox where done_at < ${cutoff} limit ${BATCH_SIZE})`,
       signal,
     );
-    await this.deleteInBatches(
+    await this.changeInBatches(
       sql`delete from kernel.outbox where position in (
             select position from kernel.outbox o where occurred_at < ${cutoff}
                and not exists (select from kernel.inbox i where i.event_id = o.event_id) limit ${BATCH_SIZE})`,
@@ -40,11 +45,25 @@ export class EventRetentionJob implements JobWorker<object> {
     );
   }
 
-  private async deleteInBatches(statement: RawBuilder<unknown>, signal: AbortSignal): Promise<void> {
-    let deleted: bigint | undefined;
+  private async retireSubscribers(signal: AbortSignal): Promise<void> {
+    await this.relay.confirmSubscriptions();
+    await sql`delete from kernel.subscription where seen_at < now() - ${UNSEEN_SUBSCRIBER_KEPT}::interval`.execute(
+      this.em.getKysely(),
+    );
+    await this.changeInBatches(
+      sql`update kernel.inbox set parked_at = now(), last_error = 'No process has this subscriber any more'
+           where (subscriber, event_id) in (
+            select subscriber, event_id from kernel.inbox i where done_at is null and parked_at is null
+               and not exists (select from kernel.subscription s where s.subscriber = i.subscriber) limit ${BATCH_SIZE})`,
+      signal,
+    );
+  }
+
+  private async changeInBatches(statement: RawBuilder<unknown>, signal: AbortSignal): Promise<void> {
+    let changed: bigint | undefined;
     do {
       signal.throwIfAborted();
-      deleted = (await statement.execute(this.em.getKysely())).numAffectedRows;
-    } while (deleted === BigInt(BATCH_SIZE));
+      changed = (await statement.execute(this.em.getKysely())).numAffectedRows;
+    } while (changed === BigInt(BATCH_SIZE));
   }
 }

@@ -18,6 +18,7 @@ const aDeadLetter = (overrides: Partial<DeadLetter> = {}): DeadLetter => ({
   attempts: 12,
   lastError: 'The projection is locked',
   parkedAt: '2026-03-05T09:00:00Z',
+  waiting: [],
   ...overrides,
 });
 
@@ -40,11 +41,17 @@ function serveDeadLetters(deadLetters: DeadLetter[], refused: string[] = []) {
 describe('the dead letters tab', () => {
   it('says what failed where, how often and why, and a retried one leaves the list', async () => {
     const { user, retried } = serveDeadLetters([
-      aDeadLetter(),
+      aDeadLetter({ waiting: ['catalog.video-edited.v1', 'catalog.video-withdrawn.v1'] }),
       aDeadLetter({ id: 'd2', kind: 'job', name: 'moderation.report-thanks-email' }),
     ]);
     const row = (await screen.findByText('curation.video-approved.v1')).closest('tr');
-    for (const words of ['Event', 'analytics.project-video-approved', 'The projection is locked', '12'])
+    for (const words of [
+      'Event',
+      'analytics.project-video-approved',
+      'The projection is locked',
+      '12',
+      'Waiting behind it: 2 events',
+    ])
       expect(row).toHaveTextContent(words);
     await user.click(screen.getByLabelText('Retry curation.video-approved.v1'));
     expect(await screen.findByText('It is back in its queue with the full number of attempts.')).toBeVisible();

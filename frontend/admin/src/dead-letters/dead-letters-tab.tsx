@@ -16,9 +16,10 @@ const COLUMNS: DataColumn<DeadLetter>[] = [
   {
     key: 'name',
     title: 'What',
-    render: (_, { kind, name }) => (
+    render: (_, { kind, name, waiting }) => (
       <>
         <Tag>{kind === 'event' ? 'Event' : 'Job'}</Tag> <LongText>{name}</LongText>
+        {waiting.length > 0 && <Waiting names={waiting} />}
       </>
     ),
   },
@@ -37,6 +38,18 @@ const COLUMNS: DataColumn<DeadLetter>[] = [
     render: (_, { parkedAt }) => <Instant at={parkedAt} withTime />,
   },
 ];
+
+/** What is delivered only after this event, since the order of an aggregate's events is kept. */
+const Waiting = ({ names }: { names: string[] }) => (
+  <details>
+    <summary>Waiting behind it: {formatCounted(names.length, 'event')}</summary>
+    {names.map((name, index) => (
+      <div key={index}>
+        <LongText>{name}</LongText>
+      </div>
+    ))}
+  </details>
+);
 
 /** Event deliveries and jobs that failed for good. */
 export default function DeadLettersTab() {
