@@ -33,7 +33,7 @@ import { Restorations } from './20261123-40-restorations.js';
 import { EventRetention } from './20261123-41-event-retention.js';
 import { PositionTimes } from './20261123-50-position-times.js';
 import { Reveals } from './20261123-60-reveals.js';
-import { SeenSubscribers } from './20261124-01-seen-subscribers.js';
+import { ActiveSubscribers } from './20261124-01-active-subscribers.js';
 
 /** In the order in which they run. A released migration is never edited: the next one mends it. */
 export const migrations: MigrationObject[] = [
@@ -71,5 +71,5 @@ export const migrations: MigrationObject[] = [
   { name: '20261123-41-event-retention', class: EventRetention },
   { name: '20261123-50-position-times', class: PositionTimes },
   { name: '20261123-60-reveals', class: Reveals },
-  { name: '20261124-01-seen-subscribers', class: SeenSubscribers },
+  { name: '20261124-01-active-subscribers', class: ActiveSubscribers },
 ];

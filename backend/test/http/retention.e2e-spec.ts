@@ -175,13 +175,13 @@ describe('the retention of events and syncs', () => {
   it('retires a subscriber that no process has had for 30 days: what waits for it becomes dead letters [P3, O6]', async () => {
     const subscribe = (name: string, daysAgo: number) =>
       select(
-        `insert into kernel.subscription (subscriber, event_type, seen_at) values (?, ?, now() - ? * interval '1 day')`,
+        `insert into kernel.subscription (subscriber, event_type, last_seen_at) values (?, ?, now() - ? * interval '1 day')`,
         ...[name, name, daysAgo],
       );
     await subscribe('test.retired', 31);
     await subscribe('test.absent', 29);
     await select(
-      `update kernel.subscription set seen_at = now() - interval '31 days' where subscriber like 'catalog.%'`,
+      `update kernel.subscription set last_seen_at = now() - interval '31 days' where subscriber like 'catalog.%'`,
     );
     const known = await select(`select from kernel.subscription where subscriber not like 'test.%'`);
     for (const name of ['test.retired', 'test.absent'])

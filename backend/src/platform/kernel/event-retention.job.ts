@@ -47,7 +47,7 @@ export class EventRetentionJob implements JobWorker<object> {
 
   private async retireSubscribers(signal: AbortSignal): Promise<void> {
     await this.relay.confirmSubscriptions();
-    await sql`delete from kernel.subscription where seen_at < now() - ${UNSEEN_SUBSCRIBER_KEPT}::interval`.execute(
+    await sql`delete from kernel.subscription where last_seen_at < now() - ${UNSEEN_SUBSCRIBER_KEPT}::interval`.execute(
       this.em.getKysely(),
     );
     await this.changeInBatches(

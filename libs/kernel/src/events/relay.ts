@@ -86,7 +86,7 @@ export class Relay {
       await this.options.em.fork().transactional(async (em) => {
         await em.execute(
           `insert into kernel.subscription (subscriber, event_type) values (?, ?)
-               on conflict (subscriber, event_type) do update set seen_at = now()`,
+               on conflict (subscriber, event_type) do update set last_seen_at = now()`,
           [subscription.name, subscription.eventType],
         );
         for (const formerName of subscription.formerNames ?? [])
@@ -98,7 +98,7 @@ export class Relay {
   /** Tells the database that this release still has its subscribers; those that no release has are retired. */
   async confirmSubscriptions(): Promise<void> {
     await this.options.em.fork().execute(
-      `update kernel.subscription set seen_at = now()
+      `update kernel.subscription set last_seen_at = now()
           where (subscriber, event_type) in (select * from jsonb_to_recordset(?::jsonb) as s (name text, "eventType" text))`,
       [JSON.stringify([...this.subscriptions.values()])],
     );
