@@ -58,6 +58,8 @@ import { redisIsInstalled, startRedis, type TestRedis } from '../support/redis.j
     await queue.work(target, 1, async ({ note }) => void received.push(note));
     await waitUntil('all three jobs', () => received.length === 3);
     await finished();
+    for (const table of ['inbox', 'outbox'])
+      expect(await context.em().execute(`select from kernel.${table}`)).toEqual([]);
     expect(received.sort()).toEqual(['a', 'b', 'c']);
   });
 

@@ -49,6 +49,7 @@ export class BullJobQueue extends JobQueue {
     deliver: async (event: DeliveredEvent) => {
       const { queue, envelope } = event.payload as { queue: string; envelope: Envelope };
       await this.sendToRedis(queue, envelope);
+      await this.forget(event.id);
     },
   };
 
@@ -120,6 +121,12 @@ export class BullJobQueue extends JobQueue {
        select (e->>'id')::uuid, e->>'aggregateId', e->>'type', e->'payload', now() from jsonb_array_elements(?::jsonb) e`,
       [JSON.stringify(events)],
     );
+  }
+
+  /** The event has no other use: what is enqueued is remembered until it is done. */
+  private async forget(eventId: string): Promise<void> {
+    for (const table of ['inbox', 'outbox'])
+      await this.options.em.execute(`delete from kernel.${table} where event_id = ?`, [eventId]);
   }
 
   /** Does not fail when Redis is unavailable: the job is stored, and the sweep sends it when Redis is back. */

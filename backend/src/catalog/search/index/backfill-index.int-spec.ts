@@ -6,6 +6,7 @@ import { fillLibrary, generatedCases } from '@msk/testing/library';
 import { CommandBus } from '@nestjs/cqrs';
 import { PinoLogger } from 'nestjs-pino';
 import { bootContext, type TestContext } from '../../../../test/support/boot-context.js';
+import { whileTableUnavailable } from '../../../../test/support/table-unavailable.js';
 import { testSettings } from '../../../../test/support/test-settings.js';
 import { givenVideo } from '../../../../test/support/videos.js';
 import { CatalogModule } from '../../catalog.module.js';
@@ -20,12 +21,12 @@ beforeAll(async () => {
 afterAll(() => catalog.close());
 
 /** What a worker does with the index when it starts. */
-function startWorker(): Promise<void> {
+async function startWorker(): Promise<void> {
   const { app, databaseUrl } = catalog;
   const settings = testSettings(databaseUrl, { ROLE: 'worker' });
   const orm: MikroORM = app.get(MikroORM);
   const [em, commands] = [app.get(EntityManager), app.get(CommandBus)];
-  return new IndexBackfill(settings, orm, em, commands, new PinoLogger({})).onApplicationBootstrap();
+  await new IndexBackfill(settings, orm, em, commands, new PinoLogger({})).onApplicationBootstrap();
 }
 
 const counts = async () => {
@@ -48,4 +49,10 @@ it('workers that start at the same time add each missing case to the index once'
   });
   // Each indexed case draws a number.
   expect(await counts()).toMatchObject({ numbers: 1 + MISSING });
+});
+
+it('a worker starts also when it cannot read the index [U1]', async () => {
+  await expect(
+    whileTableUnavailable(catalog.databaseUrl, 'catalog.search_entry', startWorker),
+  ).resolves.toBeUndefined();
 });

@@ -23,10 +23,11 @@ export class IndexBackfill implements OnApplicationBootstrap {
     private readonly log: PinoLogger,
   ) {}
 
-  async onApplicationBootstrap(): Promise<void> {
-    if (this.settings.ROLE === 'web' || !(await hasUnindexedCases(this.em.fork()))) return;
+  /** A worker that cannot reach the database now starts nevertheless. */
+  onApplicationBootstrap(): void {
+    if (this.settings.ROLE === 'web') return;
     this.backfill().then(
-      (videos) => this.log.info({ videos }, 'Missing cases were added to the search index'),
+      (videos) => videos > 0 && this.log.info({ videos }, 'Missing cases were added to the search index'),
       (error) =>
         this.log.error(
           { err: error },
@@ -35,7 +36,8 @@ export class IndexBackfill implements OnApplicationBootstrap {
     );
   }
 
-  private backfill(): Promise<number> {
+  private async backfill(): Promise<number> {
+    if (!(await hasUnindexedCases(this.em.fork()))) return 0;
     const reindex = () =>
       RequestContext.create(this.orm.em, () => this.commands.execute(new RebuildSearchIndex('missing')));
     return withReindexLock(withApplicationRole(this.settings.DATABASE_URL), reindex);
