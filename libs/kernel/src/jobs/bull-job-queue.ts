@@ -49,7 +49,7 @@ export class BullJobQueue extends JobQueue {
     deliver: async (event: DeliveredEvent) => {
       const { queue, envelope } = event.payload as { queue: string; envelope: Envelope };
       await this.sendToRedis(queue, envelope);
-      await this.forget(event.id);
+      await this.deleteEvent(event.id);
     },
   };
 
@@ -124,7 +124,7 @@ export class BullJobQueue extends JobQueue {
   }
 
   /** The event has no other use: what is enqueued is remembered until it is done. */
-  private async forget(eventId: string): Promise<void> {
+  private async deleteEvent(eventId: string): Promise<void> {
     for (const table of ['inbox', 'outbox'])
       await this.options.em.execute(`delete from kernel.${table} where event_id = ?`, [eventId]);
   }
