@@ -56,16 +56,19 @@ const PUBLIC_ADDRESSES = [
   '/api/public/config',
 ];
 
-const publicTexts = () =>
-  Promise.all(PUBLIC_ADDRESSES.map(async (address) => (await app.visitor().get(address).expect(200)).text));
+const publicTexts = (...more: string[]) =>
+  Promise.all(
+    [...PUBLIC_ADDRESSES, ...more].map(async (address) => (await app.visitor().get(address).expect(200)).text),
+  );
 
 it('the Vimeo id of a case is public only while a visitor may watch the case [C5]', async () => {
   const video = await app.given(aVideo());
-  for (const text of await publicTexts()) expect(text).not.toContain(video.vimeoId);
+  const sharedLink = `/library/${video.id}`;
+  for (const text of await publicTexts(sharedLink)) expect(text).not.toContain(video.vimeoId);
   await app.execute(new PlaceShowcase(video.id, 3));
-  expect((await publicTexts()).filter((text) => text.includes(video.vimeoId))).not.toHaveLength(0);
+  expect((await publicTexts(sharedLink)).filter((text) => text.includes(video.vimeoId))).not.toHaveLength(0);
   await app.execute(new ClearShowcase(3));
-  for (const text of await publicTexts()) expect(text).not.toContain(video.vimeoId);
+  for (const text of await publicTexts(sharedLink)) expect(text).not.toContain(video.vimeoId);
 });
 
 describe('the landing page', () => {

@@ -5,12 +5,21 @@ interface CsvLinkProps {
   /** Under /api. */
   path: string;
   params: object;
+  /** Without its label, which is then in a tooltip. */
+  isNarrow?: boolean;
 }
 
+const LABEL = 'Export CSV';
+
 /** Downloads the whole result, whatever page is shown. */
-export const CsvLink = ({ path, params }: CsvLinkProps) => (
-  <Button href={csvUrl(path, params)} download icon={<Download size={16} strokeWidth={1.5} aria-hidden />}>
-    Export CSV
+export const CsvLink = ({ path, params, isNarrow }: CsvLinkProps) => (
+  <Button
+    href={csvUrl(path, params)}
+    download
+    icon={<Download size={16} strokeWidth={1.5} aria-hidden />}
+    {...(isNarrow && { 'aria-label': LABEL, 'data-tooltip': LABEL })}
+  >
+    {!isNarrow && LABEL}
   </Button>
 );
 

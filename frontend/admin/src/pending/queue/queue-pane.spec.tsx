@@ -58,6 +58,12 @@ describe('the list of pending videos', () => {
     await waitFor(() => expect(queue.reads).toBe(3));
   });
 
+  it('the file has all videos of the filter, on whatever page', async () => {
+    serveQueue(aPendingVideo('1', { title: 'Knee' }));
+    await openTab('/admin/pending?query=knee&page=2');
+    expect(await screen.findByLabelText('Export CSV')).toHaveAttribute('href', '/api/admin/pending.csv?query=knee');
+  });
+
   it('a search without results offers to clear the filters', async () => {
     serveQueue(aPendingVideo('1'));
     const { user, currentUrl } = renderPage(<PendingTab />, { at: '/admin/pending?query=zebra' });

@@ -3,6 +3,7 @@ import { Input } from 'antd';
 import { Search, X } from 'lucide-react';
 import { Suspense, useEffect, useRef, useState } from 'react';
 import { useSecondPass } from '../../components/use-second-pass';
+import { CsvLink } from '../../table/csv-link';
 import type { QueueFilter } from '../use-queue-filter';
 import styles from './queue-toolbar.module.css';
 
@@ -19,16 +20,18 @@ const StatusFilter = lazyPage(() => import('./status-filter'));
 
 export function QueueToolbar({ filter, isStatusFixed, onChange }: QueueToolbarProps) {
   const isSecondPass = useSecondPass();
+  const { query, status } = filter;
   return (
     <div className={styles.bar}>
-      <SearchBox query={filter.query} onSearch={(query) => onChange({ query })} />
+      <SearchBox query={query} onSearch={(changed) => onChange({ query: changed })} />
       {!isStatusFixed && (
         <div className={styles.status}>
           <Suspense>
-            {isSecondPass && <StatusFilter status={filter.status} onChange={(status) => onChange({ status })} />}
+            {isSecondPass && <StatusFilter status={status} onChange={(changed) => onChange({ status: changed })} />}
           </Suspense>
         </div>
       )}
+      <CsvLink path="admin/pending.csv" params={{ query: query || undefined, status }} isNarrow />
     </div>
   );
 }
