@@ -16,6 +16,7 @@ export const CsvLink = ({ path, params, isNarrow }: CsvLinkProps) => (
   <Button
     href={csvUrl(path, params)}
     download
+    style={{ flex: 'none' }}
     icon={<Download size={16} strokeWidth={1.5} aria-hidden />}
     {...(isNarrow && { 'aria-label': LABEL, 'data-tooltip': LABEL })}
   >

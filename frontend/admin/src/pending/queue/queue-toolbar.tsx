@@ -37,7 +37,7 @@ export function QueueToolbar({ filter, isStatusFixed, onChange }: QueueToolbarPr
 }
 
 /** antd's icon is smaller than a pointer's target has to be (WCAG 2.5.8). */
-const CLEAR_TARGET = { minWidth: 24, minHeight: 24 };
+const CLEAR_TARGET = { minWidth: 24, minHeight: 24, marginBlock: -1 };
 
 function SearchBox({ query, onSearch }: { query: string; onSearch: (query: string) => void }) {
   const [text, setText] = useState(query);
