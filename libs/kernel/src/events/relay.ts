@@ -86,7 +86,8 @@ export class Relay {
       await this.options.em.fork().transactional(async (em) => {
         await em.execute(
           `insert into kernel.subscription (subscriber, event_type) values (?, ?)
-               on conflict (subscriber, event_type) do update set last_seen_at = now()`,
+               on conflict (subscriber, event_type) do update set last_seen_at = now()
+                 where subscription.last_seen_at < now() - interval '1 day'`,
           [subscription.name, subscription.eventType],
         );
         for (const formerName of subscription.formerNames ?? [])
