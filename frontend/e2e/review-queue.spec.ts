@@ -19,24 +19,30 @@ const ANALYSIS = {
 
 /** Analysed videos that only this test sees: their titles begin with a name of their own, which is also the search. */
 const test = base.extend<{ fillQueue: (videos: number) => Promise<string> }>({
-  fillQueue: async ({ environment }, use) => {
-    const name = `Case ${randomUUID().slice(0, 8)}`;
-    const database = new Client(environment.databaseUrl);
-    await database.connect();
-    await use(async (videos) => {
-      await database.query(
-        `insert into curation.pending_video (id, vimeo_id, title, embed_url, duration, created_at, modified_at, imported_at,
+  // Automatic fixtures end last: the videos are deleted when no page has them open any more.
+  fillQueue: [
+    async ({ environment }, use) => {
+      const name = `Case ${randomUUID().slice(0, 8)}`;
+      const database = new Client(environment.databaseUrl);
+      await database.connect();
+      await use(async (videos) => {
+        await database.query(
+          `insert into curation.pending_video (id, vimeo_id, title, embed_url, duration, created_at, modified_at, imported_at,
                                              tags, processing_status, analysis)
          select gen_random_uuid(), $1::bigint + n, $2 || ' ' || n, (select embed_url from curation.pending_video limit 1), 60,
                 now(), now(), now() - n * interval '1 minute', '[]', 'completed', $3::jsonb
            from generate_series(1, $4::integer) as n`,
-        [randomInt(1e12, 2e12) * 10, name, JSON.stringify(ANALYSIS), videos],
-      );
-      return name;
-    });
-    await database.query(`delete from curation.pending_video where title like $1 || '%' and decision is null`, [name]);
-    await database.end();
-  },
+          [randomInt(1e12, 2e12) * 10, name, JSON.stringify(ANALYSIS), videos],
+        );
+        return name;
+      });
+      await database.query(`delete from curation.pending_video where title like $1 || '%' and decision is null`, [
+        name,
+      ]);
+      await database.end();
+    },
+    { auto: true },
+  ],
 });
 
 const review = (page: Page) => page.getByRole('region', { name: 'Review' });

@@ -23,6 +23,7 @@ export class ReviewerRepository {
       insert into curation.reviewer as r (video_id, user_id, since, seen_at)
       select id, ${userId}, ${now}::timestamptz, ${now}::timestamptz
         from curation.pending_video where id = ${videoId} and decision is null
+         for key share -- a video that is deleted at this moment is not pending either
           on conflict (video_id, user_id) do update
          set since = case when r.seen_at <= ${expiry(now)} then excluded.since else r.since end, seen_at = excluded.seen_at
       returning 1`.execute(this.em.getKysely());
