@@ -43,6 +43,11 @@ import { redisIsInstalled, startRedis, type TestRedis } from '../support/redis.j
     await context.settle();
     return target;
   };
+  const flush = async () => {
+    const client = new Redis(redis.url);
+    await client.flushall();
+    client.disconnect();
+  };
   const finished = () =>
     waitUntil(
       'no envelope to be left',
@@ -51,9 +56,7 @@ import { redisIsInstalled, startRedis, type TestRedis } from '../support/redis.j
 
   it('survives a flush of Redis, after which lost jobs are enqueued again', async () => {
     const target = await send('flushed', 'a', 'b', 'c');
-    const client = new Redis(redis.url);
-    await client.flushall();
-    client.disconnect();
+    await flush();
     const received: string[] = [];
     await queue.work(target, 1, async ({ note }) => void received.push(note));
     await waitUntil('all three jobs', () => received.length === 3);
@@ -75,9 +78,7 @@ import { redisIsInstalled, startRedis, type TestRedis } from '../support/redis.j
     await insert(600, 'without workers', envelope);
     await insert(1_500, 'delayed', { ...envelope, runAt: '2999-01-01T00:00:00Z' });
     const target = await send('behind', 'a');
-    const client = new Redis(redis.url);
-    await client.flushall();
-    client.disconnect();
+    await flush();
     const received: string[] = [];
     await queue.work(target, 1, async ({ note }) => void received.push(note));
     await waitUntil('the job', () => received.length === 1);

@@ -1,6 +1,7 @@
 import type { EntityManager } from '@mikro-orm/postgresql';
 import { DAY, MINUTE, SECOND } from '@msk/contracts';
 import Bull from 'bull';
+import { SystemClock } from '../clock.ts';
 import { type DeliveredEvent, defineEvent } from '../domain-event.ts';
 import type { Subscription } from '../events/subscribers.ts';
 import type { DeadJobRepository } from './dead-job.repository.ts';
@@ -10,6 +11,8 @@ import { RedisJobRepository } from './redis-job.repository.ts';
 
 /** Redis cannot join a PostgreSQL transaction, so jobs reach it through the outbox. */
 const JobRequested = defineEvent<{ queue: string; envelope: Envelope }>('kernel.job-requested.v1');
+
+const clock = new SystemClock();
 
 /** When a dead worker's lock expires, another worker takes its job. Source: promise J5. */
 const LOCK_DURATION_MS = 30 * SECOND;
@@ -91,8 +94,7 @@ export class BullJobQueue extends JobQueue {
 
   /** Without Redis, Bull may wait for ever to tell it that the workers end. */
   private async close(queue: Bull.Queue<Envelope>): Promise<void> {
-    const timeout = new Promise<void>((resolve) => setTimeout(resolve, STOP_TIMEOUT_MS).unref());
-    await Promise.race([queue.close().catch(this.options.onError), timeout]);
+    await clock.within(STOP_TIMEOUT_MS, queue.close()).catch(this.options.onError);
   }
 
   async work<Data extends object>(
@@ -134,16 +136,9 @@ export class BullJobQueue extends JobQueue {
     if (performance.now() < this.redisAwayUntil) return;
     const delay = await this.redisJobs.findDelay(envelope.id);
     if (delay === undefined) return;
-    const timeout = new Promise<never>((_, reject) =>
-      setTimeout(
-        reject,
-        REDIS_TIMEOUT_MS,
-        new Error(`Redis did not answer within ${REDIS_TIMEOUT_MS / SECOND} s`),
-      ).unref(),
-    );
-    await Promise.race([this.add(queue, envelope, delay), timeout]).catch((error: unknown) => {
+    await clock.within(REDIS_TIMEOUT_MS, this.add(queue, envelope, delay)).catch((error: unknown) => {
       this.redisAwayUntil = performance.now() + REDIS_RETRY_MS;
-      this.options.onError(error);
+      this.options.onError(new Error('Redis did not accept a job', { cause: error }));
     });
   }
 

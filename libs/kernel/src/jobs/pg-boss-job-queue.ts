@@ -106,10 +106,9 @@ export class PgBossJobQueue extends JobQueue {
 
   private takeOverSome(minAgeMs: number): Promise<boolean> {
     return this.options.em.fork().transactional(async (em) => {
-      const jobs = await this.redisJobs.takeSome(minAgeMs, em);
-      for (const { queue, envelope, dueAt } of jobs)
-        await this.put(queue, [{ ...withoutDelay(envelope), runAt: new Date(dueAt) }], em);
-      return jobs.length > 0;
+      const taken = await this.redisJobs.takeSome(minAgeMs, em);
+      for (const { name, envelopes } of taken) await this.put(name, envelopes, em);
+      return taken.length > 0;
     });
   }
 
@@ -186,8 +185,6 @@ export class PgBossJobQueue extends JobQueue {
     return created;
   }
 }
-
-const withoutDelay = ({ delayMs: _, ...envelope }: Envelope): Envelope => envelope;
 
 /** pg-boss emits the errors of workers as plain objects with the fields of the error. */
 function toError(emitted: unknown): unknown {

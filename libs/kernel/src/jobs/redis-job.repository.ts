@@ -59,13 +59,16 @@ export class RedisJobRepository {
     }
   }
 
-  /** Removes some jobs that were stored that long ago, for another queue; none when all are removed. */
-  async takeSome(minAgeMs: number, em: EntityManager): Promise<(RedisJob & { dueAt: Date })[]> {
+  /** Removes some jobs that were stored that long ago, by their queue, for another one; none when all are removed. */
+  async takeSome(minAgeMs: number, em: EntityManager): Promise<{ name: string; envelopes: Envelope[] }[]> {
     return em.execute(
-      `delete from kernel.redis_job where id in (
-         select id from kernel.redis_job where created_at <= now() - ? * interval '1 millisecond'
-          limit ${PAGE_SIZE} for update skip locked)
-       returning id, queue, envelope, ${DUE_AT} as "dueAt"`,
+      `with taken as (
+         delete from kernel.redis_job where id in (
+           select id from kernel.redis_job where created_at <= now() - ? * interval '1 millisecond'
+            limit ${PAGE_SIZE} for update skip locked)
+         returning queue, envelope, ${DUE_AT} as due_at)
+       select queue as name, json_agg(envelope - 'delayMs' || jsonb_build_object('runAt', due_at)) as envelopes
+         from taken group by queue`,
       [minAgeMs],
     );
   }
