@@ -15,16 +15,18 @@ export class ListDeadLettersHandler implements IQueryHandler<ListDeadLetters> {
 
   execute(): Promise<DeadLetter[]> {
     return this.em.execute<DeadLetter[]>(
-      `select i.id, 'event' as kind, i.subscriber as at, o.type as name, i.attempts, i.last_error as "lastError",
-              i.parked_at as "parkedAt",
-              array(select n.type from kernel.inbox w join kernel.outbox n on n.event_id = w.event_id
-                     where w.subscriber = i.subscriber and w.aggregate_id = i.aggregate_id and w.done_at is null
-                       and w.parked_at is null and w.position > i.position
-                     order by w.position limit ?) as waiting
-         from kernel.inbox i join kernel.outbox o on o.event_id = i.event_id where i.parked_at is not null
-        union all
-       select j.id, 'job', j.queue, j.queue, j.attempts, j.last_error, j.parked_at, '{}' from kernel.dead_job j
-        order by "parkedAt" desc, id limit ?`,
+      `select l.*, array(select n.type from kernel.inbox i
+                           join kernel.inbox w on w.subscriber = i.subscriber and w.aggregate_id = i.aggregate_id
+                            and w.position > i.position and w.done_at is null and w.parked_at is null
+                           join kernel.outbox n on n.event_id = w.event_id
+                          where l.kind = 'event' and i.id = l.id and i.parked_at is not null order by w.position limit ?) as waiting
+         from (select i.id, 'event' as kind, i.subscriber as at, o.type as name, i.attempts, i.last_error as "lastError",
+                      i.parked_at as "parkedAt"
+                 from kernel.inbox i join kernel.outbox o on o.event_id = i.event_id where i.parked_at is not null
+                union all
+               select j.id, 'job', j.queue, j.queue, j.attempts, j.last_error, j.parked_at from kernel.dead_job j
+                order by "parkedAt" desc, id limit ?) l
+        order by "parkedAt" desc, id`,
       [MAX_WAITING, MAX_DEAD_LETTERS],
     );
   }
