@@ -1,6 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
 import type { Cue, PendingTranscript, PendingVideo } from '@msk/contracts';
+import { waitUntil } from '@msk/testing';
 import { type HttpApp, startApp } from '../support/http-app.js';
 import { anAnalysedVideo, anEditedAnalysis, aPendingVideo } from '../support/pending-videos.js';
 import { anAdmin } from '../support/people.js';
@@ -132,6 +133,22 @@ describe('presence', () => {
     await enter(adas(), id).expect(404);
     await enter(adas(), randomUUID()).expect(404);
     await adas().delete(`/api/admin/pending/${randomUUID()}/presence`).expect(204);
+  });
+
+  it('is refused for a video that another call deletes at this moment', async () => {
+    const id = await given();
+    await enter(adas(), await given()).expect(200); // Ada is signed in
+    let entered: Promise<{ status: number }> | undefined;
+    await app.em().transactional(async (em) => {
+      await em.execute('delete from curation.pending_video where id = ?', [id]);
+      entered = enter(adas(), id).then((answer) => answer);
+      await waitUntil('the call to wait for the deletion', async () => {
+        const waiting = `select from pg_locks join pg_stat_activity using (pid)
+                          where not granted and datname = current_database()`;
+        return (await app.em().execute<object[]>(waiting)).length > 0;
+      });
+    });
+    expect((await entered)?.status).toBe(404);
   });
 });
 
