@@ -9,7 +9,7 @@ export const EVENT_RETENTION = defineQueue<object>('kernel.event-retention');
 /** Long enough to find out what was delivered to whom, and for a migration to deliver the past to a new subscriber. */
 export const DELIVERED_KEPT_MS = 90 * DAY;
 /** Longer than a release before runs beside this one, or waits to be started again. */
-const UNSEEN_SUBSCRIBER_KEPT = '30 days';
+export const ABSENT_SUBSCRIBER_KEPT_MS = 30 * DAY;
 /** Few enough rows that no statement holds its locks for long. */
 const BATCH_SIZE = 1_000;
 
@@ -47,7 +47,8 @@ export class EventRetentionJob implements JobWorker<object> {
 
   private async retireSubscribers(signal: AbortSignal): Promise<void> {
     await this.relay.confirmSubscriptions();
-    await sql`delete from kernel.subscription where last_seen_at < now() - ${UNSEEN_SUBSCRIBER_KEPT}::interval`.execute(
+    await sql`delete from kernel.subscription
+               where last_seen_at < now() - ${ABSENT_SUBSCRIBER_KEPT_MS} * interval '1 millisecond'`.execute(
       this.em.getKysely(),
     );
     await this.changeInBatches(

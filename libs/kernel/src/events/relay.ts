@@ -136,7 +136,7 @@ export class Relay {
   private readonly hasRoom = (subscriber: string): boolean =>
     (this.running.get(subscriber) ?? 0) < MAX_DELIVERIES_PER_SUBSCRIBER;
 
-  private count(subscriber: string, change: 1 | -1): void {
+  private changeRunning(subscriber: string, change: 1 | -1): void {
     this.running.set(subscriber, (this.running.get(subscriber) ?? 0) + change);
   }
 
@@ -148,7 +148,7 @@ export class Relay {
     try {
       await this.options.em.fork().transactional(async (em) => {
         [row] = await em.execute<InboxRow[]>(SELECT_NEXT_DELIVERY, [subscribers]);
-        if (row && this.hasRoom(row.subscriber)) await this.process(row, em); // else another worker was faster
+        if (row && this.hasRoom(row.subscriber)) await this.attempt(row, em); // else another worker was faster
       });
     } catch (error) {
       if (!row) throw error;
@@ -158,8 +158,8 @@ export class Relay {
   }
 
   /** Delivers in a savepoint, so that a failure is recorded while the row is still locked: nobody else may count it. */
-  private async process(row: InboxRow, em: EntityManager): Promise<void> {
-    this.count(row.subscriber, 1);
+  private async attempt(row: InboxRow, em: EntityManager): Promise<void> {
+    this.changeRunning(row.subscriber, 1);
     try {
       await em.transactional(() => this.deliver(row));
       await em.execute(
@@ -169,7 +169,7 @@ export class Relay {
     } catch (error) {
       await this.recordFailure(row, error, em);
     } finally {
-      this.count(row.subscriber, -1);
+      this.changeRunning(row.subscriber, -1);
     }
   }
 
