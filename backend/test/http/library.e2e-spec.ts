@@ -22,7 +22,7 @@ beforeAll(async () => {
     title: 'Bankart lesion',
     vimeoId: 'canary-vimeo',
     embedUrl: 'https://player.vimeo.com/video/canary-embed',
-    analysis: { primaryJoint: 'shoulder', pathologies: ['labral tear'] },
+    analysis: { primaryJoint: 'shoulder', pathologies: ['labral tear'], summary: 'A torn labrum.' },
     spoken: ['the canary sings in the glenoid'],
   });
 });
@@ -36,6 +36,22 @@ describe('the library over HTTP', () => {
     expect(found.body.videos[0]?.moments).toEqual([{ start: 0, text: 'the canary sings in the «glenoid»' }]);
     const opened: { body: Video } = await app.as(aFellow()).get(`/api/videos/${id}`).expect(200);
     expect(opened.body).toMatchObject({ transcript: 'the canary sings in the glenoid', cues: [{ start: 0, end: 4 }] });
+  });
+
+  it.each(['/api/videos?', '/api/videos/search?query=glenoid&'])('gives cards what they show: %s', async (path) => {
+    const list: { body: VideoPage } = await app.as(learner).get(path).expect(200);
+    const { description: _, aiAnalysis, ...shown } = list.body.videos[0]!;
+    const { learningPoints: __, keywords: ___, anatomicStructures: ____, ...analysis } = aiAnalysis!;
+    const cards = await app.as(learner).get(`${path}fields=card`).expect(200);
+    expect(cards.body).toEqual({ ...list.body, videos: [{ ...shown, aiAnalysis: analysis }] });
+    const refused = await app.as(learner).get(`${path}fields=cards`).expect(400);
+    expect(refused.body.message).toBe('Fields must be one of card');
+  });
+
+  it('takes the default of a filter as none', async () => {
+    const list = await app.as(learner).get('/api/videos').expect(200);
+    const defaults = 'joint=all&pathology=all&duration=all&sortBy=relevance&limit=20&offset=0';
+    expect((await app.as(learner).get(`/api/videos?${defaults}`).expect(200)).body).toEqual(list.body);
   });
 
   it('lists all cases for an empty query', async () => {
@@ -123,7 +139,6 @@ describe('the query parameters of the library', () => {
     ['offset=-1', 'offset'],
     ['offset=10001', 'offset'],
     ['joint=tooth', 'joint'],
-    ['joint=all', 'joint'],
     ['joint=Knee', 'joint'],
     ['joint=knee&joint=hip', 'joint'],
     ['pathology=plague', 'pathology'],

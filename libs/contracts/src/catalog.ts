@@ -74,14 +74,24 @@ export interface Video {
 /** A video in a list; lists never contain transcripts. */
 export type VideoSummary = Omit<Video, 'transcript' | 'cues'>;
 
+/** An analysis without what no card shows. */
+export type CardAnalysis = Omit<AiAnalysis, 'learningPoints' | 'keywords' | 'anatomicStructures'>;
+
+/** A video as a card shows it: the answer to `fields=card`. */
+export interface CardVideo extends Omit<VideoSummary, 'description' | 'aiAnalysis'> {
+  /** Absent where there is a summary. */
+  description?: string | null;
+  aiAnalysis: CardAnalysis | null;
+}
+
 export interface Facets {
   joint: Record<Joint, number>;
   pathology: Record<Pathology, number>;
   duration: Record<DurationBand, number>;
 }
 
-export interface VideoPage {
-  videos: VideoSummary[];
+export interface VideoPage<Item extends CardVideo = VideoSummary> {
+  videos: Item[];
   total: number;
   limit: number;
   offset: number;

@@ -1,4 +1,5 @@
 import {
+  type CardVideo,
   DURATION_BANDS,
   type Facets,
   JOINTS,
@@ -11,8 +12,8 @@ import {
   type VideoPage,
   type VideoSummary,
 } from '@msk/contracts';
-import { ApiProperty, ApiPropertyOptional } from '@nestjs/swagger';
-import { VideoSummaryView } from '../../platform/http/video-summary.view.js';
+import { ApiExtraModels, ApiProperty, ApiPropertyOptional, refs } from '@nestjs/swagger';
+import { CardVideoView, VideoSummaryView } from '../../platform/http/video-summary.view.js';
 
 /** A count for each choice. */
 const counts = (choices: readonly string[]) => ({
@@ -34,8 +35,13 @@ export class NearQueryView implements NearQuery {
   @ApiProperty({ type: 'integer' }) total!: number;
 }
 
-export class VideoPageView implements VideoPage {
-  @ApiProperty({ type: [VideoSummaryView] }) videos!: VideoSummary[];
+/** With `fields=card`, the items of a list are cards. */
+const ListedVideos = (options: { maxItems?: number } = {}) =>
+  ApiProperty({ type: 'array', items: { anyOf: refs(VideoSummaryView, CardVideoView) }, ...options });
+
+@ApiExtraModels(VideoSummaryView, CardVideoView)
+export class VideoPageView implements VideoPage<CardVideo> {
+  @ListedVideos() videos!: CardVideo[];
   @ApiProperty({ type: 'integer' }) total!: number;
   @ApiProperty({ type: 'integer' }) limit!: number;
   @ApiProperty({ type: 'integer' }) offset!: number;
@@ -59,7 +65,7 @@ export class SuggestionsView {
 }
 
 export class SimilarVideosView {
-  @ApiProperty({ type: [VideoSummaryView], maxItems: 6 }) videos!: VideoSummary[];
+  @ListedVideos({ maxItems: 6 }) videos!: CardVideo[];
 }
 
 export class LibraryStatsView implements LibraryStats {

@@ -8,30 +8,46 @@ import {
   SORT_ORDERS,
   type SortOrder,
 } from '@msk/contracts';
-import { ApiPropertyOptional } from '@nestjs/swagger';
+import { applyDecorators } from '@nestjs/common';
+import { ApiPropertyOptional, IntersectionType } from '@nestjs/swagger';
+import { Transform, type TransformFnParams } from 'class-transformer';
 import { IsIn, IsOptional } from 'class-validator';
 import { ListDto } from '../../platform/http/list.dto.js';
 import type { VideoListRequest } from '../queries/list-videos.js';
+import type { ListedFields } from '../wire/serialise-video.js';
 
 const choice = (name: string, choices: readonly string[]) => ({
   message: `${name} must be one of ${choices.join(', ')}`,
 });
 
-/** Filters and order of the library. An absent filter means all. */
-export class VideoListDto extends ListDto {
-  @ApiPropertyOptional({ enum: JOINTS })
+/** An optional filter; `all` means none. */
+const Filter = (name: string, choices: readonly string[]) =>
+  applyDecorators(
+    ApiPropertyOptional({ enum: ['all', ...choices], default: 'all' }),
+    Transform(({ value }: TransformFnParams): unknown => (value === 'all' ? undefined : value)),
+    IsOptional(),
+    IsIn(choices, choice(name, choices)),
+  );
+
+const LISTED_FIELDS = ['card'] as const;
+
+export class ListedFieldsDto {
+  /** `card` leaves out what no card shows: learning points, keywords, structures, and the description beside a summary. */
+  @ApiPropertyOptional({ enum: LISTED_FIELDS })
   @IsOptional()
-  @IsIn(JOINTS, choice('Joint', JOINTS))
+  @IsIn(LISTED_FIELDS, choice('Fields', LISTED_FIELDS))
+  fields?: ListedFields;
+}
+
+/** Filters and order of the library. */
+export class VideoListDto extends IntersectionType(ListDto, ListedFieldsDto) {
+  @Filter('Joint', JOINTS)
   joint?: Joint;
 
-  @ApiPropertyOptional({ enum: PATHOLOGIES })
-  @IsOptional()
-  @IsIn(PATHOLOGIES, choice('Pathology', PATHOLOGIES))
+  @Filter('Pathology', PATHOLOGIES)
   pathology?: Pathology;
 
-  @ApiPropertyOptional({ enum: DURATION_BANDS })
-  @IsOptional()
-  @IsIn(DURATION_BANDS, choice('Duration', DURATION_BANDS))
+  @Filter('Duration', DURATION_BANDS)
   duration?: DurationBand;
 
   @ApiPropertyOptional({ enum: SORT_ORDERS, default: 'relevance' })
@@ -40,11 +56,12 @@ export class VideoListDto extends ListDto {
   sortBy: SortOrder = 'relevance';
 
   request(): VideoListRequest {
-    const { joint, pathology, duration, sortBy, limit, offset } = this;
+    const { joint, pathology, duration, sortBy, limit, offset, fields } = this;
     return {
       sortBy,
       limit,
       offset,
+      ...(fields && { fields }),
       ...(joint && { joint }),
       ...(pathology && { pathology }),
       ...(duration && { duration }),

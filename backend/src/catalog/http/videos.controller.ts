@@ -12,7 +12,7 @@ import { SimilarVideos } from '../queries/similar-videos.js';
 import { SuggestVideos } from '../queries/suggest-videos.js';
 import { LibraryStatsView, SimilarVideosView, SuggestionsView, VideoPageView } from './library.view.js';
 import { VideoView } from './video.view.js';
-import { VideoListDto } from './video-list.dto.js';
+import { ListedFieldsDto, VideoListDto } from './video-list.dto.js';
 import { SuggestDto, VideoSearchDto } from './video-search.dto.js';
 
 @Compressed()
@@ -46,8 +46,12 @@ export class VideosController {
   /** List similar cases, most similar first. */
   @Scope('catalog:read')
   @Get('videos/:id/similar')
-  async similar(@Param('id', IdPipe) id: string, @MaySeeProtected() entitled: boolean): Promise<SimilarVideosView> {
-    return { videos: await this.queries.execute(new SimilarVideos(id, entitled)) };
+  async similar(
+    @Param('id', IdPipe) id: string,
+    @Query() { fields }: ListedFieldsDto,
+    @MaySeeProtected() entitled: boolean,
+  ): Promise<SimilarVideosView> {
+    return { videos: await this.queries.execute(new SimilarVideos(id, entitled, fields)) };
   }
 
   /** Get a case with its embed URL and its transcript. */

@@ -1,16 +1,17 @@
-import type { VideoFilter, VideoPage } from '@msk/contracts';
+import type { CardVideo, VideoFilter, VideoPage } from '@msk/contracts';
 import { type IQueryHandler, Query, QueryHandler } from '@nestjs/cqrs';
 import { CardCache } from '../search/cache/card-cache.js';
 import { LibraryCounts } from '../search/facets/library-counts.js';
 import { BrowsePageReader } from '../search/query/browse-page.js';
-import { serialiseSummary } from '../wire/serialise-video.js';
+import { type ListedFields, serialiseListed } from '../wire/serialise-video.js';
 
 export interface VideoListRequest extends Omit<VideoFilter, 'query'> {
   limit: number;
   offset: number;
+  fields?: ListedFields;
 }
 
-export class ListVideos extends Query<VideoPage> {
+export class ListVideos extends Query<VideoPage<CardVideo>> {
   constructor(
     readonly request: VideoListRequest,
     readonly entitled: boolean,
@@ -28,12 +29,12 @@ export class ListVideosHandler implements IQueryHandler<ListVideos> {
   ) {}
 
   async execute({
-    request: { sortBy = 'relevance', limit, offset, ...filters },
+    request: { sortBy = 'relevance', limit, offset, fields, ...filters },
     entitled,
-  }: ListVideos): Promise<VideoPage> {
+  }: ListVideos): Promise<VideoPage<CardVideo>> {
     const page = await this.pages.read(filters, { sortBy, limit, offset });
     const [cases, counts] = [await this.cards.get(page.cases), await this.libraryCounts.at(page.version)];
-    const videos = cases.map(({ card }) => serialiseSummary(card, entitled));
+    const videos = cases.map(({ card }) => serialiseListed(fields, card, entitled));
     return { videos, ...counts.counts(filters), limit, offset, didYouMean: null };
   }
 }

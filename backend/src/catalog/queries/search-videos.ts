@@ -1,4 +1,4 @@
-import type { VideoPage } from '@msk/contracts';
+import type { CardVideo, VideoPage } from '@msk/contracts';
 import { type IQueryHandler, Query, QueryHandler } from '@nestjs/cqrs';
 import { PinoLogger } from 'nestjs-pino';
 import { MissedSearchRepository } from '../missed-search.repository.js';
@@ -7,7 +7,7 @@ import { MomentFinder } from '../search/query/moment-finder.js';
 import { NearQueryFinder } from '../search/query/near-query.js';
 import { SearchEngine } from '../search/query/search-engine.js';
 import { countFacets } from '../search/query/search-page.js';
-import { serialiseSummary } from '../wire/serialise-video.js';
+import { serialiseListed } from '../wire/serialise-video.js';
 import type { VideoListRequest } from './list-videos.js';
 
 export interface VideoSearchRequest extends VideoListRequest {
@@ -15,7 +15,7 @@ export interface VideoSearchRequest extends VideoListRequest {
 }
 
 /** Searches the texts of cases and what is said in their videos. */
-export class SearchVideos extends Query<VideoPage> {
+export class SearchVideos extends Query<VideoPage<CardVideo>> {
   constructor(
     readonly request: VideoSearchRequest,
     readonly entitled: boolean,
@@ -35,8 +35,8 @@ export class SearchVideosHandler implements IQueryHandler<SearchVideos> {
     private readonly log: PinoLogger,
   ) {}
 
-  async execute({ request, entitled }: SearchVideos): Promise<VideoPage> {
-    const { query: typed, sortBy = 'relevance', limit, offset, ...filters } = request;
+  async execute({ request, entitled }: SearchVideos): Promise<VideoPage<CardVideo>> {
+    const { query: typed, sortBy = 'relevance', limit, offset, fields, ...filters } = request;
     const window = { sortBy, limit, offset };
     // Moments quote the transcript, so they are not even read for callers who may not watch the video.
     const result = await this.searchEngine.search({ typed, filters, window, locatesTerms: entitled });
@@ -47,7 +47,7 @@ export class SearchVideosHandler implements IQueryHandler<SearchVideos> {
       this.cards.get(page.cases),
       entitled ? this.momentFinder.find(page.cases, searchQuery.terms) : undefined,
     ]);
-    const videos = cases.map(({ card, number }) => serialiseSummary(card, entitled, moments?.get(number)));
+    const videos = cases.map(({ card, number }) => serialiseListed(fields, card, entitled, moments?.get(number)));
     const found = { videos, ...counts, limit, offset, didYouMean, matchingAll: page.complete };
     if (counts.total > 0) return found;
     // Without a word that any case has, no part of the query finds more.

@@ -1,4 +1,4 @@
-import type { VideoSummary } from '@msk/contracts';
+import type { CardVideo } from '@msk/contracts';
 import { type IQueryHandler, Query, QueryHandler } from '@nestjs/cqrs';
 import { sql } from 'kysely';
 import { PreparedReads } from '../../platform/database/prepared-reads.js';
@@ -10,13 +10,14 @@ import { matchQuery, WEIGHTS } from '../search/query/match-sql.js';
 import { NO_PHRASES } from '../search/query/phrases.js';
 import { searchPage } from '../search/query/search-page.js';
 import { buildSimilarityQuery, type DistinctiveTerm } from '../search/query/similarity-query.js';
-import { serialiseSummary } from '../wire/serialise-video.js';
+import { type ListedFields, serialiseListed } from '../wire/serialise-video.js';
 
 /** Cases with the same distinctive terms, most similar first. */
-export class SimilarVideos extends Query<VideoSummary[]> {
+export class SimilarVideos extends Query<CardVideo[]> {
   constructor(
     readonly videoId: string,
     readonly entitled: boolean,
+    readonly fields?: ListedFields,
   ) {
     super();
   }
@@ -31,7 +32,7 @@ export class SimilarVideosHandler implements IQueryHandler<SimilarVideos> {
     private readonly cards: CardCache,
   ) {}
 
-  async execute({ videoId, entitled }: SimilarVideos): Promise<VideoSummary[]> {
+  async execute({ videoId, entitled, fields }: SimilarVideos): Promise<CardVideo[]> {
     const [source] = await this.reads.query(distinctiveTermsSql(videoId));
     if (!source) throw new VideoNotFound();
     const query = buildSimilarityQuery(source.terms, source.cases);
@@ -39,7 +40,7 @@ export class SimilarVideosHandler implements IQueryHandler<SimilarVideos> {
     const window = { sortBy: 'relevance', limit: MAX_SIMILAR_VIDEOS + 1, offset: 0 } as const;
     const [page] = await this.reads.query(searchPage(matchQuery(query, NO_PHRASES), {}, window));
     const others = (page?.cases ?? []).filter(({ id }) => id !== videoId).slice(0, MAX_SIMILAR_VIDEOS);
-    return (await this.cards.get(others)).map(({ card }) => serialiseSummary(card, entitled));
+    return (await this.cards.get(others)).map(({ card }) => serialiseListed(fields, card, entitled));
   }
 }
 

@@ -1,5 +1,6 @@
 import { describe, expect, it } from '@jest/globals';
-import { serialiseDetail, serialiseSummary } from './serialise-video.js';
+import { anAnalysis } from '../../../test/support/videos.js';
+import { serialiseDetail, serialiseListed, serialiseSummary } from './serialise-video.js';
 import type { DetailRow } from './video-row.js';
 
 const row: DetailRow = {
@@ -38,6 +39,16 @@ describe('A serialised video', () => {
     const summary = serialiseSummary(row, true, moments);
     expect(summary).not.toHaveProperty('transcript');
     expect(summary).not.toHaveProperty('cues');
+  });
+
+  it('has a description on a card only where no summary says more', () => {
+    const described = { ...row, description: 'Of a knee' };
+    expect(serialiseListed('card', described, true)).toHaveProperty('description', 'Of a knee');
+    for (const summary of ['', 'A torn ligament.']) {
+      const card = serialiseListed('card', { ...described, analysis: anAnalysis({ summary }) }, true);
+      expect('description' in card).toBe(summary === '');
+      expect(card.aiAnalysis).not.toHaveProperty('learningPoints');
+    }
   });
 
   it('has its times in UTC', () => {

@@ -1,4 +1,4 @@
-import type { Moment, Video, VideoSummary } from '@msk/contracts';
+import type { CardVideo, Moment, Video, VideoSummary } from '@msk/contracts';
 import { formatDuration } from '../../platform/format-duration.js';
 import type { CardRow, DetailRow } from './video-row.js';
 
@@ -22,6 +22,26 @@ export function serialiseSummary(row: CardRow, entitled: boolean, moments?: Mome
     aiAnalysis: row.analysis,
     ...(entitled && moments && { moments }),
   };
+}
+
+/** A summary, or, with `fields=card`, only what a card shows of it. */
+export type ListedFields = 'card' | undefined;
+
+/** Serialises a case of a list. */
+export function serialiseListed(
+  fields: ListedFields,
+  row: CardRow,
+  entitled: boolean,
+  moments?: Moment[],
+): VideoSummary | CardVideo {
+  const summary = serialiseSummary(row, entitled, moments);
+  return fields === 'card' ? toCard(summary) : summary;
+}
+
+function toCard({ description, aiAnalysis, ...shown }: VideoSummary): CardVideo {
+  if (!aiAnalysis) return { ...shown, description, aiAnalysis };
+  const { learningPoints: _, keywords: __, anatomicStructures: ___, ...analysis } = aiAnalysis;
+  return { ...shown, ...(!analysis.summary && { description }), aiAnalysis: analysis };
 }
 
 export function serialiseDetail(row: DetailRow, entitled: boolean): Video {

@@ -1,13 +1,15 @@
 import {
   type AiAnalysis,
   type AnalysedBy,
+  type CardAnalysis,
+  type CardVideo,
   JOINTS,
   type Joint,
   type Moment,
   type VideoSummary,
   type VideoTag,
 } from '@msk/contracts';
-import { ApiProperty, ApiPropertyOptional } from '@nestjs/swagger';
+import { ApiProperty, ApiPropertyOptional, OmitType } from '@nestjs/swagger';
 
 export class AiAnalysisView implements AiAnalysis {
   caseTitle!: string;
@@ -55,4 +57,15 @@ export class VideoSummaryView implements VideoSummary {
   @ApiProperty({ type: AiAnalysisView, nullable: true }) aiAnalysis!: AiAnalysis | null;
   /** Moments at which the query is said: only in search results, only for entitled callers. */
   @ApiPropertyOptional({ type: [MomentView] }) moments?: Moment[];
+}
+
+export class CardAnalysisView
+  extends OmitType(AiAnalysisView, ['learningPoints', 'keywords', 'anatomicStructures'])
+  implements CardAnalysis {}
+
+/** A case as a card shows it. */
+export class CardVideoView extends OmitType(VideoSummaryView, ['description', 'aiAnalysis']) implements CardVideo {
+  /** Absent where there is a summary. */
+  @ApiPropertyOptional({ type: String, nullable: true }) description?: string | null;
+  @ApiProperty({ type: CardAnalysisView, nullable: true }) aiAnalysis!: CardAnalysis | null;
 }

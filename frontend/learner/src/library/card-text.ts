@@ -1,13 +1,13 @@
-import { ANALYSIS_LABELS, type AnalysedBy, type Joint, type VideoSummary } from '@msk/contracts';
+import { ANALYSIS_LABELS, type AnalysedBy, type CardVideo, type Joint } from '@msk/contracts';
 
-type CardVideo = Pick<VideoSummary, 'title' | 'description' | 'aiAnalysis'>;
+type CardText = Pick<CardVideo, 'title' | 'description' | 'aiAnalysis'>;
 
 /** Tags on a card before the rest becomes "+N more". Source: specification, section 9. */
 const MAX_TAGS = 3;
 
-export const getTitle = ({ title, aiAnalysis }: CardVideo): string => aiAnalysis?.caseTitle || title;
+export const getTitle = ({ title, aiAnalysis }: CardText): string => aiAnalysis?.caseTitle || title;
 
-export const getSummary = ({ description, aiAnalysis }: CardVideo): string =>
+export const getSummary = ({ description, aiAnalysis }: CardText): string =>
   aiAnalysis?.summary || description || 'No analysis available';
 
 export const getJoint = ({ aiAnalysis }: Pick<CardVideo, 'aiAnalysis'>): Joint => aiAnalysis?.primaryJoint ?? 'unknown';
@@ -28,7 +28,7 @@ const [TAG_LINES, LINE_LENGTH] = [2, 36];
 const TAG_FRAME = 3;
 
 /** The tags that fit into two lines, one at least. The specification's three are the most. */
-export function limitTags(tags: VideoSummary['tags']): { shown: string[]; more: number } {
+export function limitTags(tags: CardVideo['tags']): { shown: string[]; more: number } {
   const names = tags.map(({ name }) => name);
   let shown = Math.min(names.length, MAX_TAGS);
   while (shown > 1 && countLines(names, shown) > TAG_LINES) shown--;

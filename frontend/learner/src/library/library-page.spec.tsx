@@ -121,8 +121,10 @@ describe('the library page', () => {
     const { user } = renderPage(<LibraryPage />, { at: '/library?sortBy=views' });
     await screen.findByRole('heading', { name: 'Bankart lesion' });
     await user.type(screen.getByRole('combobox', { name: 'Search cases' }), ' acl ');
-    await waitFor(() => expect(requests.at(-1)).toBe('/api/videos/search?query=acl&sortBy=views&limit=20&offset=0'));
-    expect(requests[0]).toBe('/api/videos?sortBy=views&limit=20&offset=0');
+    await waitFor(() =>
+      expect(requests.at(-1)).toBe('/api/videos/search?query=acl&sortBy=views&fields=card&limit=20&offset=0'),
+    );
+    expect(requests[0]).toBe('/api/videos?sortBy=views&fields=card&limit=20&offset=0');
   });
 
   it('a query in the URL that is too long is truncated', async () => {
@@ -130,7 +132,7 @@ describe('the library page', () => {
     server.use(...listHandlers(() => aPage([bankart]), requests));
     renderPage(<LibraryPage />, { at: `/library?query=${'a'.repeat(600)}` });
     expect(await screen.findByRole('heading', { name: 'Bankart lesion' })).toBeVisible();
-    expect(requests).toEqual([`/api/videos/search?query=${'a'.repeat(500)}&limit=20&offset=0`]);
+    expect(requests).toEqual([`/api/videos/search?query=${'a'.repeat(500)}&fields=card&limit=20&offset=0`]);
   });
 
   it('a failed load shows the reason and the request id and can be retried', async () => {

@@ -1,4 +1,4 @@
-import type { VideoFilter, VideoPage } from '@msk/contracts';
+import type { CardVideo, VideoFilter, VideoPage } from '@msk/contracts';
 import { useAppDispatch } from '@msk/frontend-shared/store';
 import { useEffect, useRef, useState } from 'react';
 import { useListVideosInfiniteQuery, useStatsQuery, videosApi } from './videos-api';
@@ -34,7 +34,7 @@ export function useLibrary(filter: VideoFilter) {
 }
 
 /** The place of the first case without all words; absent if all cases have them, or none, or another order mixes them. */
-function firstPartialOf({ total, matchingAll = 0 }: VideoPage, { sortBy }: VideoFilter): number | undefined {
+function firstPartialOf({ total, matchingAll = 0 }: VideoPage<CardVideo>, { sortBy }: VideoFilter): number | undefined {
   return sortBy === undefined && matchingAll > 0 && matchingAll < total ? matchingAll : undefined;
 }
 

@@ -1,4 +1,4 @@
-import type { VideoSummary } from '@msk/contracts';
+import type { CardVideo } from '@msk/contracts';
 import { JointBadge } from '@msk/frontend-shared/components/joint-badge';
 import { Thumbnail } from '@msk/frontend-shared/components/thumbnail';
 import { formatCounted } from '@msk/frontend-shared/format';
@@ -13,7 +13,7 @@ import type { View } from './use-view';
 import styles from './video-card.module.css';
 
 /** One case: a single link over the whole card, and above it the bookmark and the links to other targets. */
-export function VideoCard({ video, view }: { video: VideoSummary; view: View }) {
+export function VideoCard({ video, view }: { video: CardVideo; view: View }) {
   const linkTo = useVideoLink();
   const title = getTitle(video);
   const prefetchCase = usePrefetchCase(video);

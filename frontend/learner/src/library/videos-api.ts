@@ -1,11 +1,11 @@
 import {
+  type CardVideo,
   LIBRARY_PAGE_SIZE,
   type LibraryStats,
   type Suggestion,
   type Video,
   type VideoFilter,
   type VideoPage,
-  type VideoSummary,
 } from '@msk/contracts';
 import { api } from '@msk/frontend-shared/api';
 
@@ -13,10 +13,10 @@ const retryOptions = { maxRetries: 3 }; // specification, section 7
 
 export const videosApi = api.injectEndpoints({
   endpoints: (build) => ({
-    listVideos: build.infiniteQuery<VideoPage, VideoFilter, number>({
+    listVideos: build.infiniteQuery<VideoPage<CardVideo>, VideoFilter, number>({
       query: ({ queryArg, pageParam: offset }) => ({
         url: queryArg.query ? 'videos/search' : 'videos',
-        params: { ...queryArg, limit: LIBRARY_PAGE_SIZE, offset },
+        params: { ...queryArg, fields: 'card', limit: LIBRARY_PAGE_SIZE, offset },
       }),
       infiniteQueryOptions: {
         initialPageParam: 0,
@@ -32,8 +32,8 @@ export const videosApi = api.injectEndpoints({
       keepUnusedDataFor: 60 /* s; as above */,
     }),
     video: build.query<Video, string>({ query: (id) => `videos/${encodeURIComponent(id)}`, providesTags: ['Video'] }),
-    similarVideos: build.query<{ videos: VideoSummary[] }, string>({
-      query: (id) => `videos/${encodeURIComponent(id)}/similar`,
+    similarVideos: build.query<{ videos: CardVideo[] }, string>({
+      query: (id) => ({ url: `videos/${encodeURIComponent(id)}/similar`, params: { fields: 'card' } }),
       providesTags: ['Video'],
     }),
     stats: build.query<LibraryStats, void>({ query: () => 'stats', providesTags: ['Stats'] }),
