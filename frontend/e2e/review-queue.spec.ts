@@ -86,6 +86,8 @@ test('a queue is reviewed by keys alone, and a decision is undone within ten sec
   });
 
   await test.step('go to the next one, and back', async () => {
+    // Back in the list of the page, too, which is read again after the undo.
+    await expect(page.getByRole('checkbox', { name: `Select ${name} 1`, exact: true })).toBeVisible();
     await page.keyboard.press('j');
     await expectInReview(page, `${name} 2`);
     await page.keyboard.press('k');
