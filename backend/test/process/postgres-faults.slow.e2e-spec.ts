@@ -5,7 +5,6 @@ import { join } from 'node:path';
 import { promisify } from 'node:util';
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
 import { waitUntil } from '@msk/testing';
-import pg from 'pg';
 import {
   type Account,
   type Home,
@@ -15,13 +14,9 @@ import {
 import { findBinaries } from '../../../scripts/embedded-postgres/binaries.ts';
 import { Cluster } from '../../../scripts/embedded-postgres/cluster.ts';
 import { freePort } from '../../../scripts/free-port.js';
-import { UserRegistered } from '../../src/identity/index.js';
 import { type BuiltApp, startBuiltApp } from '../support/built-app.js';
 import { environmentVariables } from '../support/test-settings.js';
-
-const WRITERS = 4;
-/** Instead of a status, when the process has ended. */
-const NO_ANSWER = 0;
+import { NOTHING, readLosses, register, startWriters } from './registration-load.js';
 
 let folder: string;
 let account: Account;
@@ -50,12 +45,6 @@ afterAll(async () => {
   rmSync(folder, { recursive: true, force: true });
 });
 
-/** The status of the answer. */
-const register = async (email: string): Promise<number> => {
-  const person = { email, password: 'correct horse battery staple', firstName: 'Ada', lastName: 'Lovelace' };
-  const headers = { 'content-type': 'application/json' };
-  return (await app.fetch('/api/auth/register', { method: 'POST', headers, body: JSON.stringify(person) })).status;
-};
 const readPid = () => Number(readFileSync(join(home.dataDir, 'postmaster.pid'), 'utf8').split('\n', 1)[0]);
 
 /** PostgreSQL's main process and those that it started. */
@@ -83,69 +72,19 @@ const restartServer = () =>
     { ...account, cwd: '/', env: { ...process.env, LC_ALL: 'C' } },
   );
 
-let registered = 0;
-/** Accounts are registered without a pause, by each writer one after the other, until stopped. */
-function startWriters() {
-  const confirmed: string[] = [];
-  const statuses = new Set<number>();
-  let isStopped = false;
-  const write = async () => {
-    const email = `caller-${++registered}@sesamoid.test`;
-    const status = await register(email).catch(() => NO_ANSWER);
-    statuses.add(status);
-    if (status === 201) confirmed.push(email);
-  };
-  const writers = Array.from({ length: WRITERS }, async () => {
-    while (!isStopped) await write();
-  });
-  return {
-    confirmed,
-    statuses,
-    waitForMore: (reason: string) => {
-      const before = confirmed.length;
-      return waitUntil(`accounts ${reason}`, () => confirmed.length > before + WRITERS);
-    },
-    stop: async () => {
-      isStopped = true;
-      await Promise.all(writers);
-    },
-  };
-}
-
-/** Which of these accounts are not there, and which of all have not exactly one event. */
-async function readLosses(confirmed: string[]): Promise<object> {
-  const client = new pg.Client({ connectionString: cluster.url('postgres') });
-  await client.connect();
-  try {
-    const { rows } = await client.query<{ email: string; events: number }>(
-      `select email, (select count(*)::integer from kernel.outbox where aggregate_id = u.id::text and type = $1) as events
-         from identity.user u`,
-      [UserRegistered.type],
-    );
-    const stored = new Set(rows.map(({ email }) => email));
-    return {
-      lost: confirmed.filter((email) => !stored.has(email)),
-      withoutOneEvent: rows.filter(({ events }) => events !== 1),
-    };
-  } finally {
-    await client.end();
-  }
-}
-const NOTHING = { lost: [], withoutOneEvent: [] };
-
 describe('what was answered is there once, and the process goes on by itself', () => {
   it('after PostgreSQL was restarted without a shutdown [F8]', async () => {
-    const writers = startWriters();
+    const writers = startWriters(app);
     await writers.waitForMore('before the restart');
     await restartServer();
     await writers.waitForMore('after the restart');
     await writers.stop();
     expect([...writers.statuses].filter((status) => ![201, 503].includes(status))).toEqual([]);
-    expect(await readLosses(writers.confirmed)).toEqual(NOTHING);
+    expect(await readLosses(cluster.url('postgres'), writers.confirmed)).toEqual(NOTHING);
   });
 
   it('after PostgreSQL was frozen [F9]', async () => {
-    const writers = startWriters();
+    const writers = startWriters(app);
     await writers.waitForMore('before the freeze');
     signalServer('SIGSTOP');
     try {
@@ -156,11 +95,11 @@ describe('what was answered is there once, and the process goes on by itself', (
     await writers.waitForMore('after the freeze');
     await writers.stop();
     expect([...writers.statuses].sort()).toEqual([201, 503]);
-    expect(await readLosses(writers.confirmed)).toEqual(NOTHING);
+    expect(await readLosses(cluster.url('postgres'), writers.confirmed)).toEqual(NOTHING);
   });
 
   it('after a power cut: PostgreSQL and the process were killed at the same moment [F4]', async () => {
-    const writers = startWriters();
+    const writers = startWriters(app);
     await writers.waitForMore('before the power cut');
     signalServer('SIGKILL');
     app.signal('SIGKILL');
@@ -173,7 +112,7 @@ describe('what was answered is there once, and the process goes on by itself', (
       ),
     );
     app = await startBuiltApp(environment);
-    expect(await readLosses(writers.confirmed)).toEqual(NOTHING);
-    expect(await register('after-the-power-cut@sesamoid.test')).toBe(201);
+    expect(await readLosses(cluster.url('postgres'), writers.confirmed)).toEqual(NOTHING);
+    expect(await register(app, 'after-the-power-cut@sesamoid.test')).toBe(201);
   });
 });
