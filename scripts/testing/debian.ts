@@ -6,7 +6,9 @@ import { runProgram } from './run-program.ts';
 /** As root on Debian. */
 const canInstall = (): boolean => process.getuid?.() === 0 && existsSync('/usr/bin/apt-get');
 
-let listsAreFresh = false;
+/** s; another installation may hold dpkg's lock. */
+const LOCK_TIMEOUT = 300;
+let isPrepared = false;
 /** After a refusal no further question is asked. */
 let wasRefused = false;
 
@@ -19,10 +21,13 @@ export async function installDebianPackage(name: string, signal: AbortSignal): P
   }
   print(`Installing Debian's ${name} …`);
   const env = { DEBIAN_FRONTEND: 'noninteractive' };
-  if (!listsAreFresh) await runProgram('apt-get', ['update', '-q'], { env, signal });
-  listsAreFresh = true;
-  const args = ['install', '-y', '-q', '--no-install-recommends', name];
-  const { code, output } = await runProgram('apt-get', args, { env, signal });
+  if (!isPrepared) {
+    await runProgram('dpkg', ['--configure', '-a'], { env, signal }); // ends an installation that was interrupted
+    await runProgram('apt-get', ['update', '-q'], { env, signal });
+  }
+  isPrepared = true;
+  const options = ['-y', '-q', '--no-install-recommends', '-o', `DPkg::Lock::Timeout=${LOCK_TIMEOUT}`];
+  const { code, output } = await runProgram('apt-get', ['install', ...options, name], { env, signal });
   if (code !== 0) print(output.trimEnd());
   return code === 0;
 }
