@@ -34,6 +34,7 @@ import { EventRetention } from './20261123-41-event-retention.js';
 import { PositionTimes } from './20261123-50-position-times.js';
 import { Reveals } from './20261123-60-reveals.js';
 import { ActiveSubscribers } from './20261124-01-active-subscribers.js';
+import { EventPartitions } from './20261125-20-event-partitions.js';
 
 /** In the order in which they run. A released migration is never edited: the next one mends it. */
 export const migrations: MigrationObject[] = [
@@ -72,4 +73,5 @@ export const migrations: MigrationObject[] = [
   { name: '20261123-50-position-times', class: PositionTimes },
   { name: '20261123-60-reveals', class: Reveals },
   { name: '20261124-01-active-subscribers', class: ActiveSubscribers },
+  { name: '20261125-20-event-partitions', class: EventPartitions },
 ];

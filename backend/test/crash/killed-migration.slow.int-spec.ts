@@ -67,12 +67,16 @@ async function killDuringMigration(): Promise<boolean> {
   return !isReady;
 }
 
+/** Partitions for a month or a day depend on the day of the migration; they are their table once more. */
+const DATED = /_\d{4}(_\d{2}|\d{4})/;
+
 /** Everything that migrations define, with the privileges. */
 async function readSchema(databaseUrl: string): Promise<object> {
   const client = new pg.Client({ connectionString: databaseUrl });
   await client.connect();
   try {
-    const read = async (sql: string) => (await client.query<{ line: string }>(sql)).rows.map(({ line }) => line);
+    const read = async (sql: string) =>
+      (await client.query<{ line: string }>(sql)).rows.map(({ line }) => line).filter((line) => !DATED.test(line));
     return {
       migrations: await read('select name as line from migration.applied order by 1'),
       columns: await read(

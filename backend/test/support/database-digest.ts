@@ -3,8 +3,8 @@ import type { EntityManager } from '@mikro-orm/postgresql';
 /** A digest of each table's content by table name, for comparing two states of the database. */
 export async function digestTables(em: EntityManager, without: RegExp): Promise<Record<string, string>> {
   const tables = await em.execute<{ name: string }[]>(
-    `select format('%I.%I', schemaname, tablename) as name from pg_tables
-      where schemaname not in ('pg_catalog', 'information_schema') order by 1`,
+    `select format('%I.%I', nspname, relname) as name from pg_class join pg_namespace n on n.oid = relnamespace
+      where relkind in ('r', 'p') and not relispartition and nspname !~ '^(pg_|information_schema)' order by 1`,
   );
   const digests = tables
     .filter(({ name }) => !without.test(name))
