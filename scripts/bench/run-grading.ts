@@ -1,5 +1,5 @@
 import { resolve } from 'node:path';
-import { CALL_GRADES } from '@msk/lexicon';
+import { GRADES } from '@msk/contracts';
 import { evaluateGrading, type GradedPair, InvalidCollection, readLabelledPairs } from '@msk/testing/learning';
 import { print, printError } from '../local-environment/terminal.ts';
 
@@ -32,15 +32,15 @@ function printConfusion(results: readonly GradedPair[]): void {
   print(
     row(
       'labelled',
-      CALL_GRADES.map((grade) => `→ ${grade}`),
+      GRADES.map((grade) => `→ ${grade}`),
     ),
   );
-  for (const grade of CALL_GRADES) {
+  for (const grade of GRADES) {
     const ofGrade = results.filter(({ labelled }) => labelled.grade === grade);
     print(
       row(
         grade,
-        CALL_GRADES.map((one) => String(ofGrade.filter(({ graded }) => graded === one).length)),
+        GRADES.map((one) => String(ofGrade.filter(({ graded }) => graded === one).length)),
       ),
     );
   }

@@ -1,3 +1,4 @@
+import type { CallGrade } from '@msk/contracts';
 import { defineEvent } from '@msk/kernel';
 
 /** A user opened a video for the first time on this day (UTC): one view. Without the user while the history is paused. */
@@ -11,3 +12,16 @@ export const VideoStarred = defineEvent<{ videoId: string; userId: string }>('le
 
 /** A user removed a bookmark. */
 export const VideoUnstarred = defineEvent<{ videoId: string; userId: string }>('learning.video-unstarred.v1');
+
+/** A user called an unknown case, or skipped it, and it was graded by the lexicon. The call is a row of `learning.call`. */
+export const CallMade = defineEvent<CalledCase>('learning.call-made.v1');
+
+/** A user gave a call another grade than the one it had. */
+export const CallRegraded = defineEvent<CalledCase>('learning.call-regraded.v1');
+
+interface CalledCase {
+  callId: string;
+  userId: string;
+  videoId: string;
+  grade: CallGrade;
+}

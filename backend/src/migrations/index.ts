@@ -35,6 +35,7 @@ import { PositionTimes } from './20261123-50-position-times.js';
 import { Reveals } from './20261123-60-reveals.js';
 import { ActiveSubscribers } from './20261124-01-active-subscribers.js';
 import { EventPartitions } from './20261125-20-event-partitions.js';
+import { Practice } from './20261125-50-practice.js';
 
 /** In the order in which they run. A released migration is never edited: the next one mends it. */
 export const migrations: MigrationObject[] = [
@@ -74,4 +75,5 @@ export const migrations: MigrationObject[] = [
   { name: '20261123-60-reveals', class: Reveals },
   { name: '20261124-01-active-subscribers', class: ActiveSubscribers },
   { name: '20261125-20-event-partitions', class: EventPartitions },
+  { name: '20261125-50-practice', class: Practice },
 ];

@@ -132,6 +132,7 @@ const UNTIL_EVENT_IS_DELIVERED = [
   'billing.fellowship_member.email',
   'billing.fellowship_member.first_name',
   'learning.bookmark.notes',
+  'learning.call.text',
   'learning.note.text',
   'learning.playlist.title',
 ];

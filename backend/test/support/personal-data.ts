@@ -38,6 +38,23 @@ async function aKnownVideo(subject: DataSubject): Promise<string> {
   return id;
 }
 
+/** A case on a worklist of its own. */
+async function aWorklistItem(subject: DataSubject): Promise<{ itemId: string; videoId: string }> {
+  const [worklistId, itemId, videoId] = [randomUUID(), randomUUID(), await aKnownVideo(subject)];
+  const { userId, now } = subject;
+  await execute(
+    subject,
+    'insert into learning.worklist (id, user_id, created_at) values (?, ?, ?)',
+    ...[worklistId, userId, now],
+  );
+  await execute(
+    subject,
+    'insert into learning.worklist_item (id, worklist_id, user_id, video_id, place) values (?, ?, ?, ?, 1)',
+    ...[itemId, worklistId, userId, videoId],
+  );
+  return { itemId, videoId };
+}
+
 /** Every table with personal data. A new one needs an entry here and a part of the export. */
 export const PERSONAL_DATA_SEEDERS: Record<string, PersonalDataSeeder> = {
   'identity.user': async (subject) => {
@@ -168,6 +185,27 @@ export const PERSONAL_DATA_SEEDERS: Record<string, PersonalDataSeeder> = {
       ...[randomUUID(), userId, `Playlist ${word}`, now, now],
     );
     return `Playlist ${word}`;
+  },
+  'learning.worklist': async (subject) => {
+    const at = uniqueInstant({ ...subject, word: `${subject.word} practises` });
+    await execute(
+      subject,
+      'insert into learning.worklist (id, user_id, created_at) values (?, ?, ?)',
+      ...[randomUUID(), subject.userId, at],
+    );
+    return at;
+  },
+  'learning.worklist_item': async (subject) => (await aWorklistItem(subject)).videoId,
+  'learning.call': async (subject) => {
+    const { userId, word, now } = subject;
+    const { itemId, videoId } = await aWorklistItem(subject);
+    await execute(
+      subject,
+      `insert into learning.call (id, item_id, user_id, video_id, text, confidence, seconds_to_call, diagnoses, gradings, called_at)
+       values (?, ?, ?, ?, ?, 3, 40, '[]', '[{"grade": "wrong", "by": "lexicon"}]', ?)`,
+      ...[randomUUID(), itemId, userId, videoId, `Call ${word}`, now],
+    );
+    return `Call ${word}`;
   },
   'learning.preferences': async (subject) => {
     const at = uniqueInstant({ ...subject, word: `${subject.word} prefers` });

@@ -13,5 +13,6 @@ export * from './learning.ts';
 export * from './lists.ts';
 export * from './moderation.ts';
 export * from './pages.ts';
+export * from './practice.ts';
 export * from './registration.ts';
 export * from './vocabulary.ts';

@@ -1,4 +1,5 @@
 import type { VideoSummary } from './catalog.ts';
+import type { ExportedCall, ExportedWorklist } from './practice.ts';
 
 /** From this percentage on, a video counts as watched to its end. Source: specification section 9. */
 export const COMPLETED_PERCENT = 95;
@@ -126,6 +127,8 @@ export interface ExportedLearning {
   starred: { videoId: string; notes: string | null; createdAt: string }[];
   notes: Note[];
   playlists: Playlist[];
+  worklists: ExportedWorklist[];
+  calls: ExportedCall[];
   /** Null as long as the user has changed none. */
   preferences: (Preferences & { changedAt: string }) | null;
 }

@@ -4,7 +4,7 @@ export { ancestorsOf, conceptKey, conceptKeys, formOf } from './concept-key.ts';
 export { type Diagnosis, findDiagnoses, isLabrum } from './diagnoses.ts';
 export * from './find-mentions.ts';
 export { findNestedNames, findSenses, type Sense, structuresWithin } from './find-senses.ts';
-export { CALL_GRADES, type CallGrade, gradeCall, gradeCallOfAny } from './grading/grade-call.ts';
+export { gradeCall } from './grading/grade-call.ts';
 export * from './joint-of.ts';
 export * from './pathology-groups.ts';
 export * from './reveal/case-reveal.ts';

@@ -18,6 +18,9 @@ beforeAll(async () => {
   await write(note());
   await write(preferences());
   await write(playlist());
+  await write(worklist());
+  await write(worklistItem());
+  await write(call());
 });
 afterAll(() => context.close());
 
@@ -41,6 +44,13 @@ const preferences = () => `
 const playlist = () => `
   insert into learning.playlist (id, user_id, kind, title, video_ids, created_at, updated_at)
   values ('${userId}', :user, 'watch-later', 'Watch later', '{}', now(), now())`;
+const worklist = () => `
+  insert into learning.worklist (id, user_id, created_at) values ('${userId}', :user, now())`;
+const worklistItem = ({ id = `'${userId}'`, of = ':user', video = ':video', place = 1 } = {}) => `
+  insert into learning.worklist_item (id, worklist_id, user_id, video_id, place) values (${id}, ${of}, :user, ${video}, ${place})`;
+const call = ({ id = `'${userId}'`, item = ':user', video = ':video' } = {}) => `
+  insert into learning.call (id, item_id, user_id, video_id, text, confidence, seconds_to_call, diagnoses, gradings, called_at)
+  values (${id}, ${item}, :user, ${video}, 'gout', 3, 40, '[]', '[{"grade": "exact", "by": "lexicon"}]', now())`;
 const unknown = 'gen_random_uuid()';
 
 describe('The database [D1]', () => {
@@ -73,6 +83,37 @@ describe('The database [D1]', () => {
     ['a second row of preferences', preferences(), /preferences_pkey/],
     ['a playback rate over 2', 'update learning.preferences set playback_rate = 2.01', /preferences_rate_range/],
     ['an unknown theme', `update learning.preferences set theme = 'blue'`, /preferences_theme_known/],
+    ['a worklist with a known id', worklist(), /worklist_pkey/],
+    ['a case of no worklist', worklistItem({ id: unknown, of: unknown }), /worklist_item_worklist_id_fkey/],
+    ['a known id of a case on a worklist', worklistItem(), /worklist_item_pkey/],
+    ['a case twice on a worklist', worklistItem({ id: unknown, place: 2 }), /worklist_item_video_unique/],
+    ['two cases at one place', worklistItem({ id: unknown, video: unknown }), /worklist_item_place_unique/],
+    ['a twenty-first case', worklistItem({ id: unknown, place: 21 }), /worklist_item_place_range/],
+    [
+      'a case on a worklist that is no video',
+      worklistItem({ id: unknown, video: unknown, place: 2 }),
+      /worklist_item_video_id_fkey/,
+    ],
+    ['a known id of a call', call(), /call_pkey/],
+    ['a second call of a case', call({ id: unknown }), /call_item_unique/],
+    ['a call of no case', `update learning.call set item_id = ${unknown}`, /call_item_id_fkey/],
+    ['a call of no video', `update learning.call set video_id = ${unknown}`, /call_video_id_fkey/],
+    ['a call that is too long', `update learning.call set text = repeat('x', 201)`, /call_text_length/],
+    ['a confidence over 5', 'update learning.call set confidence = 6', /call_confidence_range/],
+    ['a call without a confidence', 'update learning.call set confidence = null', /call_confidence_known/],
+    ['negative seconds to a call', 'update learning.call set seconds_to_call = -1', /call_seconds_range/],
+    ['a call before the video', 'update learning.call set played_until = -1', /call_played_until_range/],
+    [
+      'an unknown grade',
+      `update learning.call set gradings = '[{"grade": "good", "by": "lexicon"}]'`,
+      /call_grade_known/,
+    ],
+    [
+      'an unknown grader',
+      `update learning.call set gradings = '[{"grade": "exact", "by": "x"}]'`,
+      /call_graded_by_known/,
+    ],
+    ['a call without a grade', `update learning.call set gradings = '[]'`, /null value in column "grade/],
     ['a case with a negative duration', 'update learning.video set duration = -1', /video_duration_check/],
   ])('refuses %s', async (_what, sql, constraint) => {
     await expect(write(sql)).rejects.toThrow(constraint);
@@ -88,6 +129,17 @@ describe('The database [D1]', () => {
       'bookmark_pkey',
       'bookmark_video_id_fkey',
       'bookmark_video_unique',
+      'call_confidence_known',
+      'call_confidence_range',
+      'call_grade_known',
+      'call_graded_by_known',
+      'call_item_id_fkey',
+      'call_item_unique',
+      'call_pkey',
+      'call_played_until_range',
+      'call_seconds_range',
+      'call_text_length',
+      'call_video_id_fkey',
       'daily_view_pkey',
       'daily_view_video_id_fkey',
       'erased_user_pkey',
@@ -109,6 +161,13 @@ describe('The database [D1]', () => {
       'watch_record_position_range',
       'watch_record_progress_range',
       'watch_record_video_id_fkey',
+      'worklist_item_pkey',
+      'worklist_item_place_range',
+      'worklist_item_place_unique',
+      'worklist_item_video_id_fkey',
+      'worklist_item_video_unique',
+      'worklist_item_worklist_id_fkey',
+      'worklist_pkey',
     ]);
   });
 });

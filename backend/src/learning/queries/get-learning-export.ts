@@ -1,7 +1,8 @@
 import { EntityManager } from '@mikro-orm/postgresql';
-import type { ExportedLearning, Note, Playlist } from '@msk/contracts';
+import type { ExportedCall, ExportedLearning, ExportedWorklist, Note, Playlist } from '@msk/contracts';
 import { type IQueryHandler, QueryHandler } from '@nestjs/cqrs';
 import { type RawBuilder, sql } from 'kysely';
+import { CALL, toCall } from '../practice/queries/call-row.js';
 import { PREFERENCES } from '../preferences.repository.js';
 import { GetLearningExport } from '../published-queries.js';
 import { NOTE, toNote } from './note-row.js';
@@ -29,6 +30,13 @@ export class GetLearningExportHandler implements IQueryHandler<GetLearningExport
       select p.id, p.title, p.kind, array_to_json(p.video_ids) as "videoIds", p.created_at as "createdAt",
              p.updated_at as "updatedAt"
         from learning.playlist p where p.user_id = ${userId} order by p.created_at, p.id`);
+    const worklists = await this.select(sql<ExportedWorklist>`
+      select w.id, w.joint, w.pathology, w.created_at as "createdAt",
+             (select json_agg(json_build_object('id', i.id, 'videoId', i.video_id) order by i.place)
+                from learning.worklist_item i where i.worklist_id = w.id) as items
+        from learning.worklist w where w.user_id = ${userId} order by w.created_at, w.id`);
+    const calls = await this.select(sql<ExportedCall>`
+      select ${CALL}, c.gradings from learning.call c where c.user_id = ${userId} order by c.called_at, c.id`);
     return {
       watched: watched.map((record) => toWatchRecord(record)),
       views: await this.select(sql<ExportedLearning['views'][number]>`
@@ -37,6 +45,8 @@ export class GetLearningExportHandler implements IQueryHandler<GetLearningExport
       starred: starred.map((bookmark) => ({ ...bookmark, createdAt: new Date(bookmark.createdAt).toISOString() })),
       notes: notes.map(toNote),
       playlists: playlists.map(toPlaylist),
+      worklists: worklists.map((worklist) => ({ ...worklist, createdAt: new Date(worklist.createdAt).toISOString() })),
+      calls: calls.map(toCall),
       preferences: preferences && { ...preferences, changedAt: new Date(preferences.changedAt).toISOString() },
     };
   }

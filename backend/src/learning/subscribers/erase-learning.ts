@@ -4,7 +4,18 @@ import { Injectable } from '@nestjs/common';
 import { sql } from 'kysely';
 import { UserErased } from '../../identity/index.js';
 
-const TABLES = ['watch_record', 'daily_view', 'bookmark', 'note', 'playlist', 'preferences'];
+/** Rows that refer to others come before them. */
+const TABLES = [
+  'watch_record',
+  'daily_view',
+  'bookmark',
+  'note',
+  'playlist',
+  'preferences',
+  'call',
+  'worklist_item',
+  'worklist',
+];
 
 /**
  * Learning's part of an erasure: all of the user's records. The counted views of the videos stay. Requests of the user that

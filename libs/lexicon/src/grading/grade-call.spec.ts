@@ -1,9 +1,9 @@
 import { describe, expect, it } from '@jest/globals';
-import type { Joint } from '@msk/contracts';
-import { type CallGrade, gradeCall, gradeCallOfAny } from './grade-call.ts';
+import type { Grade, Joint } from '@msk/contracts';
+import { gradeCall } from './grade-call.ts';
 
 describe('The grade of a call', () => {
-  it.each<[why: string, call: string, diagnosis: string, joint: Joint, grade: CallGrade]>([
+  it.each<[why: string, call: string, diagnosis: string, joint: Joint, grade: Grade]>([
     ['a synonym', 'frozen shoulder', 'adhesive capsulitis', 'shoulder', 'exact'],
     ['an abbreviation in lower case', 'acl tear', 'anterior cruciate ligament tear', 'knee', 'exact'],
     ['a parent', 'meniscal tear', 'bucket-handle tear', 'knee', 'close'],
@@ -22,10 +22,5 @@ describe('The grade of a call', () => {
     ['a name that nobody knows', 'xyz', 'gout', 'foot', 'wrong'],
   ])('of %s', (_, call, diagnosis, joint, grade) => {
     expect(gradeCall(call, diagnosis, joint)).toBe(grade);
-  });
-
-  it('is the best one where a case has several diagnoses', () => {
-    expect(gradeCallOfAny('gout', ['osteoarthritis', 'gout'], 'knee')).toBe('exact');
-    expect(gradeCallOfAny('gout', [], 'knee')).toBe('wrong');
   });
 });

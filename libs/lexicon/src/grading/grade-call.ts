@@ -1,25 +1,16 @@
-import type { Joint } from '@msk/contracts';
+import type { Grade, Joint } from '@msk/contracts';
 import { type DescribedDiagnosis, describeDiagnosis } from './described-diagnosis.ts';
 import { areSiblings } from './siblings.ts';
-
-export const CALL_GRADES = ['exact', 'close', 'wrong'] as const;
-export type CallGrade = (typeof CALL_GRADES)[number];
 
 /**
  * Grades a call by a diagnosis: `exact` for the same concept or a synonym; `close` for a parent, a child, a sibling with the
  * same parent and joint, or the right concept with a wrong grade, side or part. Source: learning.md, "Calls".
  */
-export function gradeCall(call: string, diagnosis: string, joint: Joint): CallGrade {
+export function gradeCall(call: string, diagnosis: string, joint: Joint): Grade {
   const called = describeDiagnosis(call, joint);
   const right = describeDiagnosis(diagnosis, joint);
   if (isSame(called, right)) return contradict(called, right) ? 'close' : 'exact';
   return isBroader(called, right) || isBroader(right, called) || areSiblings(called, right) ? 'close' : 'wrong';
-}
-
-/** The best grade over several diagnoses of a case. */
-export function gradeCallOfAny(call: string, diagnoses: readonly string[], joint: Joint): CallGrade {
-  const grades = new Set(diagnoses.map((diagnosis) => gradeCall(call, diagnosis, joint)));
-  return CALL_GRADES.find((grade) => grades.has(grade)) ?? 'wrong';
 }
 
 const isSame = (one: DescribedDiagnosis, other: DescribedDiagnosis): boolean =>

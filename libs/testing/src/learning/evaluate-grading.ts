@@ -1,10 +1,11 @@
-import { type CallGrade, gradeCall } from '@msk/lexicon';
+import type { Grade } from '@msk/contracts';
+import { gradeCall } from '@msk/lexicon';
 import { mean } from '../analyst/calibration.ts';
 import type { LabelledPair } from './labelled-pairs.ts';
 
 export interface GradedPair {
   labelled: LabelledPair;
-  graded: CallGrade;
+  graded: Grade;
 }
 
 /** `agreement`: the share of pairs that the lexicon grades as they are labelled. */

@@ -1,6 +1,5 @@
 import { basename, dirname } from 'node:path';
-import { JOINTS, type Joint } from '@msk/contracts';
-import { CALL_GRADES, type CallGrade } from '@msk/lexicon';
+import { GRADES, type Grade, JOINTS, type Joint } from '@msk/contracts';
 import { InvalidCollection } from '../collection-file.ts';
 import { type ReadObject, readObjects, textOf } from '../read-fields.ts';
 
@@ -9,7 +8,7 @@ export interface LabelledPair {
   call: string;
   diagnosis: string;
   joint: Joint;
-  grade: CallGrade;
+  grade: Grade;
   /** File and line, for lists of mistakes. */
   location: string;
 }
@@ -24,7 +23,7 @@ function readPair(read: ReadObject): LabelledPair {
   if (!call || !diagnosis) throw new InvalidCollection(`${location}: no "call" or no "diagnosis"`);
   const joint = JOINTS.find((joint) => joint === (fields.joint ?? 'unknown'));
   if (!joint) throw new InvalidCollection(`${location}: "joint" is not one of ${JOINTS.join(', ')}`);
-  const grade = CALL_GRADES.find((grade) => grade === fields.grade);
-  if (!grade) throw new InvalidCollection(`${location}: "grade" is not one of ${CALL_GRADES.join(', ')}`);
+  const grade = GRADES.find((grade) => grade === fields.grade);
+  if (!grade) throw new InvalidCollection(`${location}: "grade" is not one of ${GRADES.join(', ')}`);
   return { call, diagnosis, joint, grade, location };
 }

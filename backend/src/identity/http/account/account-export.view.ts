@@ -1,15 +1,18 @@
 import type {
   AccountExport,
   ExportedAnalytics,
+  ExportedCall,
   ExportedLearning,
   ExportedMembership,
   ExportedReport,
+  ExportedWorklist,
+  Grading,
   Payment,
   Playlist,
   Preferences,
   SubscriptionPlan,
 } from '@msk/contracts';
-import { REPORT_REASONS, REPORT_STATUSES, THEMES } from '@msk/contracts';
+import { CALL_GRADES, JOINTS, PATHOLOGIES, REPORT_REASONS, REPORT_STATUSES, THEMES } from '@msk/contracts';
 import { ApiProperty } from '@nestjs/swagger';
 
 const Time = () => ApiProperty({ format: 'date-time' });
@@ -137,6 +140,41 @@ export class ExportedPlaylistView implements Playlist {
   @Time() updatedAt!: string;
 }
 
+export class ExportedWorklistItemView {
+  id!: string;
+  videoId!: string;
+}
+
+export class ExportedWorklistView implements ExportedWorklist {
+  id!: string;
+  @ApiProperty({ enum: JOINTS, nullable: true }) joint!: ExportedWorklist['joint'];
+  @ApiProperty({ enum: PATHOLOGIES, nullable: true }) pathology!: ExportedWorklist['pathology'];
+  @Time() createdAt!: string;
+  items!: ExportedWorklistItemView[];
+}
+
+export class ExportedGradingView implements Grading {
+  @ApiProperty({ enum: CALL_GRADES }) grade!: Grading['grade'];
+  @ApiProperty({ enum: ['lexicon', 'learner'] }) by!: Grading['by'];
+  @Time() at!: string;
+}
+
+export class ExportedCallView implements ExportedCall {
+  id!: string;
+  itemId!: string;
+  videoId!: string;
+  conceptId!: string | null;
+  /** @example "bucket-handle tear" */
+  text!: string;
+  @ApiProperty({ type: 'integer', minimum: 1, maximum: 5, nullable: true }) confidence!: ExportedCall['confidence'];
+  @ApiProperty({ type: 'integer' }) secondsToCall!: number;
+  @ApiProperty({ enum: CALL_GRADES }) grade!: ExportedCall['grade'];
+  @ApiProperty({ enum: ['lexicon', 'learner'] }) gradedBy!: ExportedCall['gradedBy'];
+  @ApiProperty({ type: 'integer', nullable: true }) playedUntil!: number | null;
+  @Time() at!: string;
+  gradings!: ExportedGradingView[];
+}
+
 export class ExportedPreferencesView implements NonNullable<ExportedLearning['preferences']> {
   rememberHistory!: boolean;
   autoplay!: boolean;
@@ -154,6 +192,8 @@ export class ExportedLearningView implements ExportedLearning {
   starred!: ExportedBookmarkView[];
   notes!: ExportedNoteView[];
   playlists!: ExportedPlaylistView[];
+  worklists!: ExportedWorklistView[];
+  calls!: ExportedCallView[];
   @ApiProperty({ type: ExportedPreferencesView, nullable: true }) preferences!: ExportedLearning['preferences'];
 }
 

@@ -61,6 +61,11 @@ export const FIELD_EXAMPLES: Readonly<Record<string, unknown>> = {
   notes: 'Also shows the Hill-Sachs defect.',
   reason: 'Not a case.',
   folder: 'Shoulder',
+  itemId: '7c9e6679-7425-40de-944b-e07fc1f90ae7',
+  worklistId: '7c9e6679-7425-40de-944b-e07fc1f90ae7',
+  callId: '7c9e6679-7425-40de-944b-e07fc1f90ae7',
+  conceptId: 'bucket-handle tear',
+  secondsToCall: 42,
   limit: 20,
   offset: 0,
 };
