@@ -1,7 +1,8 @@
 import { CLIENT_SCOPES, MAX_CLIENT_NAME_LENGTH, type RegisteredApiClient } from '@msk/contracts';
 import { useToasts } from '@msk/frontend-shared/toasts';
-import { Alert, Checkbox, Descriptions, Form, Input, Modal, Typography } from 'antd';
+import { Alert, Checkbox, Descriptions, Form, Input, Typography } from 'antd';
 import { useState } from 'react';
+import { Dialog } from '../components/dialog';
 import { type ClientRegistration, useRegisterClientMutation } from './api-clients-api';
 
 /** Registers a client, and then shows its secret, this once. */
@@ -19,8 +20,7 @@ export function RegisterClient({ onClose }: { onClose: () => void }) {
 
   if (registered) return <ClientSecret client={registered} onClose={onClose} />;
   return (
-    <Modal
-      open
+    <Dialog
       title="Register an API client"
       okText="Register"
       confirmLoading={isLoading}
@@ -35,13 +35,12 @@ export function RegisterClient({ onClose }: { onClose: () => void }) {
           <Checkbox.Group options={[...CLIENT_SCOPES]} />
         </Form.Item>
       </Form>
-    </Modal>
+    </Dialog>
   );
 }
 
 const ClientSecret = ({ client, onClose }: { client: RegisteredApiClient; onClose: () => void }) => (
-  <Modal
-    open
+  <Dialog
     title={`${client.name} is registered`}
     okText="Done"
     onOk={onClose}
@@ -62,5 +61,5 @@ const ClientSecret = ({ client, onClose }: { client: RegisteredApiClient; onClos
         { key: 'secret', label: 'Secret', children: <Typography.Text copyable>{client.secret}</Typography.Text> },
       ]}
     />
-  </Modal>
+  </Dialog>
 );

@@ -1,5 +1,5 @@
-import { Modal } from 'antd';
 import { type ReactNode, useState } from 'react';
+import { Dialog } from './dialog';
 
 interface Question {
   title: string;
@@ -24,8 +24,7 @@ export function useConfirm() {
   }
 
   const dialog = question && (
-    <Modal
-      open
+    <Dialog
       title={question.title}
       okText={question.okText}
       okButtonProps={{ danger: question.danger ?? false }}
@@ -34,7 +33,7 @@ export function useConfirm() {
       onCancel={close}
     >
       {question.text}
-    </Modal>
+    </Dialog>
   );
   return { ask: setQuestion, dialog };
 }

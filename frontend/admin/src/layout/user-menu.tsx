@@ -8,6 +8,7 @@ import { Button, Dropdown, Flex, type MenuProps } from 'antd';
 import { Check, ChevronDown, ChevronRight, LogOut, SunMoon, UserRound } from 'lucide-react';
 import { useState } from 'react';
 import { useLocation } from 'react-router-dom';
+import { useMenuFocus } from '../components/use-menu-focus';
 
 const icon = { size: 16, strokeWidth: 1.5, 'aria-hidden': true } as const;
 
@@ -24,6 +25,7 @@ export function UserMenu({ user, isSmallScreen, hasRoom }: UserMenuProps) {
   const { logOut } = useLogout();
   const { choice, choose } = useThemeChoice();
   const [isOpen, setOpen] = useState(false);
+  const { button, onKeyDown } = useMenuFocus();
   const label = `Account of ${displayName(user)}`;
   const pages = userPages({ app: 'admin', user, pathname, isSmallScreen });
   const themes = THEMES.map((theme) => ({
@@ -71,6 +73,7 @@ export function UserMenu({ user, isSmallScreen, hasRoom }: UserMenuProps) {
       placement="bottomRight"
       menu={{
         items,
+        onKeyDown,
         expandIcon: <ChevronRight {...icon} />,
         'aria-label': label,
         subMenuOpenDelay: 0.1,
@@ -78,6 +81,7 @@ export function UserMenu({ user, isSmallScreen, hasRoom }: UserMenuProps) {
       }}
     >
       <Button
+        ref={button}
         type="text"
         icon={<UserRound size={20} strokeWidth={1.5} aria-hidden />}
         aria-label={label}

@@ -1,9 +1,10 @@
 import { redirect } from '@msk/frontend-shared/redirect';
-import { AutoComplete, Input, Modal } from 'antd';
+import { AutoComplete, Input } from 'antd';
 import { Search } from 'lucide-react';
 import { type ReactNode, useRef, useState } from 'react';
 import { useNavigate } from 'react-router-dom';
 import { caseFacts, caseTitle } from '../components/case-text';
+import { Dialog } from '../components/dialog';
 import { fullName } from '../components/full-name';
 import { useRested } from '../components/use-rested';
 import { SECTIONS } from '../layout/sections';
@@ -38,7 +39,7 @@ export function CommandPalette({ initialText = '', onClose, onRedirect = redirec
   }
 
   return (
-    <Modal open title="Go to" footer={null} closable={false} onCancel={onClose} styles={{ body: { minHeight: 360 } }}>
+    <Dialog title="Go to" footer={null} closable={false} onCancel={onClose} styles={{ body: { minHeight: 360 } }}>
       <div ref={container} className={styles.palette}>
         <AutoComplete
           autoFocus
@@ -62,7 +63,7 @@ export function CommandPalette({ initialText = '', onClose, onRedirect = redirec
           />
         </AutoComplete>
       </div>
-    </Modal>
+    </Dialog>
   );
 }
 

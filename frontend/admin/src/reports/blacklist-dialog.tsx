@@ -1,6 +1,7 @@
 import { type AdminVideoReport, MAX_BLACKLIST_REASON_LENGTH, REPORT_REASON_LABELS } from '@msk/contracts';
 import { useToasts } from '@msk/frontend-shared/toasts';
-import { Form, Input, Modal, Typography } from 'antd';
+import { Form, Input, Typography } from 'antd';
+import { Dialog } from '../components/dialog';
 import { titleOf } from './report-labels';
 import { useBlacklistReportedMutation } from './reports-api';
 
@@ -18,8 +19,7 @@ export function BlacklistDialog({ report, onClose }: { report: AdminVideoReport;
   }
 
   return (
-    <Modal
-      open
+    <Dialog
       title={`Blacklist “${titleOf(report)}”?`}
       okText="Blacklist"
       okButtonProps={{ danger: true }}
@@ -46,6 +46,6 @@ export function BlacklistDialog({ report, onClose }: { report: AdminVideoReport;
           <Input maxLength={MAX_BLACKLIST_REASON_LENGTH} />
         </Form.Item>
       </Form>
-    </Modal>
+    </Dialog>
   );
 }

@@ -1,6 +1,7 @@
 import { type AdminVideoReport, ANALYSIS_LIMITS } from '@msk/contracts';
 import { useToasts } from '@msk/frontend-shared/toasts';
-import { Form, Input, Modal } from 'antd';
+import { Form, Input } from 'antd';
+import { Dialog } from '../components/dialog';
 import { useEditVideoMutation, type VideoWording } from './reports-api';
 
 type EditForm = Omit<Required<VideoWording>, 'aiLearningPoints'> & { aiLearningPoints: string };
@@ -32,8 +33,7 @@ export function EditDialog({ report: { video }, onClose }: { report: AdminVideoR
   }
 
   return (
-    <Modal
-      open
+    <Dialog
       title="Edit Video Content"
       okText="Save Changes"
       width={640}
@@ -81,6 +81,6 @@ export function EditDialog({ report: { video }, onClose }: { report: AdminVideoR
           </>
         )}
       </Form>
-    </Modal>
+    </Dialog>
   );
 }

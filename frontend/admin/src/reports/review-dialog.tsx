@@ -8,7 +8,8 @@ import {
 } from '@msk/contracts';
 import { formatInstant } from '@msk/frontend-shared/format';
 import { useToasts } from '@msk/frontend-shared/toasts';
-import { Descriptions, Form, Input, Modal, Select } from 'antd';
+import { Descriptions, Form, Input, Select } from 'antd';
+import { Dialog } from '../components/dialog';
 import { LongText } from '../components/long-text';
 import { ACTION_LABELS, reporterName, STATUS_LABELS, titleOf } from './report-labels';
 import { useReviewReportMutation } from './reports-api';
@@ -31,8 +32,7 @@ export function ReviewDialog({ report, onClose }: { report: AdminVideoReport; on
   }
 
   return (
-    <Modal
-      open
+    <Dialog
       title={`Review the report of “${titleOf(report)}”`}
       okText="Save Review"
       confirmLoading={isLoading}
@@ -72,6 +72,6 @@ export function ReviewDialog({ report, onClose }: { report: AdminVideoReport; on
           <Input.TextArea rows={3} maxLength={MAX_ADMIN_NOTES_LENGTH} />
         </Form.Item>
       </Form>
-    </Modal>
+    </Dialog>
   );
 }

@@ -1,7 +1,8 @@
 import type { VideoSummary } from '@msk/contracts';
-import { Form, Modal, Select, Typography } from 'antd';
+import { Form, Select, Typography } from 'antd';
 import { useState } from 'react';
 import { caseFacts, caseTitle } from '../components/case-text';
+import { Dialog } from '../components/dialog';
 import { useRested } from '../components/use-rested';
 import { PICKER_SIZE, usePickVideosQuery } from './showcase-api';
 
@@ -19,8 +20,7 @@ export function ShowcasePicker({ position, isPlacing, onPicked, onClose }: Showc
   const { data: videos = [], isFetching } = usePickVideosQuery(query);
   const [chosen, setChosen] = useState<string>();
   return (
-    <Modal
-      open
+    <Dialog
       title={`Choose a video for position ${position}`}
       okText="Place Video"
       okButtonProps={{ disabled: !chosen }}
@@ -43,7 +43,7 @@ export function ShowcasePicker({ position, isPlacing, onPicked, onClose }: Showc
           />
         </Form.Item>
       </Form>
-    </Modal>
+    </Dialog>
   );
 }
 

@@ -1,14 +1,15 @@
 import type { ShowcaseEntry, VideoSummary } from '@msk/contracts';
 import { playerUrl } from '@msk/frontend-shared/player-url';
-import { Card, Flex, Modal, Tag, Typography } from 'antd';
+import { Card, Flex, Tag, Typography } from 'antd';
 import { caseFacts, caseTitle } from '../components/case-text';
+import { Dialog } from '../components/dialog';
 import styles from './showcase.module.css';
 
 const MAX_POINTS = 3; // specification, "Landing page"
 
 /** What a visitor of the landing page sees of the cases, in their order. */
 export const ShowcasePreview = ({ entries, onClose }: { entries: readonly ShowcaseEntry[]; onClose: () => void }) => (
-  <Modal open title="As a visitor sees them" width={1120} footer={null} onCancel={onClose}>
+  <Dialog title="As a visitor sees them" width={1120} footer={null} onCancel={onClose}>
     <Flex wrap gap="large">
       {entries
         .toSorted((one, other) => one.position - other.position)
@@ -18,7 +19,7 @@ export const ShowcasePreview = ({ entries, onClose }: { entries: readonly Showca
           </Card>
         ))}
     </Flex>
-  </Modal>
+  </Dialog>
 );
 
 const Player = ({ video }: { video: VideoSummary }) =>

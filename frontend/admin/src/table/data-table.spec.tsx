@@ -86,4 +86,16 @@ describe('a table of the console', () => {
     expect(screen.queryByText('Size')).not.toBeInTheDocument();
     expect(screen.getByText('Name')).toBeVisible();
   });
+
+  it('the choice of columns is reached right after its button, and Escape leads back', async () => {
+    const { user } = renderTable();
+    const button = screen.getByRole('button', { name: 'Columns' });
+    button.focus();
+    await user.keyboard('{Enter}');
+    await screen.findByLabelText('Size');
+    await user.tab();
+    expect(screen.getByLabelText('Size')).toHaveFocus();
+    await user.keyboard('{Escape}');
+    expect(button).toHaveFocus();
+  });
 });

@@ -1,7 +1,8 @@
 import type { User } from '@msk/contracts';
 import { fieldMessageOf } from '@msk/frontend-shared/api-failure';
 import { useToasts } from '@msk/frontend-shared/toasts';
-import { Form, Input, Modal, Typography } from 'antd';
+import { Form, Input, Typography } from 'antd';
+import { Dialog } from '../components/dialog';
 import { useChangeAdminMutation } from './users-api';
 
 /** Makes a user an admin, or takes it back; asks for the acting admin's own password once more. */
@@ -20,8 +21,7 @@ export function AdminRoleDialog({ user: { id, email, isAdmin }, onClose }: { use
   }
 
   return (
-    <Modal
-      open
+    <Dialog
       title={isAdmin ? `Take the admin role from ${email}?` : `Make ${email} an admin?`}
       okText={isAdmin ? 'Revoke Admin' : 'Grant Admin'}
       okButtonProps={{ danger: isAdmin }}
@@ -43,6 +43,6 @@ export function AdminRoleDialog({ user: { id, email, isAdmin }, onClose }: { use
           <Input.Password autoComplete="current-password" />
         </Form.Item>
       </Form>
-    </Modal>
+    </Dialog>
   );
 }

@@ -1,7 +1,8 @@
 import { TRIAL_EXTENSION_DAYS, type User } from '@msk/contracts';
 import { formatCounted, formatDay } from '@msk/frontend-shared/format';
 import { useToasts } from '@msk/frontend-shared/toasts';
-import { Form, InputNumber, Modal, Typography } from 'antd';
+import { Form, InputNumber, Typography } from 'antd';
+import { Dialog } from '../components/dialog';
 import { useExtendTrialMutation } from './users-api';
 
 const { min: MIN_DAYS, max: MAX_DAYS } = TRIAL_EXTENSION_DAYS;
@@ -21,8 +22,7 @@ export function ExtendTrialDialog({ user: { id, email, trialEndDate }, onClose }
   }
 
   return (
-    <Modal
-      open
+    <Dialog
       title={`Extend the trial of ${email}?`}
       okText="Extend Trial"
       confirmLoading={isLoading}
@@ -48,6 +48,6 @@ export function ExtendTrialDialog({ user: { id, email, trialEndDate }, onClose }
           <InputNumber min={MIN_DAYS} max={MAX_DAYS} precision={0} />
         </Form.Item>
       </Form>
-    </Modal>
+    </Dialog>
   );
 }

@@ -1,6 +1,7 @@
 import type { UserDetail } from '@msk/contracts';
 import { Drawer, Flex, Skeleton } from 'antd';
 import { LoadError } from '../components/load-error';
+import { useReturnFocus } from '../components/use-return-focus';
 import { SessionsSection } from './sessions-section';
 import { UserActions } from './user-actions';
 import { AuditSection, MembershipSection, PaymentsSection, ProfileSection, WatchingSection } from './user-sections';
@@ -8,6 +9,7 @@ import { useUserDetailQuery } from './users-api';
 
 /** All that the console knows about a user, and what can be done. */
 export function UserDrawer({ id, onClose }: { id: string; onClose: () => void }) {
+  useReturnFocus();
   const { data: detail, error, refetch } = useUserDetailQuery(id, { refetchOnMountOrArgChange: true });
   return (
     <Drawer open title={detail?.user.email ?? 'User'} size="min(100vw, 640px)" onClose={onClose}>

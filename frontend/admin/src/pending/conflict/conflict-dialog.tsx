@@ -1,4 +1,5 @@
-import { Button, Modal, Table, type TableColumnsType } from 'antd';
+import { Button, Table, type TableColumnsType } from 'antd';
+import { Dialog } from '../../components/dialog';
 import { type ChangeKind, type Conflict, type Difference, differencesOf } from './conflict';
 import styles from './conflict-dialog.module.css';
 
@@ -26,8 +27,7 @@ interface ConflictDialogProps {
 export default function ConflictDialog({ conflict, onClose, onReload }: ConflictDialogProps) {
   const { kind, base, current, reapply, discard } = conflict;
   return (
-    <Modal
-      open
+    <Dialog
       title="Somebody else has changed this video"
       width={720}
       onCancel={onClose}
@@ -69,6 +69,6 @@ export default function ConflictDialog({ conflict, onClose, onReload }: Conflict
         locale={{ emptyText: 'The texts are the same; only the state of the analysis has changed.' }}
         scroll={{ x: 'max-content', y: '50vh' }}
       />
-    </Modal>
+    </Dialog>
   );
 }

@@ -1,6 +1,7 @@
 import type { PendingVideo } from '@msk/contracts';
-import { Button, Input, Modal } from 'antd';
+import { Button, Input } from 'antd';
 import { useId, useState } from 'react';
+import { Dialog } from '../../components/dialog';
 import styles from './reject-dialog.module.css';
 
 const COMMON_REASONS = ['Not relevant', 'Poor image quality', 'Patient identifiable', 'Duplicate'];
@@ -21,8 +22,7 @@ export default function RejectDialog({ video, onConfirm, onCancel }: RejectDialo
     if (!isBlank) onConfirm(reason, notes);
   };
   return (
-    <Modal
-      open
+    <Dialog
       title="Reject video"
       onCancel={onCancel}
       footer={[
@@ -75,6 +75,6 @@ export default function RejectDialog({ video, onConfirm, onCancel }: RejectDialo
           />
         </div>
       </div>
-    </Modal>
+    </Dialog>
   );
 }
