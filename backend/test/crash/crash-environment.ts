@@ -91,7 +91,8 @@ export async function openCrashEnvironment({
   };
 }
 
-const buildProcessEnvironment = (sandbox: Sandbox, databaseUrl: string, port: number) =>
+/** Settings of a process that uses the sandbox and the database, with the demo accounts. */
+export const buildProcessEnvironment = (sandbox: Sandbox, databaseUrl: string, port: number) =>
   environmentVariables(databaseUrl, {
     PORT: String(port),
     VIMEO_BASE_URL: `${sandbox.url}/vimeo`,
@@ -102,7 +103,7 @@ const buildProcessEnvironment = (sandbox: Sandbox, databaseUrl: string, port: nu
 
 const SPOKEN = 'The anterior cruciate ligament is torn. There is bone marrow edema of the lateral femoral condyle. ';
 
-const aCase = (n: number) => ({
+export const aCase = (n: number) => ({
   title: `Case ${n}: tear of the anterior cruciate ligament`,
   description: 'A knee after a skiing fall.',
   duration: 300 + n,

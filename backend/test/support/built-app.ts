@@ -31,15 +31,18 @@ export interface StandbyApp {
 }
 
 /** Starts the production build as a separate process, like `npm start`. Resolves when it is ready for requests. */
-export async function startBuiltApp(environment: Record<string, string>): Promise<BuiltApp> {
-  const { child, app } = launch(environment);
+export const startBuiltApp = (environment: Record<string, string>): Promise<BuiltApp> => startMain(MAIN, environment);
+
+/** The same for the build of another release. */
+export async function startMain(main: string, environment: Record<string, string>): Promise<BuiltApp> {
+  const { child, app } = launch(main, environment);
   await waitUntilReady(child, app);
   return app;
 }
 
 /** Starts a process that loads the modules of the production build, which takes most of a start's time, and then waits. */
 export function prepareBuiltApp(environment: Record<string, string>): StandbyApp {
-  const { child, app } = launch(environment, ['--import', resolvePath('./wait-to-begin.mjs')]);
+  const { child, app } = launch(MAIN, environment, ['--import', resolvePath('./wait-to-begin.mjs')]);
   return {
     begin: async () => {
       child.send('begin');
@@ -53,8 +56,12 @@ export function prepareBuiltApp(environment: Record<string, string>): StandbyApp
   };
 }
 
-function launch(environment: Record<string, string>, execArgv: string[] = []): { child: ChildProcess; app: BuiltApp } {
-  const child = fork(MAIN, {
+function launch(
+  main: string,
+  environment: Record<string, string>,
+  execArgv: string[] = [],
+): { child: ChildProcess; app: BuiltApp } {
+  const child = fork(main, {
     env: { PATH: process.env['PATH'], NODE_COMPILE_CACHE: process.env['NODE_COMPILE_CACHE'], ...environment },
     execArgv,
     stdio: ['ignore', 'pipe', 'pipe', 'ipc'],

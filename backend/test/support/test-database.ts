@@ -46,11 +46,17 @@ export function createTestDatabase(): Promise<TestDatabase> {
   });
 }
 
+/** A database without a schema. */
+export async function createEmptyDatabase(): Promise<TestDatabase> {
+  const name = `test_${randomBytes(6).toString('hex')}`;
+  await onCluster((client) => client.query(`create database ${name}`));
+  return { url: `${clusterUrl()}/${name}`, drop: () => dropDatabase(name) };
+}
+
 /** A fresh database with the schema as it was after that migration, and with the rows of the statements. */
 export async function createTestDatabaseAt(migration: string, statements: string[]): Promise<TestDatabase> {
-  const name = `test_${randomBytes(6).toString('hex')}`;
-  const url = `${clusterUrl()}/${name}`;
-  await onCluster((client) => client.query(`create database ${name}`));
+  const database = await createEmptyDatabase();
+  const { url } = database;
   await migrate({ DATABASE_URL: url }, { to: migration });
   const client = new pg.Client({ connectionString: url });
   await client.connect();
@@ -59,7 +65,7 @@ export async function createTestDatabaseAt(migration: string, statements: string
   } finally {
     await client.end();
   }
-  return { url, drop: () => dropDatabase(name) };
+  return database;
 }
 
 const dropDatabase = (name: string): Promise<void> =>

@@ -10,10 +10,11 @@ export interface DatabaseOptions {
   clock: Clock;
   /** Source: promise D5. */
   statementTimeoutMs: number;
+  lockTimeoutMs?: number;
 }
 
 /** Only the outbox is registered here; `autoLoadEntities` adds the aggregates of the contexts. */
-export function ormConfig({ url, clock, statementTimeoutMs }: DatabaseOptions): Options {
+export function ormConfig({ url, clock, statementTimeoutMs, lockTimeoutMs = 3 * SECOND }: DatabaseOptions): Options {
   return defineConfig({
     clientUrl: url,
     entities: [OutboxMessage],
@@ -34,7 +35,7 @@ export function ormConfig({ url, clock, statementTimeoutMs }: DatabaseOptions): 
     driverOptions: {
       connectionString: url, // MikroORM drops the query string of `clientUrl`
       statement_timeout: statementTimeoutMs,
-      lock_timeout: 3 * SECOND,
+      lock_timeout: lockTimeoutMs,
       idle_in_transaction_session_timeout: 15 * SECOND,
       connectionTimeoutMillis: 3 * SECOND,
       keepAlive: true,
