@@ -1,3 +1,4 @@
+import { expandPhrase } from './expand-phrase.ts';
 import { PhraseTrie } from './phrase-trie.ts';
 import { InvalidTable, readTable } from './read-table.ts';
 import { CLAUSE, NO_BREAK, SENTENCE, type Tokens, tokenize } from './tokens.ts';
@@ -11,10 +12,10 @@ export type Assertion = 'present' | 'normal' | Status;
 
 /**
  * A phrase that says something of the terms after or before it (NegEx, ConText). `none` is a pseudo-trigger: the words in it
- * trigger nothing ("not only"). `end` ends the scope of the triggers before it.
+ * trigger nothing ("not only"). `end` ends the scope of the triggers before it. `present` confirms what was only possible.
  */
 interface Trigger {
-  readonly status: Status | 'none' | 'end';
+  readonly status: Status | 'present' | 'none' | 'end';
   readonly scope: 'after' | 'before' | '';
   readonly phrase: string;
 }
@@ -26,12 +27,15 @@ for (const { phrase, status, scope, location } of readTable('assertion-triggers.
   'scope',
   'source',
 ])) {
-  const isStatus = STATUSES.includes(status as Status);
+  const isStatus = STATUSES.includes(status as Status) || status === 'present';
   if (!isStatus && status !== 'none' && status !== 'end')
     throw new InvalidTable(`${location}: "${status}" is no status of a trigger`);
   if (isStatus !== (scope === 'after' || scope === 'before'))
     throw new InvalidTable(`${location}: "${scope}" is no scope of this trigger`);
-  TRIGGERS.add(tokenize(phrase), { phrase, status: status as Trigger['status'], scope: scope as Trigger['scope'] });
+  for (const form of expandPhrase(phrase, location)) {
+    const trigger = { phrase: form, status: status as Trigger['status'], scope: scope as Trigger['scope'] };
+    TRIGGERS.add(tokenize(form), trigger);
+  }
 }
 
 const words = (list: string): ReadonlySet<string> => new Set(list.split(' ').map(wordForm));
@@ -44,6 +48,7 @@ const MAX_ADJECTIVE_SCOPE = 5;
 const VERBS = words(
   'is are was were has have had does did shows show showed demonstrates demonstrated reveals revealed suggests indicates indicated appears appeared remains remained occurs occurred develops developed confirms confirmed affects affected involves involved explains lies extends displaces compresses surrounds reaches will would should must may might can could',
 );
+const FINITE_VERBS = words('is are was were has have');
 /** These apply to what is said of the subject, too: "none of the patients had", "probably this is". */
 const PASSING_VERBS = new Set([
   ...[
@@ -105,7 +110,10 @@ export function readStatuses(tokens: Tokens, inTerm: (at: number) => boolean): r
   for (const [n, found] of triggers.entries()) {
     if (found.status === 'none' || found.status === 'end') continue;
     const [from, to] = found.scope === 'after' ? scopeAfter(tokens, triggers, n) : scopeBefore(tokens, triggers, n);
-    for (let at = from; at < to; at++) statuses[at] = stronger(statuses[at]!, found.status);
+    for (let at = from; at < to; at++) {
+      if (found.status !== 'present') statuses[at] = stronger(statuses[at]!, found.status);
+      else if (statuses[at] === 'possible') statuses[at] = null;
+    }
   }
   return statuses;
 }
@@ -127,9 +135,16 @@ function findTriggers(tokens: Tokens, inTerm: (at: number) => boolean): FoundTri
     // Within a longer trigger there is none: "excluded" in "cannot be excluded".
     if (!match || from + match.words <= last) continue;
     last = from + match.words;
-    for (const trigger of match.values) found.push({ ...trigger, from, to: last });
+    for (const trigger of inSpelling(match.values, tokens, from, last)) found.push({ ...trigger, from, to: last });
   }
   return found;
+}
+
+/** "Rules out" denies, "rule out" asks: of triggers that differ in an ending only, those that are written so. */
+function inSpelling(triggers: readonly Trigger[], { text, starts, ends }: Tokens, from: number, to: number): Trigger[] {
+  const written = text.slice(starts[from], ends[to - 1]).toLowerCase();
+  const exact = triggers.filter(({ phrase }) => phrase === written);
+  return exact.length > 0 ? exact : [...triggers];
 }
 
 function scopeAfter(tokens: Tokens, triggers: readonly FoundTrigger[], n: number): [from: number, to: number] {
@@ -149,10 +164,15 @@ function scopeAfter(tokens: Tokens, triggers: readonly FoundTrigger[], n: number
     if (isAdjective && (breaks[to] === CLAUSE || AFTER_NOUN.has(form))) break;
     if (trigger.status === 'other-person' && SUBJECT_PRONOUNS.has(form)) break;
     if (!passesVerbs && VERBS.has(form) && forms[to - 1] !== 'to') break;
-    if (trigger.status === 'absent' && form === 'and' && DETERMINERS.has(forms[to + 1] ?? '')) break;
+    if (trigger.status === 'absent' && form === 'and' && beginsClause(tokens, to + 1)) break;
   }
   return [trigger.to, to];
 }
+
+/** A subject of its own, or a verb one or two words on: "and bursitis is aseptic". */
+const beginsClause = ({ forms, breaks }: Tokens, at: number): boolean =>
+  DETERMINERS.has(forms[at] ?? '') ||
+  [at + 1, at + 2].some((next) => breaks[next] === NO_BREAK && FINITE_VERBS.has(forms[next] ?? ''));
 
 /** The next trigger that ends the scope: one that says so, or one of another status that begins a clause. */
 function endAfter({ breaks, forms }: Tokens, triggers: readonly FoundTrigger[], n: number): number {
