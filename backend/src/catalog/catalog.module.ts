@@ -19,7 +19,9 @@ import { MISSED_SEARCH_RETENTION, MissedSearchRetentionJob } from './jobs/missed
 import { MissedSearchRepository } from './missed-search.repository.js';
 import { CountMissedSearchesHandler } from './queries/count-missed-searches.js';
 import { CountPublishedVideosHandler } from './queries/count-published-videos.js';
+import { FindSpokenClipsHandler } from './queries/find-spoken-clips.js';
 import { FindVideoIdsHandler } from './queries/find-video-ids.js';
+import { GetClipsHandler } from './queries/get-clips.js';
 import { GetLibraryStatsHandler } from './queries/get-library-stats.js';
 import { GetPublicStatsHandler } from './queries/get-public-stats.js';
 import { GetShowcaseHandler } from './queries/get-showcase.js';
@@ -78,6 +80,8 @@ const queries = [
   GetPublicStatsHandler,
   GetShowcaseHandler,
   CountPublishedVideosHandler,
+  FindSpokenClipsHandler,
+  GetClipsHandler,
 ];
 
 const search = [

@@ -1,4 +1,4 @@
-import type { PublicStats, ShowcaseEntry, VideoSummary } from '@msk/contracts';
+import type { Clip, PublicStats, ShowcaseEntry, VideoSummary } from '@msk/contracts';
 import { Query } from '@nestjs/cqrs';
 
 /**
@@ -57,3 +57,26 @@ export class CountMissedSearches extends Query<MissedSearchCount[]> {
 
 /** Number of published cases. */
 export class CountPublishedVideos extends Query<number> {}
+
+/** The clips in which a query is said, at most `limit`: the cases as a search ranks them, the best moment of each first. */
+export class FindSpokenClips extends Query<Clip[]> {
+  constructor(
+    readonly query: string,
+    readonly limit: number,
+  ) {
+    super();
+  }
+}
+
+/** A second of a video; null: where the case tells its diagnosis, or else its beginning. */
+export interface Place {
+  videoId: string;
+  seconds: number | null;
+}
+
+/** The clips at these places, in their order; null where the case is not published. */
+export class GetClips extends Query<(Clip | null)[]> {
+  constructor(readonly places: readonly Place[]) {
+    super();
+  }
+}

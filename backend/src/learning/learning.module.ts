@@ -47,6 +47,7 @@ import { ListPlaylistsHandler } from './queries/list-playlists.js';
 import { ListStarredHandler } from './queries/list-starred.js';
 import { ListStarredIdsHandler } from './queries/list-starred-ids.js';
 import { ListWatchedHandler } from './queries/list-watched.js';
+import { ReelsModule } from './reels/reels.module.js';
 import { EraseLearning } from './subscribers/erase-learning.js';
 import { HideWithdrawnVideo } from './subscribers/hide-withdrawn-video.js';
 import { KnownVideoUpdater } from './subscribers/known-video-updater.js';
@@ -100,7 +101,7 @@ const repositories = [
 const subscribers = [KnownVideoUpdater, ShowPublishedVideo, UpdateEditedVideo, HideWithdrawnVideo, EraseLearning];
 
 @Module({
-  imports: [MikroOrmModule.forFeature([Bookmark, Note, Playlist])],
+  imports: [MikroOrmModule.forFeature([Bookmark, Note, Playlist]), ReelsModule],
   controllers: [WatchController, StarredController, NotesController, PlaylistsController, PreferencesController],
   providers: [
     ...repositories,

@@ -36,6 +36,7 @@ import { Reveals } from './20261123-60-reveals.js';
 import { ActiveSubscribers } from './20261124-01-active-subscribers.js';
 import { EventPartitions } from './20261125-20-event-partitions.js';
 import { Practice } from './20261125-50-practice.js';
+import { Reels } from './20261125-70-reels.js';
 
 /** In the order in which they run. A released migration is never edited: the next one mends it. */
 export const migrations: MigrationObject[] = [
@@ -76,4 +77,5 @@ export const migrations: MigrationObject[] = [
   { name: '20261124-01-active-subscribers', class: ActiveSubscribers },
   { name: '20261125-20-event-partitions', class: EventPartitions },
   { name: '20261125-50-practice', class: Practice },
+  { name: '20261125-70-reels', class: Reels },
 ];

@@ -68,6 +68,7 @@ describe('a write that is still running when the account is erased', () => {
       ['post', `/api/starred/${videoId}`, { notes: 'mine' }],
       ['post', `/api/videos/${videoId}/notes`, { text: 'mine' }],
       ['post', '/api/playlists', { title: 'mine' }],
+      ['post', '/api/reels', { title: 'mine', items: [] }],
       ['post', `/api/watch-later/${videoId}`, {}],
       ['put', '/api/account/preferences', { captions: true }],
       ['post', `/api/videos/${videoId}/report`, { reason: 'other' }],

@@ -18,12 +18,14 @@ beforeAll(async () => {
 afterAll(() => app.close());
 
 /** A learner who has watched, bookmarked, noted and listed this many cases. */
-async function aLearnerWith(count: number): Promise<{ agent: Agent; playlistId: string }> {
+async function aLearnerWith(count: number): Promise<{ agent: Agent; playlistId: string; reelId: string }> {
   const learner = aLearner();
   const agent = app.as(learner);
   const { body } = await agent.post('/api/playlists').send({ title: 'mine' }).expect(201);
   await fill(learner, cases.slice(0, count), body.id);
-  return { agent, playlistId: body.id };
+  const items = cases.slice(0, count).map((videoId) => ({ videoId, from: 0, to: 9 }));
+  const reel = await agent.post('/api/reels').send({ title: 'mine', items }).expect(201);
+  return { agent, playlistId: body.id, reelId: reel.body.id };
 }
 async function fill({ id: userId }: Person, videoIds: string[], playlistId: string): Promise<void> {
   const ids = `{${videoIds.join()}}`;
@@ -63,10 +65,13 @@ describe('the number of statements', () => {
     ['notes?limit=100', { learning: 1, catalog: 0 }],
     ['playlists', { learning: 1, catalog: 0 }],
     ['playlists/:id/videos', { learning: 1, catalog: 1 }],
+    ['reels', { learning: 1, catalog: 0 }],
+    ['reels/:reelId/videos', { learning: 1, catalog: 1 }],
   ])('of GET /api/%s does not depend on the number of rows', async (path, expected) => {
     for (const rows of [1, MANY]) {
-      const { agent, playlistId } = await aLearnerWith(rows);
-      const get = () => agent.get(`/api/${path.replace(':id', playlistId)}`).expect(200);
+      const { agent, playlistId, reelId } = await aLearnerWith(rows);
+      const address = path.replace(':id', playlistId).replace(':reelId', reelId);
+      const get = () => agent.get(`/api/${address}`).expect(200);
       await get(); // caches the cards, and the session
       expect([rows, await countStatements(get)]).toEqual([rows, expected]);
     }

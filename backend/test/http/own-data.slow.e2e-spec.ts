@@ -18,6 +18,7 @@ interface Learner extends Person {
   sessionId: string;
   noteId: string;
   playlistId: string;
+  reelId: string;
   /** Unique texts and times in their data. */
   markers: string[];
 }
@@ -76,6 +77,16 @@ const PERSONAL_ROUTES: Record<string, PersonalRoute> = {
   'PUT /api/playlists/:id/items': { body: () => ({ videoIds: [] }), id: ({ playlistId }) => playlistId },
   'POST /api/watch-later/:videoId': {},
   'DELETE /api/watch-later/:videoId': {},
+  'GET /api/reels': {},
+  'POST /api/reels': { body: () => ({ title: 'mine', items: [] }) },
+  'POST /api/reels/from-search': { body: () => ({ query: 'mine' }) },
+  'POST /api/reels/from-bookmarks': {},
+  'GET /api/reels/:id': { id: ({ reelId }) => reelId },
+  'GET /api/reels/:id/videos': { id: ({ reelId }) => reelId },
+  'PUT /api/reels/:id': { body: () => ({ title: 'mine', items: [] }), id: ({ reelId }) => reelId },
+  'DELETE /api/reels/:id': { id: ({ reelId }) => reelId, statusForOthers: 204 },
+  'POST /api/reels/:id/link': { id: ({ reelId }) => reelId },
+  'DELETE /api/reels/:id/link': { id: ({ reelId }) => reelId },
   'POST /api/videos/:id/report': { body: () => ({ reason: 'other' }), id: () => caseId },
   'GET /api/account/preferences': {},
   'PUT /api/account/preferences': { body: () => ({ captions: true }) },
@@ -116,10 +127,13 @@ async function aLearnerWithPersonalData({ needsPassword }: PersonalRoute): Promi
     const [row] = await app.em().execute<{ id: string }[]>(`select id from ${table} where user_id = ?`, [person.id]);
     return row!.id;
   };
-  const [noteId, playlistId] = [await idIn('learning.note'), await idIn('learning.playlist')];
+  const noteId = await idIn('learning.note');
+  const playlistId = await idIn('learning.playlist');
+  const reelId = await idIn('learning.reel');
   const { body } = await app.visitor().get('/api/account/sessions').set('Cookie', cookie).expect(200);
   const sessionId: string = body.find(({ current }: { current: boolean }) => current).id;
-  return { ...person, word, password, cookie, sessionId, noteId, playlistId, markers: Object.values(markers) };
+  const ids = { sessionId, noteId, playlistId, reelId };
+  return { ...person, word, password, cookie, ...ids, markers: Object.values(markers) };
 }
 
 async function logIn(email: string, password: string): Promise<string> {

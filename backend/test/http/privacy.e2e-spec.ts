@@ -135,6 +135,7 @@ const UNTIL_EVENT_IS_DELIVERED = [
   'learning.call.text',
   'learning.note.text',
   'learning.playlist.title',
+  'learning.reel.title',
 ];
 /** Columns that keep the user's id, which no longer identifies a person. */
 const RETAINED_ID_COLUMNS = [

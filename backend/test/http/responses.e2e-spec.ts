@@ -17,11 +17,21 @@ import { type PublishedContract, publishedContract } from '../support/published-
 import { PRICES } from '../support/stripe-environment.js';
 import { anEvent, send, WEBHOOK } from '../support/stripe-events.js';
 import { environmentVariables } from '../support/test-settings.js';
-import { anAnalysis } from '../support/videos.js';
+import { anAnalysis, givenVideo } from '../support/videos.js';
 import { recordings, startVimeoEnvironment, type VimeoEnvironment } from '../support/vimeo-environment.js';
 
 const curator = anAdmin();
-const ids = { pending: '', published: '', sync: '', fellow: '', note: randomUUID(), playlist: '', report: '' };
+const ids = {
+  pending: '',
+  published: '',
+  sync: '',
+  fellow: '',
+  note: randomUUID(),
+  playlist: '',
+  reel: randomUUID(),
+  reelToken: '',
+  report: '',
+};
 
 let vimeo: VimeoEnvironment;
 let app: HttpApp;
@@ -79,6 +89,8 @@ function idFor(path: string): string {
   if (path.includes('/reports/')) return ids.report;
   if (path.startsWith('/api/notes/')) return ids.note;
   if (path.startsWith('/api/playlists/')) return ids.playlist;
+  if (path.startsWith('/api/reels/')) return ids.reel;
+  if (path.startsWith('/api/public/reels/')) return ids.reelToken;
   return path.startsWith('/api/videos') || /videoId/.test(path) ? ids.published : ids.pending;
 }
 
@@ -124,6 +136,28 @@ describe('the responses and the published contract', () => {
       ['put', '/api/account/preferences', { captions: true }],
     ] as const)
       expect([path, await violations(method, path, sent)]).toEqual([path, []]);
+  });
+
+  it('the responses match the contract for reels and their links', async () => {
+    const reel = { title: 'One sign', items: [{ videoId: ids.published, from: 5, to: 20, note: 'Look.' }] };
+    await givenVideo(app.nest, { spoken: ['A striped zebra.'] });
+    await app.settle();
+    const [bookmarks, search] = [{ id: randomUUID() }, { id: randomUUID(), query: 'zebra' }];
+    const expiresAt = new Date(app.clock.now().getTime() + 3_600_000).toISOString();
+    for (const [method, path, sent] of [
+      ['post', '/api/reels', { id: ids.reel, ...reel }],
+      ['post', '/api/reels', { id: ids.reel, ...reel }], // the 200
+      ['post', '/api/reels/from-bookmarks', bookmarks],
+      ['post', '/api/reels/from-bookmarks', bookmarks], // the 200
+      ['post', '/api/reels/from-search', search],
+      ['post', '/api/reels/from-search', search], // the 200
+      ['post', '/api/reels/from-search', { query: 'xanthogranuloma' }], // the 404
+      ['put', '/api/reels/{id}', { ...reel, showNotes: true }],
+      ['post', '/api/reels/{id}/link', { expiresAt }],
+      ['post', '/api/reels/{id}/link', {}], // the 200
+    ] as const)
+      expect([path, await violations(method, path, sent)]).toEqual([path, []]);
+    ids.reelToken = JSON.parse(responseBodies.at(-1)!).url.split('/').at(-1);
   });
 
   it('the responses match the contract for unsubscribing and subscribing again', async () => {

@@ -207,6 +207,16 @@ export const PERSONAL_DATA_SEEDERS: Record<string, PersonalDataSeeder> = {
     );
     return `Call ${word}`;
   },
+  'learning.reel': async (subject) => {
+    const { userId, word, now } = subject;
+    await execute(
+      subject,
+      `insert into learning.reel (id, user_id, title, items, show_notes, created_at, updated_at)
+       values (?, ?, ?, '[]', false, ?, ?)`,
+      ...[randomUUID(), userId, `Reel ${word}`, now, now],
+    );
+    return `Reel ${word}`;
+  },
   'learning.preferences': async (subject) => {
     const at = uniqueInstant({ ...subject, word: `${subject.word} prefers` });
     await execute(

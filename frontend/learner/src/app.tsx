@@ -18,6 +18,11 @@ const BookmarksPage = lazyPage(() => import('./bookmarks/bookmarks-page'));
 const HistoryPage = lazyPage(() => import('./history/history-page'));
 const PlaylistsPage = lazyPage(() => import('./playlists/playlists-page'));
 const PlaylistPage = lazyPage(() => import('./playlists/playlist-page'));
+const ReelsPage = lazyPage(() => import('./reels/reels-page'));
+const ReelPage = lazyPage(() => import('./reels/reel-page'));
+const PresentPage = lazyPage(() => import('./reels/presenting/present-page'));
+const AudiencePage = lazyPage(() => import('./reels/presenting/audience-page'));
+const SharedReelPage = lazyPage(() => import('./reels/shared/shared-reel-page'));
 const AccountPage = lazyPage(() => import('./account/account-page'));
 const PricingPage = lazyPage(() => import('./billing/pricing-page'));
 const SubscribePage = lazyPage(() => import('./billing/subscribe-page'));
@@ -62,6 +67,11 @@ export default function App() {
         <Route path="/history" element={signedIn(<HistoryPage />)} />
         <Route path="/playlists" element={signedIn(<PlaylistsPage />)} />
         <Route path="/playlists/:playlistId" element={signedIn(<PlaylistPage />)} />
+        <Route path="/reels" element={signedIn(<ReelsPage />)} />
+        <Route path="/reels/:reelId" element={signedIn(<ReelPage />)} />
+        <Route path="/reels/:reelId/present" element={signedIn(<PresentPage />)} />
+        <Route path="/reels/:reelId/audience" element={signedIn(<AudiencePage />)} />
+        <Route path="/shared-reels/:token" element={<SharedReelPage />} />
         <Route path="/account" element={signedIn(<AccountPage />)} />
         <Route path="/pricing" element={signedIn(<PricingPage />)} />
         <Route path="/subscribe" element={<SubscribePage />} />

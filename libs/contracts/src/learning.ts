@@ -1,5 +1,6 @@
 import type { VideoSummary } from './catalog.ts';
 import type { ExportedCall, ExportedWorklist } from './practice.ts';
+import type { ExportedReel } from './reels.ts';
 
 /** From this percentage on, a video counts as watched to its end. Source: specification section 9. */
 export const COMPLETED_PERCENT = 95;
@@ -129,6 +130,7 @@ export interface ExportedLearning {
   playlists: Playlist[];
   worklists: ExportedWorklist[];
   calls: ExportedCall[];
+  reels: ExportedReel[];
   /** Null as long as the user has changed none. */
   preferences: (Preferences & { changedAt: string }) | null;
 }

@@ -21,6 +21,7 @@ beforeAll(async () => {
   await write(worklist());
   await write(worklistItem());
   await write(call());
+  await write(reel());
 });
 afterAll(() => context.close());
 
@@ -51,6 +52,9 @@ const worklistItem = ({ id = `'${userId}'`, of = ':user', video = ':video', plac
 const call = ({ id = `'${userId}'`, item = ':user', video = ':video' } = {}) => `
   insert into learning.call (id, item_id, user_id, video_id, text, confidence, seconds_to_call, diagnoses, gradings, called_at)
   values (${id}, ${item}, :user, ${video}, 'gout', 3, 40, '[]', '[{"grade": "exact", "by": "lexicon"}]', now())`;
+const reel = (id = `'${userId}'`) => `
+  insert into learning.reel (id, user_id, title, items, show_notes, link_id, link_digest, created_at, updated_at)
+  values (${id}, :user, 'Mine', '[]', false, :user, 'digest', now(), now())`;
 const unknown = 'gen_random_uuid()';
 
 describe('The database [D1]', () => {
@@ -80,6 +84,15 @@ describe('The database [D1]', () => {
       `update learning.playlist set video_ids = array_fill(${unknown}, array[501])`,
       /playlist_size_range/,
     ],
+    ['a reel with a known id', reel(), /reel_pkey/],
+    ['a second reel with a known link', reel('gen_random_uuid()'), /reel_link_unique/],
+    ['a reel without a title', `update learning.reel set title = ''`, /reel_title_length/],
+    [
+      'more than 200 clips in a reel',
+      `update learning.reel set items = (select jsonb_agg(n) from generate_series(1, 201) n)`,
+      /reel_size_range/,
+    ],
+    ['half a link to a reel', 'update learning.reel set link_id = null', /reel_link_whole/],
     ['a second row of preferences', preferences(), /preferences_pkey/],
     ['a playback rate over 2', 'update learning.preferences set playback_rate = 2.01', /preferences_rate_range/],
     ['an unknown theme', `update learning.preferences set theme = 'blue'`, /preferences_theme_known/],
@@ -154,6 +167,11 @@ describe('The database [D1]', () => {
       'preferences_pkey',
       'preferences_rate_range',
       'preferences_theme_known',
+      'reel_link_unique',
+      'reel_link_whole',
+      'reel_pkey',
+      'reel_size_range',
+      'reel_title_length',
       'video_duration_check',
       'video_pkey',
       'watch_record_id_unique',

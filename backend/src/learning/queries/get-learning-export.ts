@@ -1,5 +1,5 @@
 import { EntityManager } from '@mikro-orm/postgresql';
-import type { ExportedCall, ExportedLearning, ExportedWorklist, Note, Playlist } from '@msk/contracts';
+import type { ExportedCall, ExportedLearning, ExportedReel, ExportedWorklist, Note, Playlist } from '@msk/contracts';
 import { type IQueryHandler, QueryHandler } from '@nestjs/cqrs';
 import { type RawBuilder, sql } from 'kysely';
 import { CALL, toCall } from '../practice/queries/call-row.js';
@@ -37,6 +37,10 @@ export class GetLearningExportHandler implements IQueryHandler<GetLearningExport
         from learning.worklist w where w.user_id = ${userId} order by w.created_at, w.id`);
     const calls = await this.select(sql<ExportedCall>`
       select ${CALL}, c.gradings from learning.call c where c.user_id = ${userId} order by c.called_at, c.id`);
+    const reels = await this.select(sql<ExportedReel>`
+      select id, title, items, show_notes as "showNotes", link_id is not null as "hasLink",
+             link_expires_at as "linkExpiresAt", created_at as "createdAt", updated_at as "updatedAt"
+        from learning.reel where user_id = ${userId} order by created_at, id`);
     return {
       watched: watched.map((record) => toWatchRecord(record)),
       views: await this.select(sql<ExportedLearning['views'][number]>`
@@ -47,6 +51,12 @@ export class GetLearningExportHandler implements IQueryHandler<GetLearningExport
       playlists: playlists.map(toPlaylist),
       worklists: worklists.map((worklist) => ({ ...worklist, createdAt: new Date(worklist.createdAt).toISOString() })),
       calls: calls.map(toCall),
+      reels: reels.map((reel) => ({
+        ...reel,
+        linkExpiresAt: reel.linkExpiresAt && new Date(reel.linkExpiresAt).toISOString(),
+        createdAt: new Date(reel.createdAt).toISOString(),
+        updatedAt: new Date(reel.updatedAt).toISOString(),
+      })),
       preferences: preferences && { ...preferences, changedAt: new Date(preferences.changedAt).toISOString() },
     };
   }

@@ -11,6 +11,7 @@ const TABLES = [
   'bookmark',
   'note',
   'playlist',
+  'reel',
   'preferences',
   'call',
   'worklist_item',

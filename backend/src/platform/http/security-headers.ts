@@ -10,8 +10,8 @@ export function imageOrigins({ VIMEO_BASE_URL }: Settings): string[] {
   return hostname.endsWith('vimeo.com') ? ['https://i.vimeocdn.com'] : ['https://i.vimeocdn.com', origin];
 }
 
-/** Pages opened by a link in an email: the token in their URL must not leak in a `Referer`. Source: promise M8. */
-const PATHS_WITH_TOKEN = /^\/+(verify-email|reset-password|unsubscribe)(\/|$)/i;
+/** Pages opened by a link with a token: it must not leak in a `Referer`. Source: promise M8. */
+const PATHS_WITH_TOKEN = /^\/+(verify-email|reset-password|unsubscribe|shared-reels)(\/|$)/i;
 
 /**
  * Sets the policy of pages, which allows our own files, thumbnails and the player, and that of the API, which allows nothing.

@@ -1,5 +1,6 @@
 import type { Video } from '@msk/contracts';
 import { formatCounted, formatDay } from '@msk/frontend-shared/format';
+import { AddToReelButton } from '../reels/add-to-reel-button';
 import styles from './case-metadata.module.css';
 import { ReportButton } from './report/report-button';
 
@@ -17,6 +18,9 @@ export const CaseMetadata = ({ video, time }: { video: Video; time: number }) =>
         <time dateTime={video.createdAt}>{formatDay(video.createdAt)}</time>
       </li>
     </ul>
-    <ReportButton videoId={video.id} time={time} />
+    <span className={styles.actions}>
+      <AddToReelButton videoId={video.id} seconds={time} label="Add to a Reel" className={styles.action} />
+      <ReportButton videoId={video.id} time={time} />
+    </span>
   </div>
 );

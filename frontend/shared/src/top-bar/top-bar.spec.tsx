@@ -27,11 +27,24 @@ describe('the top bar', () => {
   });
 
   it.each([
-    ['learner', aLearner(), ['Account Settings', 'History', 'Playlists', 'Subscription & Billing', 'Theme', 'Logout']],
+    [
+      'learner',
+      aLearner(),
+      ['Account Settings', 'History', 'Playlists', 'Clip Reels', 'Subscription & Billing', 'Theme', 'Logout'],
+    ],
     [
       'admin',
       anAdmin(),
-      ['Account Settings', 'History', 'Playlists', 'Subscription & Billing', 'Admin Panel', 'Theme', 'Logout'],
+      [
+        'Account Settings',
+        'History',
+        'Playlists',
+        'Clip Reels',
+        'Subscription & Billing',
+        'Admin Panel',
+        'Theme',
+        'Logout',
+      ],
     ],
   ] as const)(
     'the user menu of a %s opens by keyboard and has the entries of the role',

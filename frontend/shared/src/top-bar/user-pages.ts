@@ -2,6 +2,7 @@ import type { User } from '@msk/contracts';
 import {
   ArrowUpCircle,
   Bookmark,
+  Clapperboard,
   CreditCard,
   History,
   LayoutGrid,
@@ -39,6 +40,7 @@ export function userPages({ app, user, pathname, isSmallScreen }: UserPageContex
     { label: 'My Bookmarks', to: '/bookmarks', Icon: Bookmark, isShown: isSmallScreen },
     { label: 'History', to: '/history', Icon: History, isShown: app === 'learner' },
     { label: 'Playlists', to: '/playlists', Icon: ListVideo, isShown: app === 'learner' },
+    { label: 'Clip Reels', to: '/reels', Icon: Clapperboard, isShown: app === 'learner' },
     { label: 'Subscription & Billing', to: '/pricing', Icon: CreditCard },
     { label: 'Upgrade', to: '/pricing', Icon: ArrowUpCircle, isShown: isSmallScreen && offersUpgrade(user) },
     { label: 'Video Library', to: '/library', Icon: LayoutGrid, isShown: user.isAdmin && isAdminPanel(pathname) },

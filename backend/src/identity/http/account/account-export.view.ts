@@ -4,12 +4,14 @@ import type {
   ExportedCall,
   ExportedLearning,
   ExportedMembership,
+  ExportedReel,
   ExportedReport,
   ExportedWorklist,
   Grading,
   Payment,
   Playlist,
   Preferences,
+  ReelItem,
   SubscriptionPlan,
 } from '@msk/contracts';
 import { CALL_GRADES, JOINTS, PATHOLOGIES, REPORT_REASONS, REPORT_STATUSES, THEMES } from '@msk/contracts';
@@ -175,6 +177,25 @@ export class ExportedCallView implements ExportedCall {
   gradings!: ExportedGradingView[];
 }
 
+export class ExportedReelItemView implements ReelItem {
+  videoId!: string;
+  from!: number;
+  to!: number;
+  @ApiProperty({ type: String, nullable: true }) note!: string | null;
+}
+
+export class ExportedReelView implements ExportedReel {
+  id!: string;
+  title!: string;
+  items!: ExportedReelItemView[];
+  showNotes!: boolean;
+  /** A link was made and not revoked. Only the digest of its token is stored. */
+  hasLink!: boolean;
+  @TimeOrNull() linkExpiresAt!: string | null;
+  @Time() createdAt!: string;
+  @Time() updatedAt!: string;
+}
+
 export class ExportedPreferencesView implements NonNullable<ExportedLearning['preferences']> {
   rememberHistory!: boolean;
   autoplay!: boolean;
@@ -194,6 +215,7 @@ export class ExportedLearningView implements ExportedLearning {
   playlists!: ExportedPlaylistView[];
   worklists!: ExportedWorklistView[];
   calls!: ExportedCallView[];
+  reels!: ExportedReelView[];
   @ApiProperty({ type: ExportedPreferencesView, nullable: true }) preferences!: ExportedLearning['preferences'];
 }
 

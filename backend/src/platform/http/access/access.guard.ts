@@ -25,12 +25,17 @@ export class AccessGuard implements CanActivate {
   ) {}
 
   async canActivate(context: ExecutionContext): Promise<boolean> {
-    const { who, scope, skipRateLimit } = accessRuleOf(this.reflector, [context.getHandler(), context.getClass()]);
+    const rule = accessRuleOf(this.reflector, [context.getHandler(), context.getClass()]);
+    const { who, scope, identifiesCaller, skipRateLimit } = rule;
     const request = context.switchToHttp().getRequest<Request>();
-    const caller = who === 'public' ? null : await this.callers.identify(request);
+    const caller = who === 'public' && !identifiesCaller ? null : await this.callers.identify(request);
     if (caller) setCaller(caller);
     if (!skipRateLimit) await this.limits.take(requestLimitUse(caller, callerNetwork(request)));
-    if (who === 'public') return true;
+    if (who === 'public') {
+      if (caller?.kind === 'user' && !isOtherUser(request, caller))
+        setAccess(request, { caller, entitled: await this.admit(caller, who) });
+      return true;
+    }
     if (!caller || isOtherUser(request, caller)) {
       challengeForToken(request, scope);
       throw new Unauthenticated();

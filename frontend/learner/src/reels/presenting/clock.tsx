@@ -1,0 +1,20 @@
+import { SECOND } from '@msk/contracts';
+import { formatTime } from '@msk/frontend-shared/format';
+import { useEffect, useState } from 'react';
+import styles from '../reels.module.css';
+
+/** The time of day, and how long the presentation has lasted. */
+export function Clock() {
+  const [start] = useState(() => Date.now());
+  const [now, setNow] = useState(start);
+  useEffect(() => {
+    const timer = setInterval(() => setNow(Date.now()), SECOND);
+    return () => clearInterval(timer);
+  }, []);
+  return (
+    <p className={styles.clock} role="timer">
+      {new Date(now).toLocaleTimeString([], { hour: '2-digit', minute: '2-digit' })}
+      <span className={styles.facts}> {formatTime(Math.floor((now - start) / SECOND))} so far</span>
+    </p>
+  );
+}
