@@ -20,11 +20,13 @@ import { MissedSearchRepository } from './missed-search.repository.js';
 import { CountMissedSearchesHandler } from './queries/count-missed-searches.js';
 import { CountPublishedVideosHandler } from './queries/count-published-videos.js';
 import { FindSpokenClipsHandler } from './queries/find-spoken-clips.js';
+import { FindUnknownCasesHandler } from './queries/find-unknown-cases.js';
 import { FindVideoIdsHandler } from './queries/find-video-ids.js';
 import { GetClipsHandler } from './queries/get-clips.js';
 import { GetLibraryStatsHandler } from './queries/get-library-stats.js';
 import { GetPublicStatsHandler } from './queries/get-public-stats.js';
 import { GetShowcaseHandler } from './queries/get-showcase.js';
+import { GetUnknownCasesHandler } from './queries/get-unknown-cases.js';
 import { GetVideoHandler } from './queries/get-video.js';
 import { GetVideosHandler } from './queries/get-videos.js';
 import { GetVideosOfAnyStatusHandler } from './queries/get-videos-of-any-status.js';
@@ -76,6 +78,8 @@ const queries = [
   GetVideosHandler,
   GetVideosOfAnyStatusHandler,
   FindVideoIdsHandler,
+  FindUnknownCasesHandler,
+  GetUnknownCasesHandler,
   GetLibraryStatsHandler,
   GetPublicStatsHandler,
   GetShowcaseHandler,

@@ -1,4 +1,4 @@
-import type { Clip, PublicStats, ShowcaseEntry, VideoSummary } from '@msk/contracts';
+import type { Clip, Joint, Pathology, PublicStats, ShowcaseEntry, VideoSummary } from '@msk/contracts';
 import { Query } from '@nestjs/cqrs';
 
 /**
@@ -68,6 +68,22 @@ export class FindSpokenClips extends Query<Clip[]> {
   }
 }
 
+/** Which cases can be called before their diagnosis is said. */
+export interface UnknownCaseFilter {
+  joint: Joint | null;
+  pathology: Pathology | null;
+  /** These come last. */
+  seen: readonly string[];
+  size: number;
+}
+
+/** Chooses cases that can be called, at random; `total` is how many there are. */
+export class FindUnknownCases extends Query<{ total: number; ids: string[] }> {
+  constructor(readonly filter: UnknownCaseFilter) {
+    super();
+  }
+}
+
 /** A second of a video; null: where the case tells its diagnosis, or else its beginning. */
 export interface Place {
   videoId: string;
@@ -77,6 +93,25 @@ export interface Place {
 /** The clips at these places, in their order; null where the case is not published. */
 export class GetClips extends Query<(Clip | null)[]> {
   constructor(readonly places: readonly Place[]) {
+    super();
+  }
+}
+
+export interface UnknownCaseSource {
+  id: string;
+  joint: Joint;
+  embedUrl: string;
+  /** Seconds. */
+  duration: number;
+  /** Seconds: where the diagnosis is said. Null when the case cannot be called. */
+  stopAt: number | null;
+  /** Tells the diagnosis: only for grading, never for a response before the call. */
+  solution: { titles: string[]; pathologies: string[] };
+}
+
+/** The published ones among these cases, in no particular order, with what a call needs. */
+export class GetUnknownCases extends Query<UnknownCaseSource[]> {
+  constructor(readonly ids: readonly string[]) {
     super();
   }
 }

@@ -31,6 +31,7 @@ import { DAILY_VIEW_RETENTION, DailyViewRetentionJob } from './jobs/daily-view-r
 import { KnownVideoRepository } from './known-video.repository.js';
 import { NoteRepository } from './note.repository.js';
 import { PlaylistRepository } from './playlist.repository.js';
+import { PracticeModule } from './practice/practice.module.js';
 import { PreferencesRepository } from './preferences.repository.js';
 import { ExportNotesHandler } from './queries/export-notes.js';
 import { GetBookmarkHandler } from './queries/get-bookmark.js';
@@ -101,7 +102,7 @@ const repositories = [
 const subscribers = [KnownVideoUpdater, ShowPublishedVideo, UpdateEditedVideo, HideWithdrawnVideo, EraseLearning];
 
 @Module({
-  imports: [MikroOrmModule.forFeature([Bookmark, Note, Playlist]), ReelsModule],
+  imports: [MikroOrmModule.forFeature([Bookmark, Note, Playlist]), PracticeModule, ReelsModule],
   controllers: [WatchController, StarredController, NotesController, PlaylistsController, PreferencesController],
   providers: [
     ...repositories,

@@ -149,12 +149,13 @@ describe('the published wire contract', () => {
     );
     const withMore = refusals.filter(({ shape }) => shape !== 'ApiErrorView');
     const byRfc6749 = { route: 'POST /api/oauth/token', shape: 'OAuthErrorView' };
-    expect(withMore).toHaveLength(PENDING_CONFLICTS.length + 4);
+    expect(withMore).toHaveLength(PENDING_CONFLICTS.length + 5);
     expect(withMore).toEqual(
       expect.arrayContaining([
         ...PENDING_CONFLICTS.map((route) => ({ route, status: '409', shape: 'PendingConflictView' })),
         { route: 'POST /api/admin/sync-vimeo', status: '409', shape: 'SyncRunningView' },
         { route: 'PATCH /api/starred/:videoId/notes', status: '409', shape: 'NotesChangedView' },
+        { route: 'POST /api/practice/worklists', status: '409', shape: 'WorklistRefusedView' },
         { ...byRfc6749, status: '400' },
         { ...byRfc6749, status: '401' },
       ]),

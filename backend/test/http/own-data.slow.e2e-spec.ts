@@ -19,6 +19,9 @@ interface Learner extends Person {
   noteId: string;
   playlistId: string;
   reelId: string;
+  worklistId: string;
+  itemId: string;
+  callId: string;
   /** Unique texts and times in their data. */
   markers: string[];
 }
@@ -68,6 +71,15 @@ const PERSONAL_ROUTES: Record<string, PersonalRoute> = {
   'POST /api/videos/:id/notes': { body: () => ({ text: 'mine' }), id: () => caseId },
   'PATCH /api/notes/:id': { body: () => ({ text: 'mine' }), id: ({ noteId }) => noteId },
   'DELETE /api/notes/:id': { id: ({ noteId }) => noteId, statusForOthers: 204 },
+  'POST /api/practice/worklists': { body: () => ({ size: 5 }) },
+  'GET /api/practice/worklists': {},
+  'GET /api/practice/worklists/:id': { id: ({ worklistId }) => worklistId },
+  'GET /api/practice/items/:id': { id: ({ itemId }) => itemId },
+  'POST /api/practice/items/:id/call': {
+    id: ({ itemId }) => itemId,
+    body: () => ({ text: 'mine', confidence: 3, secondsToCall: 4 }),
+  },
+  'PATCH /api/practice/calls/:id': { id: ({ callId }) => callId, body: () => ({ grade: 'exact' }) },
   'GET /api/playlists': {},
   'POST /api/playlists': { body: () => ({ title: 'mine' }) },
   'GET /api/playlists/:id': { id: ({ playlistId }) => playlistId },
@@ -101,6 +113,7 @@ const SHARED_PATHS = [
   '/api/videos/:id',
   '/api/videos/:id/similar',
   '/api/stats',
+  '/api/practice/concepts',
 ];
 
 let app: HttpApp;
@@ -130,9 +143,11 @@ async function aLearnerWithPersonalData({ needsPassword }: PersonalRoute): Promi
   const noteId = await idIn('learning.note');
   const playlistId = await idIn('learning.playlist');
   const reelId = await idIn('learning.reel');
+  const [worklistId, itemId] = [await idIn('learning.worklist'), await idIn('learning.worklist_item')];
+  const callId = await idIn('learning.call');
   const { body } = await app.visitor().get('/api/account/sessions').set('Cookie', cookie).expect(200);
   const sessionId: string = body.find(({ current }: { current: boolean }) => current).id;
-  const ids = { sessionId, noteId, playlistId, reelId };
+  const ids = { sessionId, noteId, playlistId, reelId, worklistId, itemId, callId };
   return { ...person, word, password, cookie, ...ids, markers: Object.values(markers) };
 }
 

@@ -31,6 +31,9 @@ const ids = {
   reel: randomUUID(),
   reelToken: '',
   report: '',
+  worklists: '',
+  items: '',
+  calls: '',
 };
 
 let vimeo: VimeoEnvironment;
@@ -91,6 +94,7 @@ function idFor(path: string): string {
   if (path.startsWith('/api/playlists/')) return ids.playlist;
   if (path.startsWith('/api/reels/')) return ids.reel;
   if (path.startsWith('/api/public/reels/')) return ids.reelToken;
+  if (path.startsWith('/api/practice/')) return ids[path.split('/')[3] as 'worklists' | 'items' | 'calls'];
   return path.startsWith('/api/videos') || /videoId/.test(path) ? ids.published : ids.pending;
 }
 
@@ -158,6 +162,33 @@ describe('the responses and the published contract', () => {
     ] as const)
       expect([path, await violations(method, path, sent)]).toEqual([path, []]);
     ids.reelToken = JSON.parse(responseBodies.at(-1)!).url.split('/').at(-1);
+  });
+
+  it('the responses match the contract for unknown cases', async () => {
+    const reveal = {
+      cueIndex: 6,
+      at: 60.5,
+      partialAt: null,
+      how: 'asserted',
+      confidence: 1,
+      callPossible: true,
+    } as const;
+    for (let n = 0; n < 5; n++) await givenVideo(app.nest, { reveal, analysis: { pathologies: ['Meniscal tear'] } });
+    await app.settle();
+    expect(await violations('post', '/api/practice/worklists', { size: 5 })).toEqual([]);
+    const worklist = JSON.parse(responseBodies.at(-1)!);
+    [ids.worklists, ids.items] = [worklist.id, worklist.items[0].id];
+    expect(await violations('post', '/api/practice/worklists', { size: 20 })).toEqual([]); // the 409
+    const call = { text: 'meniscal tear', confidence: 4, secondsToCall: 42 };
+    expect(await violations('post', '/api/practice/items/{id}/call', call)).toEqual([]);
+    ids.calls = JSON.parse(responseBodies.at(-1)!).call.id;
+    expect(await violations('post', '/api/practice/items/{id}/call', call)).toEqual([]); // the 200
+    expect(await violations('patch', '/api/practice/calls/{id}', { grade: 'close' })).toEqual([]);
+    for (const path of ['/api/practice/worklists', '/api/practice/worklists/{id}', '/api/practice/items/{id}'])
+      expect([path, await violations('get', path)]).toEqual([path, []]);
+    for (const { id } of worklist.items.slice(1))
+      await admin.post(`/api/practice/items/${id}/call`).send({ text: '', secondsToCall: 3 }).expect(201);
+    expect(await violations('get', '/api/practice/worklists/{id}')).toEqual([]); // with a summary
   });
 
   it('the responses match the contract for unsubscribing and subscribing again', async () => {

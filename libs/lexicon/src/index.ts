@@ -9,6 +9,7 @@ export * from './joint-of.ts';
 export * from './pathology-groups.ts';
 export * from './reveal/case-reveal.ts';
 export * from './reveal/find-reveal.ts';
+export * from './suggest-diagnoses.ts';
 export * from './synonyms.ts';
 export { capitalize, isPathology, isStructure, type Term, type TermKind } from './term.ts';
 export { TERMS } from './terms.ts';

@@ -3,7 +3,7 @@ import { gradeUnknownCase } from './grade-unknown-case.js';
 
 const found = {
   joint: 'knee',
-  title: 'Locked knee with a bucket handle tear, no fracture',
+  titles: ['Locked knee with a bucket handle tear, no fracture'],
   pathologies: ['ACL tear', 'Bucket handle tear'],
 } as const;
 
@@ -28,14 +28,14 @@ describe('The grade of an unknown case', () => {
   });
 
   it('is "skipped" for an empty text, which names nothing', () => {
-    expect(gradeUnknownCase('', { ...found, pathologies: ['ACL tear'], title: '' })).toEqual({
+    expect(gradeUnknownCase('', { ...found, pathologies: ['ACL tear'], titles: [] })).toEqual({
       grade: 'skipped',
       diagnoses: [{ name: 'ACL tear', grade: 'wrong' }],
     });
   });
 
   it('is "wrong" where the case has no diagnosis that can be named', () => {
-    expect(gradeUnknownCase('gout', { joint: 'foot', title: 'A case', pathologies: [] })).toEqual({
+    expect(gradeUnknownCase('gout', { joint: 'foot', titles: ['A case'], pathologies: [] })).toEqual({
       grade: 'wrong',
       diagnoses: [],
     });

@@ -4,7 +4,7 @@ import { conceptKey, findDiagnoses, gradeCall } from '@msk/lexicon';
 /** What the lexicon knows of a case when a call is graded. */
 export interface CaseDiagnoses {
   joint: Joint;
-  title: string;
+  titles: readonly string[];
   pathologies: readonly string[];
 }
 
@@ -24,9 +24,11 @@ export function gradeUnknownCase(text: string, found: CaseDiagnoses): GradedCall
   return { grade: GRADES.find((grade) => given.has(grade)) ?? 'wrong', diagnoses };
 }
 
-/** The pathologies of a case, and those that only its title names, each once. Source: learning.md, section 1. */
-function diagnosesOf({ title, pathologies }: CaseDiagnoses): string[] {
-  const titled = findDiagnoses(title).flatMap(({ name, assertion }) => (assertion === 'absent' ? [] : [name]));
+/** The pathologies of a case, and those that only its titles name, each once. Source: learning.md, section 1. */
+function diagnosesOf({ titles, pathologies }: CaseDiagnoses): string[] {
+  const titled = titles
+    .flatMap((title) => findDiagnoses(title))
+    .flatMap(({ name, assertion }) => (assertion === 'absent' ? [] : [name]));
   const byKey = new Map<string, string>();
   for (const name of [...pathologies, ...titled]) {
     const key = conceptKey(name);
