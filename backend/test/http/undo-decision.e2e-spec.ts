@@ -126,6 +126,18 @@ describe('an undo', () => {
     expect(await isPending(tooLate)).toBe(false);
   });
 
+  it.each([
+    ['an approval', approve],
+    ['a rejection', reject],
+  ])('of %s by another admin is refused', async (_, decide) => {
+    const id = await given();
+    await decide(id).expect(200);
+    const { body } = await app.as(anAdmin()).post(`/api/admin/pending/${id}/undo`).expect(409);
+    expect(body.message).toBe('Somebody else has decided on this video; only they can undo it.');
+    expect(await isPending(id)).toBe(false);
+    await undo(id).expect(200);
+  });
+
   it('is refused for a video without a decision, and for an unknown one', async () => {
     await undo(await given()).expect(409);
     await undo(randomUUID()).expect(404);

@@ -7,7 +7,11 @@ import { PendingVideoRepository } from '../pending-video.repository.js';
 
 /** Takes an approval or a rejection back, within seconds of it: the video is pending again and out of the library. */
 export class UndoDecision extends Command<void> {
-  constructor(readonly videoId: string) {
+  constructor(
+    readonly videoId: string,
+    /** The admin's user id. */
+    readonly by: string,
+  ) {
     super();
   }
 }
@@ -22,11 +26,11 @@ export class UndoDecisionHandler implements ICommandHandler<UndoDecision> {
     private readonly clock: Clock,
   ) {}
 
-  execute({ videoId }: UndoDecision): Promise<void> {
+  execute({ videoId, by }: UndoDecision): Promise<void> {
     const now = this.clock.now();
     return this.em.transactional(async (em) => {
       const { video, listed } = await this.videos.lock(videoId);
-      const decision = video.undo(listed, now);
+      const decision = video.undo(listed, by, now);
       if (listed && decision === 'rejected') {
         listed.lift();
         em.remove(listed);

@@ -34,6 +34,13 @@ export class NothingToUndo extends DomainError {
   }
 }
 
+export class DecidedByAnother extends DomainError {
+  readonly code = 'conflict';
+  constructor() {
+    super('Somebody else has decided on this video; only they can undo it.');
+  }
+}
+
 export class TooLateToUndo extends DomainError {
   readonly code = 'conflict';
   constructor(seconds: number) {

@@ -66,7 +66,7 @@ describe('PendingVideo', () => {
     const video = anAnalysedVideo();
     video.approve(APPROVAL);
     video.pullEvents();
-    video.undo(null, new Date(NOW.getTime() + 9_000));
+    video.undo(null, APPROVAL.by, new Date(NOW.getTime() + 9_000));
     const decidedAt = NOW.toISOString();
     expect(video.pullEvents()).toMatchObject([
       { type: ApprovalUndone.type, payload: { videoId: video.id, vimeoId: '7', decidedAt } },

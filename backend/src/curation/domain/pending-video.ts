@@ -23,6 +23,7 @@ import {
   AlreadyDecided,
   AnalysisInProgress,
   ChangedSinceDecision,
+  DecidedByAnother,
   type Decision,
   NotAnalysedYet,
   NothingToUndo,
@@ -199,13 +200,15 @@ export class PendingVideo extends AggregateRoot {
 
   /**
    * Takes the decision back. `listed` is the blacklist entry of the recording, which the caller removes after an undone
-   * rejection. Returns the decision.
+   * rejection. An admin undoes their own decisions only: undoing a bulk approval must not take back what another admin
+   * decided meanwhile. Returns the decision.
    */
-  undo(listed: BlacklistEntry | null, now: Date): Decision {
+  undo(listed: BlacklistEntry | null, by: string, now: Date): Decision {
     const { decision, decidedAt, decidedBy } = this;
     if (!decision || !decidedAt) throw new NothingToUndo();
+    if (decidedBy !== by) throw new DecidedByAnother();
     if (now.getTime() - decidedAt.getTime() > UNDO_SECONDS * SECOND) throw new TooLateToUndo(UNDO_SECONDS);
-    const isOwnEntry = decidedBy !== null && listed?.isOf({ by: decidedBy, at: decidedAt });
+    const isOwnEntry = listed?.isOf({ by, at: decidedAt });
     if (decision === 'rejected' ? !isOwnEntry : listed || this.libraryEditedAt) throw new ChangedSinceDecision();
     this.decision = null;
     this.decidedAt = null;

@@ -123,11 +123,11 @@ export class PendingController {
     return { message: 'Video rejected and added to the blacklist.' };
   }
 
-  /** Undo an approval or a rejection within ten seconds: the video is pending again and out of the library. */
+  /** Undo one's own approval or rejection within ten seconds: the video is pending again and out of the library. */
   @Post('pending/:id/undo')
   @HttpCode(200)
-  async undo(@Param('id', IdPipe) id: string): Promise<PendingVideoView> {
-    await this.commands.execute(new UndoDecision(id));
+  async undo(@Param('id', IdPipe) id: string, @CurrentUser() { userId }: UserCaller): Promise<PendingVideoView> {
+    await this.commands.execute(new UndoDecision(id, userId));
     return this.queries.execute(new GetPending(id));
   }
 

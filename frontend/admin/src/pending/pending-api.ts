@@ -16,9 +16,6 @@ export const QUEUE_PAGE_SIZE = 50;
 /** So long a list counts as fresh when it is shown: it was asked for while the tab was being opened. */
 export const FRESH_S = 2;
 
-/** Maximum number of ids per request; a longer selection is sent in several requests. */
-const MAX_IDS_PER_CALL = 100;
-
 export interface QueueRequest {
   status?: ProcessingStatus;
   query?: string;
@@ -54,18 +51,7 @@ export const pendingApi = api.injectEndpoints({
       invalidatesTags: [...CHANGED_TAGS],
     }),
     approveVideos: build.mutation<BulkApproval, string[]>({
-      queryFn: async (ids, _context, _options, baseQuery) => {
-        const sum: BulkApproval = { approved: 0, skipped: 0 };
-        for (let from = 0; from < ids.length; from += MAX_IDS_PER_CALL) {
-          const body = { ids: ids.slice(from, from + MAX_IDS_PER_CALL) };
-          const { data, error } = await baseQuery({ url: 'admin/approve', method: 'POST', body });
-          if (error) return { error };
-          const { approved, skipped } = data as BulkApproval;
-          sum.approved += approved;
-          sum.skipped += skipped;
-        }
-        return { data: sum };
-      },
+      query: (ids) => ({ url: 'admin/approve', method: 'POST', body: { ids } }),
       invalidatesTags: [...CHANGED_TAGS],
     }),
     rejectVideo: build.mutation<{ message: string }, VersionedChange & { reason: string; notes?: string }>({

@@ -3,7 +3,9 @@ import { messageOf } from '@msk/frontend-shared/api-failure';
 import { formatCounted } from '@msk/frontend-shared/format';
 import { useAppDispatch } from '@msk/frontend-shared/store';
 import { useToasts } from '@msk/frontend-shared/toasts';
+import { useState } from 'react';
 import { nextPaint } from '../components/next-paint';
+import { withShare } from '../table/use-bulk-run';
 import { type Conflict, newerVersionOf } from './conflict/conflict';
 import {
   useApproveVideoMutation,
@@ -34,6 +36,9 @@ interface Options {
   onConflict: (conflict: Conflict) => void;
 }
 
+/** Videos of one request of a bulk approval. */
+const BULK_PART = 25;
+
 const FAILURES: Record<DecisionKind, [title: string, fallback: string]> = {
   approved: ['Approval Failed', 'Failed to approve video'],
   rejected: ['Rejection Failed', 'Failed to reject video'],
@@ -51,6 +56,7 @@ export function useDecisions({ skip, onUndone, onConflict }: Options) {
   const [sendRejection] = useRejectVideoMutation();
   const [sendProcess, { isLoading: isProcessing }] = useProcessVideoMutation();
   const undo = useUndo(onUndone);
+  const [bulkProgress, setBulkProgress] = useState<{ done: number; total: number }>();
 
   /** `send` gets the version of the video, and is called again when the curator insists on a newer one. */
   async function decide<Result extends MutationResult>(
@@ -77,7 +83,7 @@ export function useDecisions({ skip, onUndone, onConflict }: Options) {
     const body = { id: video.id, reason: reason.trim(), ...(notes?.trim() && { notes: notes.trim() }) };
     await decide(video, 'rejected', async (version) => {
       const result = await sendRejection({ ...body, version });
-      if (result.data) undo.offer([video], `Rejected “${video.title}”`, result.data.message);
+      if (result.data) toasts.success(`Rejected “${video.title}”`, result.data.message, undo.offer([video.id]));
       return result;
     });
   }
@@ -97,23 +103,40 @@ export function useDecisions({ skip, onUndone, onConflict }: Options) {
       };
       await decide(video, 'approved', async (version) => {
         const result = await sendApproval({ ...body, version });
-        if (result.data) undo.offer([video], `Approved “${video.title}”`, result.data.message);
+        if (result.data) toasts.success(`Approved “${video.title}”`, result.data.message, undo.offer([video.id]));
         return result;
       });
     },
 
-    async approveMany(ids: string[], videos: PendingVideo[]): Promise<void> {
+    bulkProgress,
+    /** In parts, so that the progress is seen. If one fails, those before it stay approved, and can be undone. */
+    async approveMany(ids: string[]): Promise<void> {
       skip(ids);
       dispatch(decisionMade({ ids, kind: 'approved', at: Date.now() }));
-      const { data, error } = await sendApprovals(ids);
-      if (!data) {
-        dispatch(decisionFailed({ ids, message: messageOf(error, 'Failed to approve videos') }));
-        return toasts.error('Approval Failed', error, 'Failed to approve videos');
+      const sent: string[] = [];
+      let [approved, skipped] = [0, 0];
+      let failure: unknown;
+      while (sent.length < ids.length && !failure) {
+        setBulkProgress({ done: sent.length, total: ids.length });
+        const part = ids.slice(sent.length, sent.length + BULK_PART);
+        const { data, error } = await sendApprovals(part);
+        failure = error;
+        if (!data) continue;
+        sent.push(...part);
+        approved += data.approved;
+        skipped += data.skipped;
+        if (data.skipped > 0) dispatch(decisionReverted(part));
       }
-      if (data.skipped > 0) dispatch(decisionReverted(ids));
-      const skipped = data.skipped > 0 ? ` ${formatCounted(data.skipped, 'video')} not ready, left here.` : '';
-      const known = videos.filter(({ id }) => ids.includes(id));
-      undo.offer(known, 'Approved', `${formatCounted(data.approved, 'video')} published.${skipped}`);
+      setBulkProgress(undefined);
+      const wayBack = approved > 0 ? undo.offer(sent, approved) : undefined;
+      if (failure) {
+        const left = ids.slice(sent.length);
+        dispatch(decisionFailed({ ids: left, message: messageOf(failure, 'Failed to approve videos') }));
+        const title = wayBack ? withShare('Approval Failed', left.length, ids.length) : 'Approval Failed';
+        return toasts.error(title, failure, 'Failed to approve videos', wayBack);
+      }
+      const left = skipped > 0 ? ` ${formatCounted(skipped, 'video')} not ready, left here.` : '';
+      toasts.success('Approved', `${formatCounted(approved, 'video')} published.${left}`, wayBack);
     },
 
     async process({ id }: PendingVideo): Promise<void> {

@@ -4,13 +4,15 @@ import { renderConsole } from '../testing/render-console';
 import { BulkProgress } from './bulk-progress';
 import { useBulkRun } from './use-bulk-run';
 
+type Call = (row: string) => PromiseLike<{ error?: unknown }>;
+
 const ROWS = ['first', 'second', 'third'];
 
-function renderRun(act: (row: string) => PromiseLike<{ error?: unknown }>) {
+function renderRun(act: Call, undo?: Call) {
   const RunPage = () => {
     const { run, progress } = useBulkRun<string>();
-    const start = () =>
-      run({ rows: ROWS, act, title: 'Changed', done: (count) => `${count} rows changed`, failure: 'Not Changed' });
+    const done = (count: number) => `${count} rows changed`;
+    const start = () => run({ rows: ROWS, act, title: 'Changed', done, failure: 'Not Changed', ...(undo && { undo }) });
     return (
       <>
         <button type="button" onClick={() => void start()}>
@@ -46,4 +48,21 @@ it('rows that could not be changed are counted, and the others are changed', asy
   await user.click(screen.getByText('Change all'));
   expect(await screen.findByText('Not Changed (1 of 3)')).toBeVisible();
   expect(changed).toEqual(['first', 'third']);
+});
+
+it('after some rows could not be changed, Undo takes back those that were, and counts what it could not', async () => {
+  const undone: string[] = [];
+  const gone = { error: { data: { message: 'It is gone.' } } };
+  const { user } = renderRun(
+    async (row) => (row === 'second' ? gone : {}),
+    async (row) => {
+      undone.push(row);
+      return row === 'third' ? gone : {};
+    },
+  );
+  await user.click(screen.getByText('Change all'));
+  await screen.findByText('Not Changed (1 of 3)');
+  await user.click(screen.getByText('Undo'));
+  expect(await screen.findByText('Undo Failed (1 of 2)')).toBeVisible();
+  expect(undone).toEqual(['first', 'third']);
 });

@@ -16,6 +16,10 @@ export interface BulkRun<Row> {
   undo?: Call<Row>;
 }
 
+/** 'Update Failed (1 of 3)'. */
+export const withShare = (title: string, part: number, total: number): string =>
+  `${title} (${formatCount(part)} of ${formatCount(total)})`;
+
 /** Changes rows one after the other, with its progress, and a way back for those that were changed. */
 export function useBulkRun<Row>() {
   const toasts = useToasts();
@@ -36,14 +40,14 @@ export function useBulkRun<Row>() {
 
   async function run({ rows, act, title, done, failure, undo }: BulkRun<Row>): Promise<void> {
     const { changed, error } = await callEach(rows, act);
-    if (error)
-      toasts.error(`${failure} (${formatCount(rows.length - changed.length)} of ${formatCount(rows.length)})`, error);
-    else if (undo)
-      toasts.success(title, done(changed.length), {
-        label: 'Undo',
-        run: () => void callEach(changed, undo).then((back) => back.error && toasts.error('Undo Failed', back.error)),
-      });
-    else toasts.success(title, done(changed.length));
+    const action = undo && changed.length > 0 ? { label: 'Undo', run: () => void takeBack(changed, undo) } : undefined;
+    if (error) toasts.error(withShare(failure, rows.length - changed.length, rows.length), error, undefined, action);
+    else toasts.success(title, done(changed.length), action);
+  }
+
+  async function takeBack(changed: Row[], undo: Call<Row>): Promise<void> {
+    const { changed: restored, error } = await callEach(changed, undo);
+    if (error) toasts.error(withShare('Undo Failed', changed.length - restored.length, changed.length), error);
   }
 
   return { run, progress };

@@ -20,8 +20,11 @@ export function useToasts() {
         toastActions.replace(payload.id, action);
       },
       // The end of a session has its own toast (session-expiry), which a second one would replace.
-      error: (title: string, error?: unknown, fallback = 'Please try again.') => {
-        if (!isSessionEnd(error)) dispatch(toastShown({ kind: 'error', title, text: messageOf(error, fallback) }));
+      error: (title: string, error?: unknown, fallback = 'Please try again.', action?: ToastAction) => {
+        if (isSessionEnd(error)) return;
+        const text = messageOf(error, fallback);
+        const { payload } = dispatch(toastShown({ kind: 'error', title, text, action: action?.label }));
+        toastActions.replace(payload.id, action);
       },
     }),
     [dispatch],

@@ -12,11 +12,12 @@ interface BulkBarProps {
   /** Undefined until the first page is loaded. */
   total: number | undefined;
   onApprove: (ids: string[]) => Promise<void>;
+  progress: { done: number; total: number } | undefined;
   shortcuts: { isOn: boolean; toggle: () => void };
 }
 
 /** The number of videos and the actions for the selected ones; the selection survives page changes. */
-export function BulkBar({ videos, total, onApprove, shortcuts }: BulkBarProps) {
+export function BulkBar({ videos, total, onApprove, progress, shortcuts }: BulkBarProps) {
   const dispatch = useAppDispatch();
   const selected = useAppSelector(selectSelectedIds);
   const switchId = useId();
@@ -32,9 +33,9 @@ export function BulkBar({ videos, total, onApprove, shortcuts }: BulkBarProps) {
         }
       >
         <span className={styles.count} aria-live="polite">
-          {selected.length > 0
-            ? `${formatCount(selected.length)} selected`
-            : total !== undefined && formatCounted(total, 'video')}
+          {progress && `Approving: ${formatCount(progress.done)} of ${formatCount(progress.total)}`}
+          {!progress && selected.length > 0 && `${formatCount(selected.length)} selected`}
+          {!progress && selected.length === 0 && total !== undefined && formatCounted(total, 'video')}
         </span>
         <span className="visually-hidden">, select all on this page</span>
       </Checkbox>

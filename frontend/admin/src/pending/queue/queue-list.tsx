@@ -34,7 +34,7 @@ export function QueueList({ videos, currentId, onOpen, onProcess, decisions }: Q
     approve: (video: PendingVideo) => void decisions.approve(video),
     blacklist: (video: PendingVideo) => void decisions.blacklist(video),
     process: onProcess,
-    undo: (video: PendingVideo) => void decisions.undo([video]),
+    undo: (video: PendingVideo) => void decisions.undo([video.id]),
   });
   return (
     <ul className={styles.list} data-arrows="" {...hold}>

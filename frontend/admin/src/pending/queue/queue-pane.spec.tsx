@@ -24,27 +24,6 @@ describe('the list of pending videos', () => {
     expect(titles()).toEqual(['Review Case 2, renamed']);
   });
 
-  it('all selected videos are approved, and the skipped ones are counted', async () => {
-    const queue = serveQueue(
-      aPendingVideo('1'),
-      aPendingVideo('2'),
-      aPendingVideo('3', { processingStatus: 'failed' }),
-    );
-    server.use(
-      http.post('*/api/admin/approve', async ({ request }) => {
-        expect(await request.json()).toEqual({ ids: ['1', '3'] });
-        queue.videos = queue.videos.filter(({ id }) => id !== '1');
-        return jsonResponse({ approved: 1, skipped: 1 });
-      }),
-    );
-    const { user } = await openTab();
-    await user.click(screen.getByRole('checkbox', { name: 'Select Case 1' }));
-    await user.click(screen.getByRole('checkbox', { name: 'Select Case 3' }));
-    await user.click(screen.getByRole('button', { name: 'Approve 2 selected' }));
-    expect(await screen.findByText('1 video published. 1 video not ready, left here.')).toBeVisible();
-    await waitFor(() => expect(titles()).toEqual(['Review Case 2', 'Review Case 3']));
-  });
-
   it('the list is read again every 15 seconds, and every 2 seconds while one of its videos is analysed', async () => {
     const queue = serveQueue(aPendingVideo('1'));
     await openTab();

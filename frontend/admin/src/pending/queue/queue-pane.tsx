@@ -40,7 +40,8 @@ export function QueuePane({ queue, filter, isFiltered, isStatusFixed, onChange, 
       <BulkBar
         videos={videos}
         total={list.data && total}
-        onApprove={(ids) => rows.decisions.approveMany(ids, videos)}
+        onApprove={rows.decisions.approveMany}
+        progress={rows.decisions.bulkProgress}
         shortcuts={shortcuts}
       />
       {filter.status === 'failed' && (
