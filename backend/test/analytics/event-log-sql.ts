@@ -5,12 +5,15 @@
 const TERMS = `
   with now as (select $1::timestamptz as now),
   event as (
-    select position, split_part(type, '.', 2) as what, payload, payload->>'userId' as user_id, occurred_at,
-           max(occurred_at) over (partition by coalesce(payload->>'userId', event_id::text) order by position) as at
-      from analytics.event
+    select *, max(at) filter (where what in ('subscription-changed', 'user-erased'))
+                over (partition by user_id order by position) as story_at
+      from (select position, split_part(type, '.', 2) as what, payload, payload->>'userId' as user_id, occurred_at as at
+              from analytics.event) as logged
   ),
   registered as (select user_id, min(at) as at from event where what = 'user-registered' group by 1),
-  erased as (select user_id, min(position) as position, min(at) as at from event where what = 'user-erased' group by 1),
+  erased as (
+    select user_id, min(position) as position, min(at) as at, min(story_at) as story_at from event where what = 'user-erased' group by 1
+  ),
   existing as (select user_id from registered where user_id not in (select user_id from erased)),
   member as (
     select distinct on (payload->>'memberId') user_id, (payload->>'isActive')::boolean as is_active
@@ -21,7 +24,7 @@ const TERMS = `
     select user_id, min(at) as at from event where what = 'payment-succeeded' and (payload->>'amount')::bigint > 0 group by 1
   ),
   change as (
-    select position, at, user_id, payload->>'subscriptionId' as subscription_id, payload->>'plan' as plan,
+    select position, story_at as at, user_id, payload->>'subscriptionId' as subscription_id, payload->>'plan' as plan,
            (payload->>'isLive')::boolean as is_live, (payload->>'cancelsAtPeriodEnd')::boolean as cancels,
            greatest(0, (payload->>'amount')::numeric
              - floor((payload->>'amount')::numeric * coalesce((payload->>'discountPercentage')::numeric, 0) / 100 + 0.5)
@@ -34,7 +37,7 @@ const TERMS = `
            case when is_live then floor(net / case plan when 'annual' then 12 else 1 end + 0.5) else 0 end as monthly_amount
       from change
     union all
-    (select distinct on (user_id, subscription_id) erased.position, erased.at, user_id, subscription_id, plan, false, false, 0
+    (select distinct on (user_id, subscription_id) erased.position, erased.story_at, user_id, subscription_id, plan, false, false, 0
        from change join erased using (user_id) order by user_id, subscription_id, change.position desc)
   ),
   subscription as (
@@ -127,10 +130,10 @@ export const DAYS_OF_THE_LOG = `${TERMS},
       from step where mrr <> mrr_before
   ),
   review as (
-    select what, occurred_at as at, 1 as number from event where what in ('video-imported', 'video-approved', 'video-rejected')
+    select what, at, 1 as number from event where what in ('video-imported', 'video-approved', 'video-rejected')
     union all
     select case what when 'approval-undone' then 'video-approved' else 'video-rejected' end,
-           coalesce((payload->>'decidedAt')::timestamptz, occurred_at), -1
+           coalesce((payload->>'decidedAt')::timestamptz, at), -1
       from event where what in ('approval-undone', 'rejection-undone')
   )
   select json_build_object(
@@ -140,6 +143,6 @@ export const DAYS_OF_THE_LOG = `${TERMS},
          (select (100.0 * count(*) filter (where has_converted) / nullif(count(*), 0))::float
             from ended_trial where at >= begin and at < until) as conversion,
          (select count(distinct user_id)::int from event
-           where what = 'video-watched' and occurred_at >= begin and occurred_at < until) as "activeLearners",
+           where what = 'video-watched' and at >= begin and at < until) as "activeLearners",
          json_build_object(${['imported', 'approved', 'rejected'].map(reviews).join(', ')}) as throughput
     from day order by begin`;

@@ -79,13 +79,20 @@ export const historyBefore = (end: Date, videos: readonly string[]): fc.Arbitrar
         .flatMap(({ start, steps }) =>
           eventsOf(new Date(end.getTime() - 60 * DAY - 4 * DAY + start * 3_600_000), steps, end, videos),
         )
-        .sort((one, other) => one.at.getTime() - other.at.getTime());
+        .sort((one, other) => one.at.getTime() - other.at.getTime())
+        .map((recorded, place) => (shuffle[place % 100]! % 8 === 0 ? recordLate(recorded) : recorded));
       const weighed = [...events.keys(), ...events.keys()].map((n, place) => ({
         n,
         weight: shuffle[place % 100]! * 7 + ((place * 31) % 7),
       }));
       return { events, arrival: weighed.sort((one, other) => one.weight - other.weight).map(({ n }) => n) };
     });
+
+/** As by a process whose clock is behind. */
+const recordLate = ({ at, ...recorded }: RecordedEvent): RecordedEvent => {
+  const isOfUser = /^(billing|identity)\./.test(recorded.event.type);
+  return { ...recorded, at: isOfUser ? new Date(at.getTime() - 2 * 3_600_000) : at };
+};
 
 function eventsOf(start: Date, steps: readonly Step[], end: Date, videos: readonly string[]): RecordedEvent[] {
   const story = new UserStory().register(start);

@@ -35,6 +35,8 @@ interface User {
   trialEndsAt?: number;
   firstPaidAt?: number;
   erasedAt?: number;
+  /** The latest time of an event that changed the subscriptions. */
+  toldAt?: number;
   subscriptions: Map<string, Subscription>;
   periods: { from: number; to: number | null }[];
   highest: number;
@@ -158,7 +160,7 @@ export class ReferenceModel {
 
   #pay(user: User | undefined, amount: number, at: number): void {
     this.#revenue += amount;
-    if (user && amount > 0) user.firstPaidAt ??= at;
+    if (user && amount > 0) user.firstPaidAt = Math.min(user.firstPaidAt ?? Infinity, at);
   }
 
   #erase(user: User, at: number): void {
@@ -170,7 +172,9 @@ export class ReferenceModel {
   }
 
   /** Changes the user's subscriptions, and notes how their revenue and their being a payer changed. */
-  #move(user: User, at: number, change: () => void): void {
+  #move(user: User, recordedAt: number, change: () => void): void {
+    const at = Math.max(recordedAt, user.toldAt ?? -Infinity);
+    user.toldAt = at;
     const [before, wasLive] = [revenueOf(user), live(user).length > 0];
     change();
     const [after, isLive] = [revenueOf(user), live(user).length > 0];

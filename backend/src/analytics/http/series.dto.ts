@@ -2,7 +2,7 @@ import { MAX_SERIES_INTERVALS, SERIES_INTERVALS, type SeriesInterval } from '@ms
 import { ApiPropertyOptional } from '@nestjs/swagger';
 import { IsIn, IsOptional, ValidateBy } from 'class-validator';
 import { ValidationFailed } from '../../platform/http/validation.pipe.js';
-import { defaultRange, type SeriesRange, seriesIntervals } from '../queries/series-range.js';
+import { completeRange, type SeriesRange, seriesIntervals } from '../queries/series-range.js';
 
 /** Years before the library would give lists that nobody reads. */
 const FIRST_DAY = '2000-01-01';
@@ -23,7 +23,7 @@ const IsDay = (name: string) =>
     validator: { validate: isDay, defaultMessage: () => `${name} must be a day like 2026-11-23` },
   });
 
-/** The range of a series, in whole days (UTC), both of them included. Without one, the 30 days to today. */
+/** The range of a series, in whole days (UTC), both of them included. Without a beginning, the 30 days to its end; without an end, to today. */
 export class SeriesDto {
   @ApiPropertyOptional({ format: 'date', example: '2026-10-25' })
   @IsOptional()
@@ -52,8 +52,7 @@ export class SeriesDto {
 
   /** @throws ValidationFailed */
   range(now: Date): SeriesRange {
-    const presumed = defaultRange(now);
-    const range = { from: this.from ?? presumed.from, to: this.to ?? presumed.to, interval: this.interval };
+    const range = { ...completeRange(this, now), interval: this.interval };
     if (range.to < range.from) throw new ValidationFailed([{ field: 'to', message: 'To must not be before from.' }]);
     if (seriesIntervals(range).length > MAX_SERIES_INTERVALS)
       throw new ValidationFailed([

@@ -1,5 +1,5 @@
 import { describe, expect, it } from '@jest/globals';
-import { defaultRange, previousRange, seriesIntervals } from './series-range.js';
+import { completeRange, previousRange, seriesIntervals } from './series-range.js';
 
 describe('the intervals of a series', () => {
   it('are days, over a leap day and into the next year', () => {
@@ -36,7 +36,10 @@ describe('the intervals of a series', () => {
     expect(seriesIntervals(previousRange(range))).toHaveLength(seriesIntervals(range).length);
   });
 
-  it('are by default those of the thirty days to today, in UTC', () => {
-    expect(defaultRange(new Date('2026-11-23T23:59:59Z'))).toEqual({ from: '2026-10-25', to: '2026-11-23' });
+  it('are by default those of the thirty days to the end, which is today, in UTC', () => {
+    const now = new Date('2026-11-23T23:59:59Z');
+    expect(completeRange({}, now)).toEqual({ from: '2026-10-25', to: '2026-11-23' });
+    expect(completeRange({ to: '2026-03-30' }, now)).toEqual({ from: '2026-03-01', to: '2026-03-30' });
+    expect(completeRange({ from: '2026-11-01' }, now)).toEqual({ from: '2026-11-01', to: '2026-11-23' });
   });
 });

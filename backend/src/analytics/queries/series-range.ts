@@ -36,8 +36,8 @@ export const previousRange = (range: SeriesRange): SeriesRange => ({
   interval: range.interval,
 });
 
-/** What a request without a range means: the 30 days to today. */
-export const defaultRange = (now: Date): { from: string; to: string } => {
-  const to = toDay(now.getTime());
-  return { from: addDays(to, -29), to };
-};
+/** The range of a request, which may leave out its beginning, its end or both: the 30 days to its end, which is today. */
+export function completeRange({ from, to }: { from?: string; to?: string }, now: Date): { from: string; to: string } {
+  const last = to ?? toDay(now.getTime());
+  return { from: from ?? addDays(last, -29), to: last };
+}
