@@ -6,10 +6,12 @@ import { readSettings } from './platform/config/settings.js';
 import { migrate } from './platform/database/migrate.js';
 import { SHUTDOWN_DEADLINE_MS } from './platform/health/connection-drainer.js';
 import { formatFatalError } from './platform/logging/format-fatal-error.js';
+import { startTracing } from './platform/tracing/start-tracing.js';
 
 async function main(): Promise<void> {
   const settings = readSettings(process.env);
   await migrate(settings);
+  const stopTracing = await startTracing(settings);
   const app = await createApp(settings);
 
   const log = new PinoLogger({});
@@ -28,6 +30,7 @@ async function main(): Promise<void> {
     isStopping = true;
     setTimeout(() => process.exit(1), SHUTDOWN_DEADLINE_MS).unref();
     await app.close();
+    await stopTracing();
     process.exit(0);
   };
   process.once('SIGTERM', shutDown).once('SIGINT', shutDown);

@@ -1,5 +1,5 @@
 import { EntityManager } from '@mikro-orm/postgresql';
-import { recordEventsSql } from '@msk/kernel';
+import { currentSpan, recordEventsSql } from '@msk/kernel';
 import { Injectable } from '@nestjs/common';
 import { type RawBuilder, sql } from 'kysely';
 import { createBatcher } from '../platform/database/create-batcher.js';
@@ -18,6 +18,8 @@ export interface ProgressReport extends Progress {
   /** Earlier than now if the player could not send it at once. */
   watchedAt: Date;
   now: Date;
+  /** Of the report's own span: one statement records several reports. */
+  traceparent?: string;
 }
 
 /** `index` is that of the report in the statement's list. */
@@ -35,7 +37,8 @@ export class WatchRecordRepository {
 
   /** @throws VideoNotFound */
   async record(report: ProgressReport): Promise<WatchRecordRow> {
-    const recorded = await this.recordInBatch(report);
+    const { traceparent } = currentSpan() ?? {};
+    const recorded = await this.recordInBatch(traceparent ? { ...report, traceparent } : report);
     if (!recorded) throw new VideoNotFound();
     return recorded;
   }
@@ -79,6 +82,7 @@ function recordProgressSql(reports: readonly ProgressReport[]): RawBuilder<Recor
     aggregateId: sql`coalesce(named_user, video_id::text)`,
     payload: sql`jsonb_build_object('videoId', video_id, 'userId', named_user)`,
     occurredAt: sql`now`,
+    traceparent: sql`traceparent`,
   };
   return sql`
     with target as (
@@ -86,8 +90,8 @@ function recordProgressSql(reports: readonly ProgressReport[]): RawBuilder<Recor
              case when is_remembered then "userId"::text end as named_user
         from rows from (jsonb_to_recordset(${JSON.stringify(reports)}::jsonb) as (
                "userId" uuid, "videoId" uuid, percent smallint, "positionSeconds" integer, "isOpening" boolean,
-               "watchedAt" timestamptz, now timestamptz)) with ordinality
-             as report ("userId", "videoId", percent, position, "isOpening", "watchedAt", now, index)
+               "watchedAt" timestamptz, now timestamptz, traceparent text)) with ordinality
+             as report ("userId", "videoId", percent, position, "isOpening", "watchedAt", now, traceparent, index)
         join learning.video v on v.id = "videoId" and v.is_published
         left join learning.preferences p on p.user_id = "userId"
        cross join lateral (select coalesce(p.remember_history, true)) as history (is_remembered)

@@ -34,6 +34,7 @@ import { EventRetention } from './20261123-41-event-retention.js';
 import { PositionTimes } from './20261123-50-position-times.js';
 import { Reveals } from './20261123-60-reveals.js';
 import { ActiveSubscribers } from './20261124-01-active-subscribers.js';
+import { Traceparents } from './20261125-10-traceparents.js';
 import { EventPartitions } from './20261125-20-event-partitions.js';
 import { Practice } from './20261125-50-practice.js';
 import { Reels } from './20261125-70-reels.js';
@@ -75,6 +76,7 @@ export const migrations: MigrationObject[] = [
   { name: '20261123-50-position-times', class: PositionTimes },
   { name: '20261123-60-reveals', class: Reveals },
   { name: '20261124-01-active-subscribers', class: ActiveSubscribers },
+  { name: '20261125-10-traceparents', class: Traceparents },
   { name: '20261125-20-event-partitions', class: EventPartitions },
   { name: '20261125-50-practice', class: Practice },
   { name: '20261125-70-reels', class: Reels },

@@ -296,11 +296,10 @@ interface Entry {
   request_id: string;
 }
 const entries = () =>
-  app
-    .em()
-    .execute<Entry[]>(
-      `select action, actor_id, network, request_id from audit.entry where actor_kind = 'user' order by position`,
-    );
+  app.em().execute<Entry[]>(
+    `select action, actor_id, network, replace(request_id::text, '-', '') as request_id
+         from audit.entry where actor_kind = 'user' order by position`,
+  );
 
 /** Sends the request and returns whether it changed the database and which audit entries it wrote. */
 async function observe(call: () => Test): Promise<{ answer: Response; changed: boolean; written: Entry[] }> {

@@ -184,7 +184,7 @@ describe('the log', () => {
     const calls = parseLogLines(output).filter(({ msg }) => msg === 'Request completed');
     for (const line of calls) {
       expect(line).toMatchObject({
-        requestId: expect.stringMatching(/^[0-9a-f-]{36}$/),
+        traceId: expect.stringMatching(/^[0-9a-f]{32}$/),
         method: expect.stringMatching(/^(GET|POST|DELETE)$/),
         status: expect.any(Number),
         ms: expect.any(Number),
@@ -192,7 +192,7 @@ describe('the log', () => {
       });
       expect([null, expect.stringMatching(/^[A-Z]+ \/api\/[\w/:-]+$/)]).toContainEqual(line['route']);
     }
-    expect(new Set(calls.map(({ requestId }) => requestId)).size).toBe(calls.length);
+    expect(new Set(calls.map(({ traceId }) => traceId)).size).toBe(calls.length);
     expect(calls).toContainEqual(
       expect.objectContaining({ route: 'GET /api/admin/sync-vimeo/:id', userId: expect.any(String) }),
     );
@@ -241,7 +241,7 @@ describe('the log', () => {
       expect.objectContaining({
         msg: `security: ${event}`,
         security: expect.objectContaining({ event }),
-        requestId: expect.any(String),
+        traceId: expect.any(String),
         network: '127.0.0.1',
       }),
     );

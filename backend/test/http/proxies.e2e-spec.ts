@@ -53,6 +53,27 @@ describe('X-Forwarded-For [I11]', () => {
   });
 });
 
+describe('traceparent', () => {
+  const TRACE_ID = '4bf92f3577b34da6a3ce929d0e0e4736';
+  const idsOf = async (app: HttpApp, traceparent: string) => {
+    const { headers, body } = await app.visitor().get('/api/auth/user').set('traceparent', traceparent).expect(401);
+    expect(body.requestId).toBe(headers['x-request-id']);
+    return body.requestId as string;
+  };
+
+  it('of a trusted proxy names the request; of anybody else it is ignored [G1]', async () => {
+    expect(await idsOf(behind, `00-${TRACE_ID}-00f067aa0ba902b7-01`)).toBe(TRACE_ID);
+    for (const [app, traceparent] of [
+      [direct, `00-${TRACE_ID}-00f067aa0ba902b7-01`],
+      [behind, `00-${TRACE_ID}-00f067aa0ba902b7`],
+    ] as const) {
+      const id = await idsOf(app, traceparent);
+      expect(id).toMatch(/^[0-9a-f]{32}$/);
+      expect(id).not.toBe(TRACE_ID);
+    }
+  });
+});
+
 describe('with an https public URL [H4]', () => {
   const httpsUrl = (path: string) => `${PUBLIC_URL}${path}`;
 

@@ -15,3 +15,5 @@ export * from './jobs/job-queue.ts';
 export * from './jobs/job-worker.ts';
 export * from './jobs/pg-boss-job-queue.ts';
 export { retryDelay } from './retry.ts';
+export * from './tracing/traceparent.ts';
+export * from './tracing/tracing.ts';

@@ -36,7 +36,7 @@ export class AuditTrail {
   record({ action, target = null, before, after, actor = currentActor() }: AuditRecord): void {
     const details = diff(before, after);
     if (!details) return;
-    const { requestId = null, network = null } = currentRequest() ?? {};
+    const { traceId: requestId = null, network = null } = currentRequest() ?? {};
     this.em.persist(new AuditEntry({ at: this.clock.now(), actor, action, target, details, network, requestId }));
     if (!isSecurityEvent(action)) return;
     this.log.info(...formatSecurityEvent(action, actor, target));

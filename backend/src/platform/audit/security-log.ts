@@ -56,7 +56,7 @@ export class SecurityLog {
   }
 
   private async insertEntry(event: SecurityEvent, actor: Actor, target: Target | null, details: object): Promise<void> {
-    const { requestId = null, network = 'unknown' } = currentRequest() ?? {};
+    const { traceId: requestId = null, network = 'unknown' } = currentRequest() ?? {};
     const at = this.clock.now();
     const row = [at, actor.kind, actor.id, event, target?.kind ?? null, target?.id ?? null];
     const entry = [...row, JSON.stringify(details), network, requestId];

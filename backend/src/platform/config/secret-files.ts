@@ -13,6 +13,7 @@ export const SECRET_SETTINGS = [
   'FELLOWSHIP_WEBHOOK_SECRET',
   'SMTP_URL',
   'METRICS_TOKEN',
+  'OTEL_EXPORTER_OTLP_HEADERS',
 ] as const;
 
 /**

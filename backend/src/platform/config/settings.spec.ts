@@ -49,6 +49,9 @@ const INVALID_VALUES: Record<string, string> = {
   MAIL_FROM: 'The library <library@sesamoid.test>',
   SYNC_CRON: 'a b c d e',
   METRICS_TOKEN: 'short',
+  OTEL_EXPORTER_OTLP_ENDPOINT: 'localhost:4318',
+  OTEL_EXPORTER_OTLP_HEADERS: 'authorization=%ff',
+  OTEL_TRACES_SAMPLER_ARG: '2',
   RATE_LIMITS: 'maybe',
   DEMO: 'yes',
 };

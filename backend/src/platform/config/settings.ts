@@ -17,6 +17,16 @@ const addressOrNetwork = z.union([z.ipv4(), z.ipv6(), z.cidrv4(), z.cidrv6()], {
   error: 'must be IP addresses or networks such as 10.0.0.0/8',
 });
 
+/** Percent-encoded, as OpenTelemetry specifies it. */
+const headerList = z.string().transform((text, context): Record<string, string> => {
+  try {
+    const headers = splitList(text).map((header) => decodeURIComponent(header).split(/=(.*)/s));
+    if (headers.every(([name, value]) => name && value)) return Object.fromEntries(headers);
+  } catch {} // not percent-encoded
+  context.addIssue({ code: 'custom', message: 'must be name=value, percent-encoded, separated by commas' });
+  return z.NEVER;
+});
+
 /** The sandbox runs on this machine; a provider with any other host is a real one. */
 const isLoopbackUrl = (address: string): boolean =>
   /^(localhost|127(\.\d+){3}|\[::1\])$/.test(new URL(address).hostname);
@@ -95,6 +105,12 @@ export const settingsSchema = z
     /** Cron expression (UTC) of the scheduled sync; when unset, syncs are only started by hand. */
     SYNC_CRON: optional(z.string().refine((cron) => validateCronExpression(cron).valid, 'must be a cron expression')),
     METRICS_TOKEN: optional(z.string().min(MIN_SECRET_LENGTH)),
+    /** The collector of traces, without `/v1/traces`; when unset, nothing is traced. The names are OpenTelemetry's. */
+    OTEL_EXPORTER_OTLP_ENDPOINT: optional(url(/^https?$/)),
+    /** Headers for the collector, such as `authorization=Bearer%20…`; several are separated by commas. */
+    OTEL_EXPORTER_OTLP_HEADERS: optional(headerList),
+    /** The share of traces that are recorded. */
+    OTEL_TRACES_SAMPLER_ARG: optional(z.coerce.number().min(0).max(1)),
     RATE_LIMITS: z.enum(['on', 'off']).default('on'),
     /** Creates demo accounts; for the local environment only. */
     DEMO: flag('0'),

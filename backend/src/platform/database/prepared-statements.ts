@@ -1,6 +1,6 @@
 import { createHash } from 'node:crypto';
 import type { EntityManager } from '@mikro-orm/postgresql';
-import { MonitoredClient } from '@msk/kernel';
+import { keepSpan, MonitoredClient } from '@msk/kernel';
 import type { OnApplicationShutdown } from '@nestjs/common';
 import type { RawBuilder } from 'kysely';
 import type { PinoLogger } from 'nestjs-pino';
@@ -26,6 +26,19 @@ const PLANNER_SETTINGS = [
   'max_parallel_workers_per_gather=0',
 ];
 
+type OnConnected = (error: Error | undefined, client: pg.PoolClient | undefined, release: () => void) => void;
+
+/** A caller that waits for a connection gets it when another one releases it, in the course of that one's work. */
+class SpanKeepingPool extends pg.Pool {
+  override connect(): Promise<pg.PoolClient>;
+  override connect(onConnected: OnConnected): void;
+  override connect(onConnected?: OnConnected): Promise<pg.PoolClient> | undefined {
+    if (!onConnected) return super.connect();
+    super.connect(keepSpan(onConnected));
+    return undefined;
+  }
+}
+
 /**
  * Frequent statements, each planned once by each connection: planning them takes longer than running them. The ORM writes
  * values into the text, so that every call would be planned anew. Inside a transaction of the EntityManager they run in it
@@ -34,14 +47,14 @@ const PLANNER_SETTINGS = [
  */
 export abstract class PreparedStatements implements OnApplicationShutdown {
   private readonly names = new Map<string, string>();
-  private readonly pool: pg.Pool;
+  private readonly pool: SpanKeepingPool;
 
   protected constructor(
     { DATABASE_URL }: Settings,
     private readonly em: EntityManager,
     log: PinoLogger,
   ) {
-    this.pool = new pg.Pool({
+    this.pool = new SpanKeepingPool({
       connectionString: withSettings(withApplicationRole(DATABASE_URL)),
       max: 10,
       connectionTimeoutMillis: 3_000,

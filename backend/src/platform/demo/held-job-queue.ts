@@ -2,6 +2,7 @@ import { type DeadJobRepository, JobQueue, type QueueDefinition } from '@msk/ker
 
 /** Holds the jobs and runs none: what would be sent or analysed now belongs to the past. */
 export class HeldJobQueue extends JobQueue {
+  protected readonly system = 'memory';
   readonly #held = new Map<string, object[]>();
 
   constructor() {

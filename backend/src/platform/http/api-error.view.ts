@@ -13,6 +13,9 @@ export class ApiErrorView implements ApiError {
   @ApiProperty({ enum: Object.keys(ERROR_STATUS), example: 'conflict' }) code!: ErrorCode;
   @ApiProperty({ description: 'Can be shown to a person.' }) message!: string;
   @ApiPropertyOptional({ type: [FieldErrorView] }) errors?: FieldError[];
-  @ApiProperty({ description: 'The same as in the header X-Request-Id and in the log.' }) requestId!: string;
+  @ApiProperty({
+    description: 'The id of the trace; the same as in the header X-Request-Id and, as traceId, in the log.',
+  })
+  requestId!: string;
   @ApiPropertyOptional({ description: 'On payment routes only: a copy of the message.' }) error?: string;
 }

@@ -1,7 +1,7 @@
-import { randomUUID } from 'node:crypto';
 import { type IncomingMessage, type Server, type ServerResponse, STATUS_CODES } from 'node:http';
 import type { Socket } from 'node:net';
 import type { ApiError } from '@msk/contracts';
+import { newTraceId } from '@msk/kernel';
 
 type ParserError = Pick<ApiError, 'statusCode' | 'code' | 'message'>;
 
@@ -42,7 +42,7 @@ export function handleParserErrors(server: Server): void {
 }
 
 function formatResponse(parserError: ParserError): string {
-  const requestId = randomUUID();
+  const requestId = newTraceId();
   const body = JSON.stringify({ ...parserError, requestId } satisfies ApiError);
   return [
     `HTTP/1.1 ${parserError.statusCode} ${STATUS_CODES[parserError.statusCode]}`,

@@ -6,6 +6,12 @@ export const isApiPath = (path: string): boolean => /^\/+(api|health|metrics)(\/
 /** Scripts, styles and fonts of the pages. */
 export const isHashedFilePath = (path: string): boolean => /^\/(admin\/)?assets\//.test(path);
 
+/** Polled by machines every few seconds. */
+export const isPolledPath = (path: string): boolean => /^\/+(health|metrics)(\/|$)/i.test(path);
+
+/** Requests that a trace begins with: no polling, no files. */
+export const isTracedPath = (path: string): boolean => !isPolledPath(path) && !isHashedFilePath(path);
+
 /** The page with the API documentation; it is served like any other page. */
 export const isDocsPath = (path: string): boolean => /^\/api\/docs(\/|$)/i.test(path);
 

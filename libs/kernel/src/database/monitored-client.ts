@@ -1,7 +1,9 @@
 import type { Socket } from 'node:net';
 import { MINUTE, SECOND } from '@msk/contracts';
 import pg from 'pg';
+import { isTracing } from '../tracing/tracing.ts';
 import { type ProbeResult, probeConnections } from './connection-probe.ts';
+import { traceStatements } from './statement-span.ts';
 
 const CHECK_INTERVAL_MS = SECOND;
 /** Silence after which the server is asked whether it still works for the connection. */
@@ -42,6 +44,7 @@ export class MonitoredClient extends pg.Client {
     this.config = config;
     this.once('connect', () => watch(this));
     this.once('end', () => unwatch(this));
+    if (isTracing()) traceStatements(this);
   }
 
   get server(): string {

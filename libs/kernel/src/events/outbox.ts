@@ -3,6 +3,8 @@ import { type RawBuilder, sql } from 'kysely';
 import { AggregateRoot } from '../aggregate-root.ts';
 import type { Clock } from '../clock.ts';
 import type { EventDefinition } from '../domain-event.ts';
+import { sendSpan } from '../tracing/messaging-spans.ts';
+import { currentSpan, startSpan } from '../tracing/tracing.ts';
 
 const OutboxSchema = defineEntity({
   name: 'OutboxMessage',
@@ -15,6 +17,8 @@ const OutboxSchema = defineEntity({
     type: p.text(),
     payload: p.json<unknown>(),
     occurredAt: p.datetime(),
+    /** Of what caused the event; null without tracing. */
+    traceparent: p.text().nullable(),
   },
 });
 
@@ -41,15 +45,23 @@ export class OutboxWriter implements EventSubscriber {
     for (const aggregate of entities) {
       if (!(aggregate instanceof AggregateRoot)) continue;
       for (const { id, type, payload } of aggregate.pullEvents()) {
+        const traceparent = recordSending(type, id);
         const message = em.create(
           OutboxMessage,
-          { eventId: id, aggregateId: aggregate.id, type, payload, occurredAt: this.clock.now() },
+          { eventId: id, aggregateId: aggregate.id, type, payload, occurredAt: this.clock.now(), traceparent },
           { persist: false },
         );
         uow.computeChangeSet(message);
       }
     }
   }
+}
+
+/** The event is sent by the commit of its change, which takes no time of its own. */
+function recordSending(destination: string, id: string): string | null {
+  const span = currentSpan() && startSpan(() => sendSpan({ system: 'outbox', destination, id }));
+  span?.end();
+  return span?.traceparent ?? null;
 }
 
 /** Where a statement finds its events: one for each row of `source`. */
@@ -60,6 +72,8 @@ export interface EventRows {
   /** A `jsonb` value. */
   payload: RawBuilder<unknown>;
   occurredAt: RawBuilder<unknown>;
+  /** Of the span that caused the event, or null. */
+  traceparent: RawBuilder<unknown>;
 }
 
 /**
@@ -68,7 +82,7 @@ export interface EventRows {
  */
 export const recordEventsSql = (
   { type }: Pick<EventDefinition<never>, 'type'>,
-  { source, aggregateId, payload, occurredAt }: EventRows,
+  { source, aggregateId, payload, occurredAt, traceparent }: EventRows,
 ): RawBuilder<unknown> => sql`
-  insert into kernel.outbox (event_id, aggregate_id, type, payload, occurred_at)
-  select gen_random_uuid(), ${aggregateId}, ${type}, ${payload}, ${occurredAt}::timestamptz from ${source}`;
+  insert into kernel.outbox (event_id, aggregate_id, type, payload, occurred_at, traceparent)
+  select gen_random_uuid(), ${aggregateId}, ${type}, ${payload}, ${occurredAt}::timestamptz, ${traceparent} from ${source}`;

@@ -4,6 +4,8 @@ import type pg from 'pg';
 import { MonitoredClient } from '../database/monitored-client.ts';
 import type { DeliveredEvent } from '../domain-event.ts';
 import { failureReason, retryDelay } from '../retry.ts';
+import { processSpan } from '../tracing/messaging-spans.ts';
+import { currentSpan, inSpan } from '../tracing/tracing.ts';
 import type { Subscription } from './subscribers.ts';
 
 /** Failed attempts after which a delivery is parked as a dead letter. Source: promise O6. */
@@ -38,13 +40,14 @@ interface InboxRow {
   type: string;
   payload: unknown;
   occurred_at: Date | string;
+  traceparent: string | null;
   attempts: number;
 }
 
 // Selects by delivery state, never by "position above the last one": transactions commit out of the sequence's order. A
 // row waits for all earlier events of its aggregate at its subscriber, so the order holds with any number of relays.
 const SELECT_NEXT_DELIVERY = `
-  select i.subscriber, i.event_id, i.aggregate_id, i.position, o.type, o.payload, o.occurred_at, i.attempts
+  select i.subscriber, i.event_id, i.aggregate_id, i.position, o.type, o.payload, o.occurred_at, o.traceparent, i.attempts
     from kernel.inbox i join kernel.outbox o on o.event_id = i.event_id
    where i.done_at is null and i.parked_at is null and i.next_attempt_at <= now() and i.subscriber in (?)
      and not exists (select 1 from kernel.inbox e where e.subscriber = i.subscriber and e.aggregate_id = i.aggregate_id
@@ -148,13 +151,21 @@ export class Relay {
     try {
       await this.options.em.fork().transactional(async (em) => {
         [row] = await em.execute<InboxRow[]>(SELECT_NEXT_DELIVERY, [subscribers]);
-        if (row && this.hasRoom(row.subscriber)) await this.attempt(row, em); // else another worker was faster
+        if (row && this.hasRoom(row.subscriber)) await this.attemptInSpan(row, em); // else another worker was faster
       });
     } catch (error) {
       if (!row) throw error;
       await this.recordFailure(row, error, this.options.em.fork()); // the connection was lost, and with it the lock
     }
     return row !== undefined;
+  }
+
+  private attemptInSpan(row: InboxRow, em: EntityManager): Promise<void> {
+    const { type: destination, event_id: id, subscriber: subscription } = row;
+    return inSpan(
+      () => processSpan({ system: 'outbox', destination, id, subscription }, row.traceparent),
+      () => this.attempt(row, em),
+    );
   }
 
   /** Delivers in a savepoint, so that a failure is recorded while the row is still locked: nobody else may count it. */
@@ -167,6 +178,7 @@ export class Relay {
         [row.subscriber, row.event_id],
       );
     } catch (error) {
+      currentSpan()?.fail(error);
       await this.recordFailure(row, error, em);
     } finally {
       this.changeRunning(row.subscriber, -1);

@@ -4,6 +4,7 @@ import Bull from 'bull';
 import { SystemClock } from '../clock.ts';
 import { type DeliveredEvent, defineEvent } from '../domain-event.ts';
 import type { Subscription } from '../events/subscribers.ts';
+import { currentSpan } from '../tracing/tracing.ts';
 import type { DeadJobRepository } from './dead-job.repository.ts';
 import type { Envelope } from './envelope.ts';
 import { type JobHandler, JobQueue, type QueueDefinition } from './job-queue.ts';
@@ -30,13 +31,14 @@ export interface BullOptions {
   redisUrl: string;
   em: EntityManager;
   deadJobs: DeadJobRepository;
-  onError(error: unknown): void;
+  onError(error: unknown, queue?: string): void;
   /** Interval of the sweep that sends lost jobs to Redis again. */
   sweepIntervalMs?: number;
 }
 
 /** Jobs on Redis, for scaling out. PostgreSQL keeps a copy of each job until it is done, so Redis may lose its data. */
 export class BullJobQueue extends JobQueue {
+  protected readonly system = 'bull';
   private readonly queues = new Map<string, Bull.Queue<Envelope>>();
   private readonly stopping = new AbortController();
   private readonly redisJobs: RedisJobRepository;
@@ -119,9 +121,10 @@ export class BullJobQueue extends JobQueue {
     }
     const events = envelopes.map((envelope) => ({ ...JobRequested({ queue, envelope }), aggregateId: envelope.id }));
     await em.execute(
-      `insert into kernel.outbox (event_id, aggregate_id, type, payload, occurred_at)
-       select (e->>'id')::uuid, e->>'aggregateId', e->>'type', e->'payload', now() from jsonb_array_elements(?::jsonb) e`,
-      [JSON.stringify(events)],
+      `insert into kernel.outbox (event_id, aggregate_id, type, payload, occurred_at, traceparent)
+       select (e->>'id')::uuid, e->>'aggregateId', e->>'type', e->'payload', now(), ?
+         from jsonb_array_elements(?::jsonb) e`,
+      [currentSpan()?.traceparent ?? null, JSON.stringify(events)],
     );
   }
 
@@ -177,8 +180,9 @@ export class BullJobQueue extends JobQueue {
       queue = new Bull<Envelope>(name, this.options.redisUrl, {
         settings: { lockDuration: LOCK_DURATION_MS, stalledInterval: 10 * SECOND, maxStalledCount: MAX_CRASHES },
       });
-      queue.on('error', this.options.onError);
-      handleRejections(queue as unknown as BullInternals, this.options.onError);
+      const onError = (error: unknown) => this.options.onError(error, name);
+      queue.on('error', onError);
+      handleRejections(queue as unknown as BullInternals, onError);
       this.queues.set(name, queue);
     }
     return queue;

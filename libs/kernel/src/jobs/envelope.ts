@@ -10,4 +10,6 @@ export interface Envelope {
   runAt?: Date;
   /** Instead of `runAt`: milliseconds from the moment at which the database stores the envelope. */
   delayMs?: number;
+  /** Of what caused the job; absent without tracing. */
+  traceparent?: string;
 }

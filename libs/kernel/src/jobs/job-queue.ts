@@ -1,6 +1,8 @@
 import { createHash } from 'node:crypto';
 import type { EntityManager } from '@mikro-orm/postgresql';
 import { retryDelay } from '../retry.ts';
+import { processSpan, sendSpan } from '../tracing/messaging-spans.ts';
+import { currentSpan, inSpan } from '../tracing/tracing.ts';
 import type { DeadJobRepository } from './dead-job.repository.ts';
 import type { Envelope } from './envelope.ts';
 
@@ -60,6 +62,8 @@ export class UnrecoverableJobError extends Error {}
  */
 export abstract class JobQueue {
   protected readonly deadJobs: DeadJobRepository;
+  /** The name of the library underneath, in traces. */
+  protected abstract readonly system: string;
 
   constructor(deadJobs: DeadJobRepository) {
     this.deadJobs = deadJobs;
@@ -82,14 +86,22 @@ export abstract class JobQueue {
     requests: JobRequest<Data>[],
     em: EntityManager,
   ): Promise<void> {
-    const envelopes = requests.map(({ data, key, runAt }) => ({
-      id: key === undefined ? crypto.randomUUID() : jobId(queue.name, key),
-      data,
-      failures: 0,
-      postponed: 0,
-      ...(runAt && { runAt }),
-    }));
-    return this.put(queue.name, uniqueById(envelopes), em);
+    return this.send(queue.name, () => {
+      const { traceparent } = currentSpan() ?? {};
+      const envelopes = requests.map(({ data, key, runAt }) => ({
+        id: key === undefined ? crypto.randomUUID() : jobId(queue.name, key),
+        data,
+        failures: 0,
+        postponed: 0,
+        ...(runAt && { runAt }),
+        ...(traceparent && { traceparent }),
+      }));
+      return this.put(queue.name, uniqueById(envelopes), em);
+    });
+  }
+
+  private send(destination: string, put: () => Promise<void>): Promise<void> {
+    return currentSpan() ? inSpan(() => sendSpan({ system: this.system, destination }), put) : put();
   }
 
   /** Stores jobs as dead letters, which run only if an admin wants them to. */
@@ -122,12 +134,16 @@ export abstract class JobQueue {
     const { failures } = envelope;
     const id = envelope.origin ?? envelope.id;
     const context = { id, signal, failures, lastAttempt: failures + 1 >= queue.attempts };
-    try {
-      await handler(envelope.data as Data, context);
-    } catch (error) {
-      if (signal.aborted) throw error; // interrupted, not failed: another worker starts the run again
-      await this.handleFailure(queue.name, envelope, error, context.lastAttempt);
-    }
+    const run = async () => {
+      try {
+        await handler(envelope.data as Data, context);
+      } catch (error) {
+        if (signal.aborted) throw error; // interrupted, not failed: another worker starts the run again
+        currentSpan()?.fail(error);
+        await this.handleFailure(queue.name, envelope, error, context.lastAttempt);
+      }
+    };
+    await inSpan(() => processSpan({ system: this.system, destination: queue.name, id }, envelope.traceparent), run);
   }
 
   private async handleFailure(queue: string, envelope: Envelope, error: unknown, lastAttempt: boolean): Promise<void> {

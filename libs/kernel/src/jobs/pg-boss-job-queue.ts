@@ -39,11 +39,12 @@ export interface PgBossOptions {
   deadJobs: DeadJobRepository;
   /** False for a process that only enqueues: supervision is left to the workers. */
   worker: boolean;
-  onError(error: unknown): void;
+  onError(error: unknown, queue?: string): void;
 }
 
 /** Jobs in the product's own PostgreSQL, enqueued by the transaction of their cause. */
 export class PgBossJobQueue extends JobQueue {
+  protected readonly system = 'pg-boss';
   private readonly boss: PgBoss;
   private readonly created = new Map<string, Promise<void>>();
   private readonly stopping = new AbortController();
@@ -73,7 +74,7 @@ export class PgBossJobQueue extends JobQueue {
       migrate: false,
       reindex: false,
     });
-    this.boss.on('error', (error: unknown) => onError(toError(error)));
+    this.boss.on('error', (error: unknown) => onError(toError(error), (error as { queue?: string }).queue));
   }
 
   /** Creates or migrates the tables of pg-boss. The queue itself runs with a role that may not do that. */

@@ -5,7 +5,7 @@
 export const FIELD_EXAMPLES: Readonly<Record<string, unknown>> = {
   message: 'In words that a person may read.',
   error: 'In words that a person may read.',
-  requestId: '7c9e6679-7425-40de-944b-e07fc1f90ae7',
+  requestId: '4bf92f3577b34da6a3ce929d0e0e4736',
   id: '7c9e6679-7425-40de-944b-e07fc1f90ae7',
   videoId: '7c9e6679-7425-40de-944b-e07fc1f90ae7',
   email: 'ada@example.org',
