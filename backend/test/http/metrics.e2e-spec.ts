@@ -6,12 +6,14 @@ import { waitUntil } from '@msk/testing';
 import { sql } from 'kysely';
 import pg from 'pg';
 import { PreparedReads } from '../../src/platform/database/prepared-reads.js';
-import { type HttpApp, startApp } from '../support/http-app.js';
+import { type HttpApp, PASSWORD, startApp } from '../support/http-app.js';
+import { startMailEnvironment } from '../support/mail-environment.js';
 import { aLearner } from '../support/people.js';
+import { givenVideo } from '../support/videos.js';
 
 const TOKEN = 'token-of-the-monitoring-of-32-characters';
-const readMonitoring = (name: string) =>
-  readFileSync(fileURLToPath(new URL(`../../../monitoring/${name}`, import.meta.url)), 'utf8');
+const readFileOf = (path: string) => readFileSync(fileURLToPath(new URL(`../../../${path}`, import.meta.url)), 'utf8');
+const readMonitoring = (name: string) => readFileOf(`monitoring/${name}`);
 
 let app: HttpApp;
 beforeAll(async () => {
@@ -100,6 +102,85 @@ describe('/metrics', () => {
     expect(sample(text, 'library_dead_letters{kind="job"}')).toBe(1);
     expect(sample(text, 'library_webhook_lag_seconds')).toBeGreaterThanOrEqual(60);
     expect(sample(text, 'library_database_up')).toBe(1);
+  });
+
+  it('shows sign-ins, emails that were sent and that failed, and how often the cards of cases were cached [R4]', async () => {
+    const mail = await startMailEnvironment();
+    const sending = await startApp({ ROLE: 'all', SMTP_URL: mail.smtpUrl });
+    try {
+      const read = async () => (await sending.visitor().get('/metrics').expect(200)).text;
+      const person = await sending.givenAccount();
+      await sending.visitor().post('/api/auth/login').send({ email: person.email, password: PASSWORD }).expect(200);
+      expect(sample(await read(), 'library_security_events_total{event="sign-in.succeeded"}')).toBe(1);
+
+      await mail.injectFault({ status: 451 });
+      await sending.visitor().post('/api/auth/forgot-password').send({ email: person.email }).expect(200);
+      await mail.waitForEmail(person.email);
+      await waitUntil(
+        'the email counted',
+        async () => sample(await read(), 'library_emails_total{outcome="sent"}') === 1,
+      );
+      expect(sample(await read(), 'library_emails_total{outcome="failed"}')).toBe(1);
+
+      await givenVideo(sending.nest, { title: 'Bankart lesion' });
+      const list = () => sending.asClient('catalog:read').get('/api/videos').expect(200);
+      const lookups = async (outcome: string) =>
+        sample(await read(), `library_card_cache_lookups_total{outcome="${outcome}"}`);
+      await list();
+      const before = await lookups('hit');
+      await list();
+      expect(await lookups('hit')).toBeGreaterThan(before ?? 0);
+      expect(await lookups('miss')).toBe(1);
+    } finally {
+      await sending.close();
+      await mail.close();
+    }
+  });
+
+  it('shows the jobs of each queue, their age, and what will be tried again after a failure [R4]', async () => {
+    const failed = JSON.stringify({ data: {}, failures: 2, postponed: 0 });
+    await app.em().execute(`select pgboss.create_queue('test.metrics', '{"policy": "standard"}'::jsonb)`);
+    await app.em().execute(
+      `insert into pgboss.job (name, data, state, start_after) values
+         ('test.metrics', ?::jsonb, 'created', now() - interval '70 seconds'),
+         ('test.metrics', '{"failures": 0}', 'created', now() + interval '1 hour'),
+         ('test.metrics', '{"failures": 0}', 'active', now())`,
+      [failed],
+    );
+    await app
+      .em()
+      .execute(
+        `insert into kernel.redis_job (id, queue, envelope) values (gen_random_uuid(), 'test.redis', ?::jsonb)`,
+        [failed],
+      );
+    const text = await scrape();
+    expect(sample(text, 'library_jobs_waiting{queue="test.metrics"}')).toBe(1);
+    expect(sample(text, 'library_jobs_running{queue="test.metrics"}')).toBe(1);
+    expect(sample(text, 'library_job_age_seconds{queue="test.metrics"}')).toBeGreaterThanOrEqual(70);
+    expect(sample(text, 'library_jobs_waiting{queue="test.redis"}')).toBe(1);
+    expect(sample(text, 'library_failing{kind="job"}')).toBe(2);
+  });
+
+  it('shows the progress of the running sync, and how long ago the last one completed [R4]', async () => {
+    await app.em().execute(
+      `insert into curation.video_sync (id, status, filters, processed, failed, total, started_at, finished_at, heartbeat_at)
+       values (gen_random_uuid(), 'completed', '{}', 3, 0, 3, now() - interval '2 hours', now() - interval '1 hour', now()),
+              (gen_random_uuid(), 'running', '{}', 7, 1, 20, now(), null, now())`,
+    );
+    const text = await scrape();
+    const state = (name: string) => sample(text, `library_sync_videos{state="${name}"}`);
+    expect([state('processed'), state('failed'), state('total')]).toEqual([7, 1, 20]);
+    expect(sample(text, 'library_sync_age_seconds')).toBeGreaterThanOrEqual(3_600);
+    expect(sample(text, 'library_circuit_open{provider="mail"}')).toBe(0);
+    expect(sample(text, 'nodejs_eventloop_lag_p99_seconds')).toBeGreaterThanOrEqual(0);
+  });
+
+  it('has every metric that docs/operations.md lists, and documents all of them [R4]', async () => {
+    const offered = [...(await scrape()).matchAll(/^# TYPE (library_\S+)/gm)].map(([, name]) => name);
+    const documented = [...readFileOf('docs/operations.md').matchAll(/^\| (`library_[^|]+) \|/gm)].flatMap(
+      ([, names = '']) => names.replaceAll('`', '').split(', '),
+    );
+    expect(documented.sort()).toEqual(offered.sort());
   });
 
   it.each(['alerts.yml', 'grafana-dashboard.json'])('has every metric that %s uses [R4]', async (file) => {

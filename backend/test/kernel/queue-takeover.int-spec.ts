@@ -115,22 +115,23 @@ describe('the job queue on PostgreSQL', () => {
 
   it('reports errors with what failed', async () => {
     const context = await start({});
-    const errors: unknown[] = [];
+    const errors: { error: unknown; queue: string | undefined }[] = [];
     const em = context.app.get(EntityManager);
     const jobs = new PgBossJobQueue({
       databaseUrl: context.databaseUrl,
       em,
       deadJobs: new DeadJobRepository(em),
       worker: false,
-      onError: (error) => errors.push(error),
+      onError: (error, queue) => errors.push({ error, queue }),
     });
     await jobs.start();
     await jobs.work(defineQueue('unreadable'), 1, async () => undefined);
     await whileTableUnavailable(context.databaseUrl, 'pgboss.job_common', () =>
       waitUntil('an error of a worker', () => errors.length > 0),
     );
-    expect(errors[0]).toBeInstanceOf(Error);
-    expect(String(errors[0])).toContain('pgboss.job_common');
+    expect(errors[0]?.error).toBeInstanceOf(Error);
+    expect(String(errors[0]?.error)).toContain('pgboss.job_common');
+    expect(errors[0]?.queue).toBe('unreadable');
     await jobs.stop();
     await context.close();
   });

@@ -25,7 +25,8 @@ const jobQueue = {
   inject: [SETTINGS, EntityManager, PinoLogger],
   useFactory: (settings: Settings, em: EntityManager, log: PinoLogger): JobQueue => {
     const deadJobs = new DeadJobRepository(em);
-    const onError = (error: unknown) => log.warn({ err: error }, 'The job queue reported an error');
+    const onError = (error: unknown, queue?: string) =>
+      log.warn({ err: error, ...(queue && { queue }) }, 'The job queue reported an error');
     return settings.REDIS_URL
       ? new BullJobQueue({ redisUrl: settings.REDIS_URL, em, deadJobs, onError })
       : new PgBossJobQueue({

@@ -50,6 +50,18 @@ const STATEMENT_SOURCES: readonly StatementSource[] = [
        where i.done_at is null and i.parked_at is null`,
   },
   {
+    name: 'library_failing',
+    help: 'Deliveries of events and jobs whose last attempt failed and that will be tried again',
+    labels: ['kind'],
+    statement: `
+      select 'event' as label, count(*)::int as value from kernel.inbox
+       where done_at is null and parked_at is null and attempts > 0
+      union all
+      select 'job', count(*)::int from (
+        select data->>'failures' as failures from pgboss.job where state in ('created', 'retry', 'active')
+        union all select envelope->>'failures' from kernel.redis_job) waiting where failures <> '0'`,
+  },
+  {
     name: 'library_dead_letters',
     help: 'Events and jobs that failed for good',
     labels: ['kind'],
