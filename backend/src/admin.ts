@@ -12,7 +12,9 @@ import { EraseOnRequest } from './identity/commands/erase-on-request.js';
 import type { Role } from './identity/domain/user.js';
 import { FindUsers, type FoundUser } from './identity/index.js';
 import { BackupUnreadable } from './platform/backup/backup-script.js';
+import { bringBackUser } from './platform/backup/bring-back-user.js';
 import { RestoreRefused, restoreBackup } from './platform/backup/restore-backup.js';
+import { withSpooledInput } from './platform/backup/spooled-input.js';
 import { writeBackup, writeScript } from './platform/backup/write-backup.js';
 import { readSettings, type Settings } from './platform/config/settings.js';
 import { migrate } from './platform/database/migrate.js';
@@ -40,12 +42,14 @@ const isExpected = (error: unknown): error is Error =>
  * `node backend/dist/admin.js erase ada@example.org`, or with the account's id: erases the account.
  * `node backend/dist/admin.js rebuild-analytics`: computes the projections of Analytics anew from its event log.
  * `node backend/dist/admin.js find-reveals`: finds where published cases without a stored reveal tell their diagnosis.
+ * `node backend/dist/admin.js bring-back ID URL`: copies what a user had from a restored backup.
  * `node backend/dist/admin.js backup FILE` and `restore FILE`: docs/operations.md, "Backup and restore".
  */
 async function main([commandName = '', ...operands]: string[]): Promise<void> {
   const settings = readSettings({ LOG_LEVEL: 'warn', ...process.env, ROLE: 'web', DEMO: '0' });
   if (commandName === 'backup') return backUp(settings, operands);
   if (commandName === 'restore') return restore(settings, operands);
+  if (commandName === 'bring-back') return bringBack(settings, operands);
   const work = parseCommand(commandName, operands[0] ?? '');
   await migrate(settings);
   const app = await NestFactory.createApplicationContext(AppModule.with(settings), { logger: ['warn', 'error'] });
@@ -72,12 +76,24 @@ async function backUp(
 }
 
 async function restore(settings: Settings, [file, option]: string[]): Promise<void> {
-  if (!file || (option && option !== '--replace')) throw new UsageError('Usage: restore FILE [--replace]');
-  const { takenAt, rows, heldEmails } = await restoreBackup(settings, file, { replace: option === '--replace' });
+  if (!file || (option && option !== '--replace'))
+    throw new UsageError('Usage: restore FILE [--replace], or restore - [--replace] for the standard input');
+  const replace = option === '--replace';
+  const { takenAt, rows, heldEmails } =
+    file === '-'
+      ? await withSpooledInput((spooled) => restoreBackup(settings, spooled, { replace }))
+      : await restoreBackup(settings, file, { replace });
   if (settings.REDIS_URL) await BullJobQueue.clear(settings.REDIS_URL);
   process.stdout.write(
     `The library is as it was at ${takenAt}: ${rows} rows. Emails that were waiting then, now dead letters: ${heldEmails}.\n`,
   );
+}
+
+async function bringBack({ DATABASE_URL, MIGRATION_DATABASE_URL: to = DATABASE_URL }: Settings, operands: string[]) {
+  const [userId = '', from] = operands;
+  if (!UUID.test(userId) || !from) throw new UsageError('Usage: bring-back ID postgres://…/library_before');
+  const rows = await bringBackUser({ userId, schema: 'learning', to, from });
+  process.stdout.write(`${rows} rows of ${userId} came back; what the library has stayed as it is.\n`);
 }
 
 /** Returns what to do; it resolves to a sentence for the operator. */
@@ -88,7 +104,7 @@ function parseCommand(name: string, address: string): (app: INestApplicationCont
   const command = ROLE_COMMANDS[name];
   if (!command || !address)
     throw new UsageError(
-      'Usage: grant ada@example.org, revoke ada@example.org, erase ada@example.org, rebuild-analytics, find-reveals, backup FILE, or restore FILE [--replace]',
+      'Usage: grant ada@example.org, revoke ada@example.org, erase ada@example.org, rebuild-analytics, find-reveals, bring-back ID URL, backup FILE, or restore FILE [--replace]',
     );
   return async (app) => {
     await changeRole(app, address, command.role);

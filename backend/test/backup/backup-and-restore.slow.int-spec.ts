@@ -8,6 +8,7 @@ import { JobQueue } from '@msk/kernel';
 import { waitUntil } from '@msk/testing';
 import { BILLING_EMAIL } from '../../src/billing/emails/billing-email.js';
 import { TrialExpired } from '../../src/billing/events.js';
+import { bringBackUser } from '../../src/platform/backup/bring-back-user.js';
 import { restoreBackup } from '../../src/platform/backup/restore-backup.js';
 import { writeBackup } from '../../src/platform/backup/write-backup.js';
 import { digestTables } from '../support/database-digest.js';
@@ -107,6 +108,36 @@ describe('a backup', () => {
       expect(await figuresOf(restored)).toEqual(figures);
     } finally {
       await restored.close();
+    }
+  });
+
+  it('gives back what one user has lost since, and changes nothing else [R5]', async () => {
+    const grace = aLearner({ email: 'admiral@example.org' });
+    await app.givenAccount(grace);
+    await app.as(grace).post(`/api/starred/${videoId}`).send({}).expect(201);
+    await app.as(ada).post('/api/playlists').send({ title: 'Before' }).expect(201);
+    await writeBackup(app.databaseUrl, file);
+    const database = await createTestDatabase();
+    await restore(database, file);
+    await app.em().execute('delete from learning.bookmark');
+    await app.em().execute(`update learning.playlist set title = 'Now' where user_id = ?`, [ada.id]);
+    await app.as(ada).post('/api/playlists').send({ title: 'Since' }).expect(201);
+    const before = await readDigests(app);
+    try {
+      const rows = await bringBackUser({ userId: ada.id, schema: 'learning', to: app.databaseUrl, from: database.url });
+      expect(rows).toBe(1);
+      expect((await app.as(ada).get('/api/starred').expect(200)).body).toMatchObject([
+        { videoId, notes: 'back\\slash\ttab\nline \\. end' },
+      ]);
+      expect((await app.as(grace).get('/api/starred').expect(200)).body).toEqual([]);
+      const titles = await app
+        .em()
+        .execute('select title from learning.playlist where user_id = ? order by 1', [ada.id]);
+      expect(titles).toEqual([{ title: 'Now' }, { title: 'Since' }]);
+      const changed = differingTables(await readDigests(app), before);
+      expect(changed.filter((table) => !/^identity\.session$/.test(table))).toEqual(['learning.bookmark']);
+    } finally {
+      await database.drop();
     }
   });
 

@@ -1,7 +1,7 @@
 import { createWriteStream } from 'node:fs';
 import { chmod, rename, rm } from 'node:fs/promises';
 import type { Writable } from 'node:stream';
-import { finished } from 'node:stream/promises';
+import { pipeline } from 'node:stream/promises';
 import { createGzip } from 'node:zlib';
 import pg from 'pg';
 import { BACKUP_FORMAT, type BackupFooter, type BackupHeader, END_OF_ROWS } from './backup-script.js';
@@ -31,7 +31,7 @@ export async function writeBackup(databaseUrl: string, file: string): Promise<Wr
 /** The same, to a stream. */
 export async function writeScript(databaseUrl: string, output: Writable): Promise<WrittenBackup> {
   const script = createGzip({ level: 3 });
-  const written = finished(script.pipe(output));
+  const written = pipeline(script, output, { end: output !== process.stdout }); // which cannot be ended
   written.catch(() => script.destroy()); // awaited below; a full disk must not leave COPY waiting
   const client = new pg.Client({ connectionString: databaseUrl });
   client.on('error', () => {}); // the pending query rejects, too
