@@ -1,25 +1,15 @@
 import { describe, expect, it, jest } from '@jest/globals';
 import { render, screen, waitFor } from '@testing-library/react';
 import { type ComponentProps, useLayoutEffect, useRef } from 'react';
+import { answerAsPlayer } from '../testing/fake-player';
 import { type PlayerEvents, PlayerFrame, type PlayerHandle } from './player-frame';
 
 const ORIGIN = 'http://player.test';
 
 /** Renders a player and answers its messages as Vimeo would; returns the commands it received. */
 function open(startAt?: number, events: Partial<PlayerEvents> = {}, Frame = PlayerFrame) {
-  const commands: string[] = [];
   render(<Frame embedUrl={`${ORIGIN}/player/video/901`} title="Bankart lesion" startAt={startAt} {...events} />);
-  const { contentWindow: source } = screen.getByTitle<HTMLIFrameElement>('Bankart lesion');
-  const dispatchPlayerMessage = (data: object) =>
-    window.dispatchEvent(new MessageEvent('message', { data, origin: ORIGIN, source }));
-  Object.assign(source ?? {}, {
-    postMessage({ method, value }: { method: string; value?: unknown }) {
-      commands.push(typeof value === 'number' ? `${method} ${value}` : method);
-      queueMicrotask(() => dispatchPlayerMessage({ method, value: method === 'getDuration' ? 60 : value }));
-    },
-  });
-  dispatchPlayerMessage({ event: 'ready' });
-  return { commands, dispatchPlayerMessage };
+  return answerAsPlayer(screen.getByTitle<HTMLIFrameElement>('Bankart lesion'));
 }
 
 describe('PlayerFrame', () => {

@@ -1,6 +1,7 @@
 import { describe, expect, it } from '@jest/globals';
 import { api } from '@msk/frontend-shared/api';
 import { advanceTime } from '@msk/frontend-shared/testing/fake-clock';
+import { answerAsPlayer } from '@msk/frontend-shared/testing/fake-player';
 import { jsonResponse, server } from '@msk/frontend-shared/testing/server';
 import { act, screen, waitFor, within } from '@testing-library/react';
 import { HttpResponse, http } from 'msw';
@@ -143,6 +144,28 @@ describe('the video in review', () => {
     await user.click(screen.getByRole('button', { name: 'Save transcript' }));
     expect(await screen.findByText('Transcript Updated')).toBeVisible();
     expect(sent).toEqual([{ version: 1, cues: [cues[0], { ...cues[1], text: 'It is torn.' }] }]);
+  });
+
+  it('a click on a marked term, and on the time of a line, plays the video from there', async () => {
+    const cues = [
+      { start: 12, end: 16, text: 'Here is the supraspinatus.' },
+      { start: 40, end: 44, text: 'It is torn.' },
+    ];
+    const marks = [{ cue: 0, start: 12, end: 25, term: 'tendon' }];
+    serveQueue(aPendingVideo('1'));
+    server.use(
+      http.get('*/api/admin/pending/1/transcript', () =>
+        jsonResponse({ transcript: '', cues, version: 1, marks, statements: [], reveal: null }),
+      ),
+    );
+    const { user } = await openTab();
+    await advanceTime(300); // the player appears
+    const { commands } = answerAsPlayer(await screen.findByTitle<HTMLIFrameElement>('Player: Case 1'));
+    await user.click(await screen.findByRole('button', { name: /Transcript$/ }));
+    await user.click(await screen.findByRole('button', { name: 'supraspinatus' }));
+    await waitFor(() => expect(commands.slice(-2)).toEqual(['setCurrentTime 12', 'play']));
+    await user.click(screen.getByRole('button', { name: 'Play from 0:40' }));
+    await waitFor(() => expect(commands.slice(-2)).toEqual(['setCurrentTime 40', 'play']));
   });
 
   it('the line that tells the diagnosis is shown, and moved by keys', async () => {
