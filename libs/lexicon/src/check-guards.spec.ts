@@ -7,6 +7,10 @@ describe('A name with another meaning', () => {
   it.each([
     ['a cyst of the left kidney and an ovarian cyst', 'cyst'],
     ['Mitral valve stenosis was mild.', 'stenosis'],
+    [
+      'After cataract surgery the lens of the eye was clear. Rupture of the capsule did not change the result.',
+      'rupture',
+    ],
     ['Fibrosis of the lungs progressed.', 'fibrosis'],
     ['The anterior horn cells of the spinal cord are lost.', 'anterior horn of the meniscus'],
     ['C-reactive protein (CRP) was high, and the CRP fell.', 'complex regional pain syndrome'],

@@ -14,7 +14,7 @@ export function isMeant(tokens: Tokens, from: number, to: number, form: SurfaceF
   return form.guards.every(({ rule, words }) => {
     switch (rule) {
       case 'organ':
-        return !isInOrgan(tokens, from, to);
+        return !context.isOfOrgans && !isInOrgan(tokens, from, to);
       case 'kin':
         return context.isShort || hasKin(context.kin, form.term);
       case 'spine':

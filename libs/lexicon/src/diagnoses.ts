@@ -106,9 +106,24 @@ function placeOf(text: string, mentions: readonly Mention[], n: number): Mention
   const finding = mentions[n]!;
   const [last, next] = [mentions[n - 1], mentions[n + 1]];
   if (next && isPlaceFor(finding, next) && PLACE_AFTER_FINDING.test(text.slice(finding.end, next.start))) return next;
-  if (last && isPlaceFor(finding, last) && PLACE_BEFORE_FINDING.test(text.slice(last.end, finding.start))) return last;
+  if (last && isPlaceFor(finding, last) && PLACE_BEFORE_FINDING.test(text.slice(last.end, finding.start)))
+    return headOf(text, mentions, n) ?? last;
   return finding.term.groups.includes('tear') ? subjectBefore(text, mentions, n) : null;
 }
+
+/** "The collateral ligament of the elbow joint is torn": the ligament is. */
+function headOf(text: string, mentions: readonly Mention[], n: number): Mention | null {
+  const [head, place] = [mentions[n - 2], mentions[n - 1]!];
+  const isHead =
+    head &&
+    isPlaceFor(mentions[n]!, head) &&
+    place.term.kind === 'joint' &&
+    head.term.kind !== 'joint' &&
+    PART_OF.test(text.slice(head.end, place.start));
+  return isHead ? head : null;
+}
+
+const PART_OF = /^\s+(?:of|in|at)\s+(?:the\s+)?(?:[\w-]+\s+)?$/i;
 
 /** "The UCL is thickened, and there is a partial tear at the sublime tubercle." */
 function subjectBefore(text: string, mentions: readonly Mention[], n: number): Mention | null {
@@ -128,7 +143,7 @@ const MAX_SUBJECT_DISTANCE = 60;
 const OTHER_SUBJECT = /[.;!?]\s|\b(?:fib(?:er|re)s?|head|horn|root|bundle|slip|edge|surface|side|no|not|without)\b/i;
 
 const PLACE_AFTER_FINDING =
-  /^\s+(?:of|in|at|involving|through|within)(?:\s+(?:the|a|an|his|her|your|one|both))?(?:\s+[\w-]{1,20}){0,2}?\s+$/i;
+  /^\s+(?:of|in|at|involving|through|within)(?:\s+(?:the|a|an|his|her|your|one|both))?(?:\s+[\w-]{1,20}){0,2}?(?:\s+(?:head|part|portion|fibers|attachment|side|aspect|end|insertion|third)\s+of(?:\s+the)?)?\s+$/i;
 const PLACE_BEFORE_FINDING =
   /^(?:[\s-]+|\s+(?:is|was|has been|has|have|had|are|were|with|shows?|showed)(?:\s+(?:a|an|completely|partially|acutely|clearly|also))?\s+)$/i;
 

@@ -1,6 +1,7 @@
 import type { Joint } from '@msk/contracts';
 import { type Assertion, isNormal, readStatuses } from './assertion.ts';
 import { isMeant } from './check-guards.ts';
+import { wordGroup } from './guard.ts';
 import { isPathology, type Term } from './term.ts';
 import { collectKin, isShortText, type Kin, readDefinitions, type TextContext } from './text-context.ts';
 import { type Tokens, tokenize } from './tokens.ts';
@@ -30,22 +31,37 @@ interface Hit {
 export function createTextContext(text: string): TextContext {
   const definitions = readDefinitions(text);
   const isShort = isShortText(text);
-  let kin: Kin | null = null;
+  let read: { kin: Kin; isOfOrgans: boolean } | null = null;
+  const readOnce = () => {
+    if (read) return read;
+    const tokens = tokenize(text);
+    const terms = unguardedTerms(tokens, definitions);
+    read = { kin: collectKin(terms), isOfOrgans: !isShort && namesMoreOrgans(tokens, terms) };
+    return read;
+  };
   return {
     definitions,
     isShort,
     get kin() {
-      kin ??= collectKin(unguardedTerms(tokenize(text), definitions));
-      return kin;
+      return readOnce().kin;
+    },
+    get isOfOrgans() {
+      return readOnce().isOfOrgans;
     },
   };
 }
+
+const namesMoreOrgans = ({ forms }: Tokens, terms: readonly Term[]): boolean => {
+  const organs = wordGroup('organ');
+  const places = terms.filter(({ joints, isTissue }) => joints.length > 0 && !isTissue).length;
+  return forms.filter((form) => organs.has(form)).length > places;
+};
 
 const NO_KIN: Kin = collectKin([]);
 
 /** The terms that are mentioned by names which need no kin of their own. */
 function unguardedTerms(tokens: Tokens, definitions: TextContext['definitions']): Term[] {
-  const hits = hitsIn(tokens, { definitions, kin: NO_KIN, isShort: false });
+  const hits = hitsIn(tokens, { definitions, kin: NO_KIN, isShort: false, isOfOrgans: false });
   return hits.flatMap(({ forms }) => forms.filter(({ ambiguous }) => !ambiguous).map(({ term }) => term));
 }
 

@@ -5,7 +5,7 @@ import { wordForm } from './word.ts';
 /**
  * When a name means its concept.
  *
- * - `organ`: not where an organ is named as its place ("cyst of the kidney")
+ * - `organ`: not where an organ is named as its place ("cyst of the kidney"), nor in a text that is rather about organs
  * - `kin`: only where the text mentions another concept of its joint or filter, or spells the name out
  * - `spine`: a vertebral level, only beside a word of the spine or as a pair
  * - `place`: not where another place is stated ("radial tear of the triangular fibrocartilage")

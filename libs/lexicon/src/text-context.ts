@@ -10,6 +10,8 @@ export interface TextContext {
   readonly kin: Kin;
   /** Too short to mention a name's kin, such as a title that stands alone. */
   readonly isShort: boolean;
+  /** Names more organs than places of the specialty: a cyst in it is one of an organ. */
+  readonly isOfOrgans: boolean;
 }
 
 /** The concepts that the text mentions by names without a guard. */

@@ -58,7 +58,6 @@ const SYMPTOMS: ReadonlySet<string> = new Set([
   'sclerosis',
   'limb loss',
   'cyst',
-  'joint effusion',
 ]);
 
 interface Weighted {
@@ -76,12 +75,33 @@ export function findPathologies(sections: readonly Section[]): RankedNames {
       return [diagnosis.name, ASSERTION_WEIGHTS[diagnosis.assertion] * factor] as const;
     }),
   );
-  const specific = passOnToSpecific(ranked.map(([name, weight]) => ({ diagnosis: known.get(name)!, weight })));
+  const claimed = ranked.filter(([name]) => isClaimed(sections, name));
+  const specific = passOnToSpecific(claimed.map(([name, weight]) => ({ diagnosis: known.get(name)!, weight })));
   const support = specific[0]?.weight ?? 0;
   const threshold = Math.min(support * MIN_RELATIVE_WEIGHT, MAX_THRESHOLD);
-  const relevant = specific.filter(({ weight }) => weight >= threshold).slice(0, MAX_PATHOLOGIES);
+  const heavy = specific.filter(({ weight }) => weight >= threshold);
+  const diseases = heavy.filter(({ diagnosis }) => !isBareSign(diagnosis));
+  const relevant = (diseases.length > 0 ? diseases : heavy).slice(0, MAX_PATHOLOGIES);
   return { names: relevant.map(({ diagnosis }) => diagnosis.name), support };
 }
+
+/** A sign without a place adds nothing beside a disease. */
+const BARE_SIGNS: ReadonlySet<string> = new Set([
+  'edema',
+  'swelling',
+  'mass',
+  'tumor',
+  'contusion',
+  'stiffness',
+  'sclerosis',
+]);
+const isBareSign = ({ placed, term }: Diagnosis): boolean => !placed && BARE_SIGNS.has(term.name);
+
+const CLAIMS: ReadonlySet<Diagnosis['assertion']> = new Set(['present', 'possible', 'historical']);
+
+/** What a text only supposes ("a fracture would show a line") or denies, it does not say of the case. */
+const isClaimed = (sections: readonly Section[], name: string): boolean =>
+  sections.some(({ diagnoses }) => diagnoses.some((one) => one.name === name && CLAIMS.has(one.assertion)));
 
 /** "Distal radius fracture" replaces "Fracture" and takes over its weight. */
 function passOnToSpecific(ranked: readonly Weighted[]): Weighted[] {
@@ -140,8 +160,26 @@ const isPartOf = (other: NamedTerm, { term, name }: NamedTerm): boolean =>
     ancestorsOf(other.term).includes(term) ||
     other.name === `${name} tendon`);
 
+/** Parts of the body: the joint of the case says as much. */
+const REGIONS: ReadonlySet<string> = new Set([
+  'upper arm',
+  'lower leg',
+  'great toe',
+  'chest wall',
+  'antecubital fossa',
+]);
+
+/** "The sacroiliac joint", "the medial compartment"; not "sacroiliac" alone, nor a whole knee. */
+const isNamedJoint = ({ kind, name }: Term, text: string): boolean =>
+  kind === 'joint' &&
+  / /.test(name) &&
+  !REGIONS.has(name) &&
+  !/(?:al|ar|ic|id)$/i.test(text) &&
+  !/^(?:(?:lower|upper|mid) )?back$/i.test(text);
+
 function structuresOf({ name, term, text, isAdjective, assertion }: Mention): NamedTerm[] {
   if (term.isTissue || isAdjective) return [];
-  if (isStructure(term)) return [{ name, term }];
+  if (isStructure(term) || isNamedJoint(term, text)) return [{ name, term }];
+  if (term.kind === 'joint') return [];
   return assertion === 'absent' ? [] : structuresWithin(text);
 }

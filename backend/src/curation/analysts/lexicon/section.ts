@@ -32,9 +32,15 @@ export function createSection(part: Section['part'], text: string, context: Text
 export const NAMES_DIAGNOSIS =
   /(?:^|[.!?:]\s+)(?:(?:so|then|in short|today|hence)[,:]?\s+)?(?:this|that|it|what we see|the (?:diagnosis|call|name|answer|picture|finding))(?: here)? (?:is|was) (?!not\b|no\b)|\bthe diagnosis:|\b(?:is|was) the (?:diagnosis|call|name|answer)\b|\b(?:so|in short): |\bwe (?:report|call (?:it|this)|are dealing with)\b/i;
 
-function findDiagnosisSentence(text: string, diagnoses: readonly Diagnosis[]): Span | null {
+/** Says so outright, while "this is" and "we call it" may explain a term. */
+const SAYS_DIAGNOSIS = /\b(?:the (?:final )?diagnosis(?: is| was|:)|is the diagnosis)\b|\bdiagnosis: /i;
+
+const findDiagnosisSentence = (text: string, diagnoses: readonly Diagnosis[]): Span | null =>
+  findSentence(SAYS_DIAGNOSIS, text, diagnoses) ?? findSentence(NAMES_DIAGNOSIS, text, diagnoses);
+
+function findSentence(names: RegExp, text: string, diagnoses: readonly Diagnosis[]): Span | null {
   for (const { index, 0: sentence } of text.matchAll(SENTENCES)) {
-    if (!NAMES_DIAGNOSIS.test(sentence)) continue;
+    if (!names.test(sentence)) continue;
     const span = { start: index, end: index + sentence.length };
     const isNamed = diagnoses.some(
       ({ start, assertion }) => start >= span.start && start < span.end && assertion === 'present',
