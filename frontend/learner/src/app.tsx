@@ -23,6 +23,9 @@ const ReelPage = lazyPage(() => import('./reels/reel-page'));
 const PresentPage = lazyPage(() => import('./reels/presenting/present-page'));
 const AudiencePage = lazyPage(() => import('./reels/presenting/audience-page'));
 const SharedReelPage = lazyPage(() => import('./reels/shared/shared-reel-page'));
+const PracticePage = lazyPage(() => import('./practice/practice-page'));
+const WorklistPage = lazyPage(() => import('./practice/worklist-page'));
+const UnknownCasePage = lazyPage(() => import('./practice/unknown-case-page'));
 const AccountPage = lazyPage(() => import('./account/account-page'));
 const PricingPage = lazyPage(() => import('./billing/pricing-page'));
 const SubscribePage = lazyPage(() => import('./billing/subscribe-page'));
@@ -72,6 +75,9 @@ export default function App() {
         <Route path="/reels/:reelId/present" element={signedIn(<PresentPage />)} />
         <Route path="/reels/:reelId/audience" element={signedIn(<AudiencePage />)} />
         <Route path="/shared-reels/:token" element={<SharedReelPage />} />
+        <Route path="/practice" element={signedIn(<PracticePage />)} />
+        <Route path="/practice/:worklistId" element={signedIn(<WorklistPage />)} />
+        <Route path="/practice/:worklistId/:itemId" element={signedIn(<UnknownCasePage />)} />
         <Route path="/account" element={signedIn(<AccountPage />)} />
         <Route path="/pricing" element={signedIn(<PricingPage />)} />
         <Route path="/subscribe" element={<SubscribePage />} />

@@ -90,6 +90,7 @@ export const api = createApi({
     'Starred',
     'Note',
     'Playlist',
+    'Practice',
     'Reel',
     'Watched',
     'Preferences',

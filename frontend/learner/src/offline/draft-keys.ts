@@ -5,6 +5,8 @@ export const noteKey = (noteId: string) => `note/${noteId}`;
 export const bookmarkKey = (videoId: string) => `bookmark/${videoId}`;
 export const reportReasonKey = (videoId: string) => `report-reason/${videoId}`;
 export const reportDetailsKey = (videoId: string) => `report/${videoId}`;
+/** Of an unknown case. */
+export const callKey = (itemId: string) => `call/${itemId}`;
 export const NEW_PLAYLIST_KEY = 'new-playlist';
 export const playlistTitleKey = (playlistId: string) => `playlist/${playlistId}`;
 export const DISCOUNT_CODE_KEY = 'discount-code';

@@ -30,13 +30,23 @@ describe('the top bar', () => {
     [
       'learner',
       aLearner(),
-      ['Account Settings', 'History', 'Playlists', 'Clip Reels', 'Subscription & Billing', 'Theme', 'Logout'],
+      [
+        'Account Settings',
+        'Practice',
+        'History',
+        'Playlists',
+        'Clip Reels',
+        'Subscription & Billing',
+        'Theme',
+        'Logout',
+      ],
     ],
     [
       'admin',
       anAdmin(),
       [
         'Account Settings',
+        'Practice',
         'History',
         'Playlists',
         'Clip Reels',

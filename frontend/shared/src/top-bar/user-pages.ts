@@ -10,6 +10,7 @@ import {
   type LucideIcon,
   Settings,
   SlidersHorizontal,
+  Target,
 } from 'lucide-react';
 import type { Application } from './app-link';
 import { isAdminPanel } from './is-admin-panel';
@@ -38,6 +39,7 @@ export function userPages({ app, user, pathname, isSmallScreen }: UserPageContex
   const pages: (UserPage & { isShown?: boolean })[] = [
     { label: 'Account Settings', to: '/account', Icon: Settings },
     { label: 'My Bookmarks', to: '/bookmarks', Icon: Bookmark, isShown: isSmallScreen },
+    { label: 'Practice', to: '/practice', Icon: Target, isShown: app === 'learner' },
     { label: 'History', to: '/history', Icon: History, isShown: app === 'learner' },
     { label: 'Playlists', to: '/playlists', Icon: ListVideo, isShown: app === 'learner' },
     { label: 'Clip Reels', to: '/reels', Icon: Clapperboard, isShown: app === 'learner' },
