@@ -36,7 +36,7 @@ interface User {
   firstPaidAt?: number;
   erasedAt?: number;
   /** The latest time of an event that changed the subscriptions. */
-  toldAt?: number;
+  changedAt?: number;
   subscriptions: Map<string, Subscription>;
   periods: { from: number; to: number | null }[];
   highest: number;
@@ -173,8 +173,8 @@ export class ReferenceModel {
 
   /** Changes the user's subscriptions, and notes how their revenue and their being a payer changed. */
   #move(user: User, recordedAt: number, change: () => void): void {
-    const at = Math.max(recordedAt, user.toldAt ?? -Infinity);
-    user.toldAt = at;
+    const at = Math.max(recordedAt, user.changedAt ?? -Infinity);
+    user.changedAt = at;
     const [before, wasLive] = [revenueOf(user), live(user).length > 0];
     change();
     const [after, isLive] = [revenueOf(user), live(user).length > 0];
