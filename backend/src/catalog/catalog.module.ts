@@ -22,6 +22,7 @@ import { CountPublishedVideosHandler } from './queries/count-published-videos.js
 import { FindSpokenClipsHandler } from './queries/find-spoken-clips.js';
 import { FindUnknownCasesHandler } from './queries/find-unknown-cases.js';
 import { FindVideoIdsHandler } from './queries/find-video-ids.js';
+import { GetCaseContentsHandler } from './queries/get-case-contents.js';
 import { GetClipsHandler } from './queries/get-clips.js';
 import { GetLibraryStatsHandler } from './queries/get-library-stats.js';
 import { GetPublicStatsHandler } from './queries/get-public-stats.js';
@@ -86,6 +87,7 @@ const queries = [
   CountPublishedVideosHandler,
   FindSpokenClipsHandler,
   GetClipsHandler,
+  GetCaseContentsHandler,
 ];
 
 const search = [

@@ -1,4 +1,14 @@
-import type { Clip, Joint, Pathology, PublicStats, ShowcaseEntry, VideoSummary } from '@msk/contracts';
+import type {
+  AiAnalysis,
+  CaseReveal,
+  Clip,
+  Cue,
+  Joint,
+  Pathology,
+  PublicStats,
+  ShowcaseEntry,
+  VideoSummary,
+} from '@msk/contracts';
 import { Query } from '@nestjs/cqrs';
 
 /**
@@ -111,6 +121,24 @@ export interface UnknownCaseSource {
 
 /** The published ones among these cases, in no particular order, with what a call needs. */
 export class GetUnknownCases extends Query<UnknownCaseSource[]> {
+  constructor(readonly ids: readonly string[]) {
+    super();
+  }
+}
+
+/** What is said in a case, and where. For members only. */
+export interface CaseContent {
+  id: string;
+  title: string;
+  /** Seconds. */
+  duration: number;
+  analysis: AiAnalysis | null;
+  reveal: CaseReveal | null;
+  cues: Cue[] | null;
+}
+
+/** The contents of the published cases among these, in no particular order. */
+export class GetCaseContents extends Query<CaseContent[]> {
   constructor(readonly ids: readonly string[]) {
     super();
   }

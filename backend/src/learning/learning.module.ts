@@ -49,6 +49,17 @@ import { ListStarredHandler } from './queries/list-starred.js';
 import { ListStarredIdsHandler } from './queries/list-starred-ids.js';
 import { ListWatchedHandler } from './queries/list-watched.js';
 import { ReelsModule } from './reels/reels.module.js';
+import { CardRepository } from './reviews/card.repository.js';
+import { AddCardHandler } from './reviews/commands/add-card.js';
+import { DeleteCardHandler } from './reviews/commands/delete-card.js';
+import { RecordReviewHandler } from './reviews/commands/record-review.js';
+import { UndoReviewHandler } from './reviews/commands/undo-review.js';
+import { ReviewsController } from './reviews/http/reviews.controller.js';
+import { CountReviewsHandler } from './reviews/queries/count-reviews.js';
+import { GetCardHandler } from './reviews/queries/get-card.js';
+import { ListReviewsHandler } from './reviews/queries/list-reviews.js';
+import { AddCardOfCall, AddCardOfRegradedCall } from './reviews/subscribers/add-card-of-call.js';
+import { UpdateLearningPoints } from './reviews/subscribers/update-learning-points.js';
 import { EraseLearning } from './subscribers/erase-learning.js';
 import { HideWithdrawnVideo } from './subscribers/hide-withdrawn-video.js';
 import { KnownVideoUpdater } from './subscribers/known-video-updater.js';
@@ -73,6 +84,10 @@ const commands = [
   AddToWatchLaterHandler,
   RemoveFromWatchLaterHandler,
   ChangePreferencesHandler,
+  AddCardHandler,
+  DeleteCardHandler,
+  RecordReviewHandler,
+  UndoReviewHandler,
 ];
 const queries = [
   ListWatchedHandler,
@@ -89,6 +104,9 @@ const queries = [
   ListPlaylistVideosHandler,
   GetPlaylistHandler,
   GetPreferencesHandler,
+  ListReviewsHandler,
+  CountReviewsHandler,
+  GetCardHandler,
   GetLearningExportHandler,
 ];
 const repositories = [
@@ -98,12 +116,29 @@ const repositories = [
   PlaylistRepository,
   PreferencesRepository,
   KnownVideoRepository,
+  CardRepository,
 ];
-const subscribers = [KnownVideoUpdater, ShowPublishedVideo, UpdateEditedVideo, HideWithdrawnVideo, EraseLearning];
+const subscribers = [
+  KnownVideoUpdater,
+  ShowPublishedVideo,
+  UpdateEditedVideo,
+  HideWithdrawnVideo,
+  EraseLearning,
+  AddCardOfCall,
+  AddCardOfRegradedCall,
+  UpdateLearningPoints,
+];
 
 @Module({
   imports: [MikroOrmModule.forFeature([Bookmark, Note, Playlist]), PracticeModule, ReelsModule],
-  controllers: [WatchController, StarredController, NotesController, PlaylistsController, PreferencesController],
+  controllers: [
+    WatchController,
+    StarredController,
+    NotesController,
+    PlaylistsController,
+    PreferencesController,
+    ReviewsController,
+  ],
   providers: [
     ...repositories,
     ...subscribers,

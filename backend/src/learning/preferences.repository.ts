@@ -3,9 +3,25 @@ import { DEFAULT_PREFERENCES, type Preferences } from '@msk/contracts';
 import { Injectable } from '@nestjs/common';
 import { sql } from 'kysely';
 
+const COLUMNS = {
+  rememberHistory: 'remember_history',
+  autoplay: 'autoplay',
+  playbackRate: 'playback_rate',
+  captions: 'captions',
+  theme: 'theme',
+  weeklyDigest: 'weekly_digest',
+  timeZone: 'time_zone',
+  newCardsPerDay: 'new_cards_per_day',
+  reviewsPerDay: 'reviews_per_day',
+  desiredRetention: 'desired_retention',
+} satisfies Record<keyof Preferences, string>;
+const NAMES = Object.keys(COLUMNS) as (keyof Preferences)[];
+const NUMERIC = new Set<keyof Preferences>(['playbackRate', 'desiredRetention']);
+
 /** Selects `Preferences` from `learning.preferences`. */
-export const PREFERENCES = sql`remember_history as "rememberHistory", autoplay, playback_rate::float8 as "playbackRate", captions,
-  theme, weekly_digest as "weeklyDigest"`;
+export const PREFERENCES = sql.join(
+  NAMES.map((name) => sql`${sql.ref(COLUMNS[name])}${NUMERIC.has(name) ? sql`::float8` : sql``} as ${sql.ref(name)}`),
+);
 
 /** A row exists once a user has changed a preference. */
 @Injectable()
@@ -20,17 +36,14 @@ export class PreferencesRepository {
 
   /** An absent field keeps its value. One statement: of two devices that change different fields, neither undoes the other. */
   async change(userId: string, changes: Partial<Preferences>, now: Date): Promise<void> {
-    const value = (name: keyof Preferences) => sql`${changes[name] ?? DEFAULT_PREFERENCES[name]}`;
-    const next = (name: keyof Preferences, column: string) =>
-      sql`${sql.ref(column)} = ${changes[name] === undefined ? sql.ref(`p.${column}`) : sql.ref(`excluded.${column}`)}`;
+    const columns = sql.join(NAMES.map((name) => sql.ref(COLUMNS[name])));
+    const values = sql.join(NAMES.map((name) => sql`${changes[name] ?? DEFAULT_PREFERENCES[name]}`));
+    const next = NAMES.filter((name) => changes[name] !== undefined).map(
+      (name) => sql`${sql.ref(COLUMNS[name])} = ${sql.ref(`excluded.${COLUMNS[name]}`)}, `,
+    );
     await sql`
-      insert into learning.preferences as p
-             (user_id, remember_history, autoplay, playback_rate, captions, theme, weekly_digest, changed_at)
-      values (${userId}, ${value('rememberHistory')}, ${value('autoplay')}, ${value('playbackRate')}, ${value('captions')},
-              ${value('theme')}, ${value('weeklyDigest')}, ${now})
+      insert into learning.preferences (user_id, ${columns}, changed_at) values (${userId}, ${values}, ${now})
           on conflict (user_id) do update
-         set ${next('rememberHistory', 'remember_history')}, ${next('autoplay', 'autoplay')},
-             ${next('playbackRate', 'playback_rate')}, ${next('captions', 'captions')}, ${next('theme', 'theme')},
-             ${next('weeklyDigest', 'weekly_digest')}, changed_at = excluded.changed_at`.execute(this.em.getKysely());
+         set ${sql.join(next, sql``)} changed_at = excluded.changed_at`.execute(this.em.getKysely());
   }
 }

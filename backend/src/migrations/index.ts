@@ -37,6 +37,7 @@ import { ActiveSubscribers } from './20261124-01-active-subscribers.js';
 import { Traceparents } from './20261125-10-traceparents.js';
 import { EventPartitions } from './20261125-20-event-partitions.js';
 import { Practice } from './20261125-50-practice.js';
+import { Reviews } from './20261125-60-reviews.js';
 import { Reels } from './20261125-70-reels.js';
 
 /** In the order in which they run. A released migration is never edited: the next one mends it. */
@@ -79,5 +80,6 @@ export const migrations: MigrationObject[] = [
   { name: '20261125-10-traceparents', class: Traceparents },
   { name: '20261125-20-event-partitions', class: EventPartitions },
   { name: '20261125-50-practice', class: Practice },
+  { name: '20261125-60-reviews', class: Reviews },
   { name: '20261125-70-reels', class: Reels },
 ];

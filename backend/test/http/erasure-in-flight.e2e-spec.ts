@@ -66,7 +66,7 @@ describe('a write that is still running when the account is erased', () => {
       ['post', `/api/watched/${videoId}`, { progress: 0 }],
       ['put', `/api/watched/${videoId}/progress`, { progress: 5, positionSeconds: 9 }],
       ['post', `/api/starred/${videoId}`, { notes: 'mine' }],
-      ['post', `/api/videos/${videoId}/notes`, { text: 'mine' }],
+      ['post', `/api/videos/${videoId}/notes`, { text: 'mine', seconds: 5, askAgain: true }],
       ['post', '/api/playlists', { title: 'mine' }],
       ['post', '/api/reels', { title: 'mine', items: [] }],
       ['post', `/api/watch-later/${videoId}`, {}],

@@ -22,6 +22,8 @@ interface Learner extends Person {
   worklistId: string;
   itemId: string;
   callId: string;
+  cardId: string;
+  reviewId: string;
   /** Unique texts and times in their data. */
   markers: string[];
 }
@@ -80,6 +82,14 @@ const PERSONAL_ROUTES: Record<string, PersonalRoute> = {
     body: () => ({ text: 'mine', confidence: 3, secondsToCall: 4 }),
   },
   'PATCH /api/practice/calls/:id': { id: ({ callId }) => callId, body: () => ({ grade: 'exact' }) },
+  'GET /api/reviews': {},
+  'GET /api/reviews/count': {},
+  'POST /api/reviews/cards': { body: ({ noteId }) => ({ from: { noteId } }) },
+  'DELETE /api/reviews/cards/:id': { id: ({ cardId }) => cardId, statusForOthers: 204 },
+  'POST /api/reviews': {
+    body: ({ cardId }) => ({ id: randomUUID(), cardId, rating: 3, at: '2026-01-01T00:00:00Z' }),
+  },
+  'DELETE /api/reviews/:id': { id: ({ reviewId }) => reviewId, statusForOthers: 204 },
   'GET /api/playlists': {},
   'POST /api/playlists': { body: () => ({ title: 'mine' }) },
   'GET /api/playlists/:id': { id: ({ playlistId }) => playlistId },
@@ -145,9 +155,10 @@ async function aLearnerWithPersonalData({ needsPassword }: PersonalRoute): Promi
   const reelId = await idIn('learning.reel');
   const [worklistId, itemId] = [await idIn('learning.worklist'), await idIn('learning.worklist_item')];
   const callId = await idIn('learning.call');
+  const [cardId, reviewId] = [await idIn('learning.review_card'), await idIn('learning.review')];
   const { body } = await app.visitor().get('/api/account/sessions').set('Cookie', cookie).expect(200);
   const sessionId: string = body.find(({ current }: { current: boolean }) => current).id;
-  const ids = { sessionId, noteId, playlistId, reelId, worklistId, itemId, callId };
+  const ids = { sessionId, noteId, playlistId, reelId, worklistId, itemId, callId, cardId, reviewId };
   return { ...person, word, password, cookie, ...ids, markers: Object.values(markers) };
 }
 

@@ -136,6 +136,7 @@ const UNTIL_EVENT_IS_DELIVERED = [
   'learning.note.text',
   'learning.playlist.title',
   'learning.reel.title',
+  'learning.review_card.learning_point',
 ];
 /** Columns that keep the user's id, which no longer identifies a person. */
 const RETAINED_ID_COLUMNS = [

@@ -130,6 +130,8 @@ describe('the responses and the published contract', () => {
       ['patch', '/api/starred/{videoId}/notes', { notes: 'stale', version: 1 }], // the 409
       ['post', '/api/videos/{id}/notes', note],
       ['post', '/api/videos/{id}/notes', note], // the 200
+      ['post', '/api/reviews/cards', { from: { noteId: ids.note } }],
+      ['post', '/api/reviews/cards', { from: { noteId: ids.note } }], // the 200
       ['patch', '/api/notes/{id}', { askAgain: true }],
       ['patch', '/api/playlists/{id}', { title: 'Shoulder' }],
       ['put', '/api/playlists/{id}/items', { videoIds: [ids.published] }],
@@ -189,6 +191,15 @@ describe('the responses and the published contract', () => {
     for (const { id } of worklist.items.slice(1))
       await admin.post(`/api/practice/items/${id}/call`).send({ text: '', secondsToCall: 3 }).expect(201);
     expect(await violations('get', '/api/practice/worklists/{id}')).toEqual([]); // with a summary
+  });
+
+  it('the responses match the contract for a card that is reviewed, twice with the same id', async () => {
+    const { body } = await admin.get('/api/reviews').expect(200);
+    const review = { id: randomUUID(), cardId: body.cards[0].id, rating: 3, at: app.clock.now().toISOString() };
+    expect(await violations('post', '/api/reviews', review)).toEqual([]);
+    expect(await violations('post', '/api/reviews', review)).toEqual([]); // the 200
+    expect(await violations('get', '/api/reviews')).toEqual([]);
+    expect(await violations('get', '/api/reviews/count')).toEqual([]);
   });
 
   it('the responses match the contract for unsubscribing and subscribing again', async () => {

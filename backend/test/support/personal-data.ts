@@ -55,6 +55,18 @@ async function aWorklistItem(subject: DataSubject): Promise<{ itemId: string; vi
   return { itemId, videoId };
 }
 
+async function aCard(subject: DataSubject): Promise<string> {
+  const { userId, word, now } = subject;
+  const id = randomUUID();
+  await execute(
+    subject,
+    `insert into learning.review_card (id, user_id, video_id, kind, learning_point, created_at, due_at)
+     values (?, ?, ?, 'learning-point', ?, ?, ?)`,
+    ...[id, userId, await aKnownVideo(subject), `Point ${word}`, now, now],
+  );
+  return id;
+}
+
 /** Every table with personal data. A new one needs an entry here and a part of the export. */
 export const PERSONAL_DATA_SEEDERS: Record<string, PersonalDataSeeder> = {
   'identity.user': async (subject) => {
@@ -216,6 +228,21 @@ export const PERSONAL_DATA_SEEDERS: Record<string, PersonalDataSeeder> = {
       ...[randomUUID(), userId, `Reel ${word}`, now, now],
     );
     return `Reel ${word}`;
+  },
+  'learning.review_card': async (subject) => {
+    await aCard(subject);
+    return `Point ${subject.word}`;
+  },
+  'learning.review': async (subject) => {
+    const at = uniqueInstant({ ...subject, word: `${subject.word} reviews` });
+    const cardId = await aCard({ ...subject, word: `${subject.word} again` });
+    await execute(
+      subject,
+      `insert into learning.review (id, card_id, user_id, rating, reviewed_at, received_at, retention, memory)
+       values (?, ?, ?, 3, ?, ?, 0.9, '{}')`,
+      ...[randomUUID(), cardId, subject.userId, at, subject.now],
+    );
+    return at;
   },
   'learning.preferences': async (subject) => {
     const at = uniqueInstant({ ...subject, word: `${subject.word} prefers` });

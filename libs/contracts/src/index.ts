@@ -17,4 +17,5 @@ export * from './pages.ts';
 export * from './practice.ts';
 export * from './reels.ts';
 export * from './registration.ts';
+export * from './reviews.ts';
 export * from './vocabulary.ts';

@@ -1,6 +1,7 @@
 import type { VideoSummary } from './catalog.ts';
 import type { ExportedCall, ExportedWorklist } from './practice.ts';
 import type { ExportedReel } from './reels.ts';
+import type { ExportedCard, ExportedReview } from './reviews.ts';
 
 /** From this percentage on, a video counts as watched to its end. Source: specification section 9. */
 export const COMPLETED_PERCENT = 95;
@@ -101,6 +102,12 @@ export interface Preferences {
   captions: boolean;
   theme: (typeof THEMES)[number];
   weeklyDigest: boolean;
+  /** An IANA name; null until a device has told it. The day of reviews begins at 4 am there. */
+  timeZone: string | null;
+  newCardsPerDay: number;
+  reviewsPerDay: number;
+  /** 0.8 to 0.95: the share of cards to be remembered when they are due. */
+  desiredRetention: number;
 }
 
 export const PLAYBACK_RATE = { min: 0.5, max: 2 } as const;
@@ -112,6 +119,10 @@ export const DEFAULT_PREFERENCES: Preferences = {
   captions: false,
   theme: 'system',
   weeklyDigest: false,
+  timeZone: null,
+  newCardsPerDay: 10,
+  reviewsPerDay: 100,
+  desiredRetention: 0.9,
 };
 
 /** The data that Learning stores about a user. */
@@ -131,6 +142,8 @@ export interface ExportedLearning {
   worklists: ExportedWorklist[];
   calls: ExportedCall[];
   reels: ExportedReel[];
+  cards: ExportedCard[];
+  reviews: ExportedReview[];
   /** Null as long as the user has changed none. */
   preferences: (Preferences & { changedAt: string }) | null;
 }

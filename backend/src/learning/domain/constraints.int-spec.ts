@@ -22,6 +22,8 @@ beforeAll(async () => {
   await write(worklistItem());
   await write(call());
   await write(reel());
+  await write(card());
+  await write(review());
 });
 afterAll(() => context.close());
 
@@ -55,6 +57,15 @@ const call = ({ id = `'${userId}'`, item = ':user', video = ':video' } = {}) => 
 const reel = (id = `'${userId}'`) => `
   insert into learning.reel (id, user_id, title, items, show_notes, link_id, link_digest, created_at, updated_at)
   values (${id}, :user, 'Mine', '[]', false, :user, 'digest', now(), now())`;
+const card = ({ id = `'${userId}'`, point = "'A point'" } = {}) => `
+  insert into learning.review_card (id, user_id, video_id, kind, learning_point, created_at, due_at)
+  values (${id}, :user, :video, 'learning-point', ${point}, now(), now())`;
+const callCard = (of = ':user') => `
+  insert into learning.review_card (id, user_id, video_id, kind, call_id, created_at, due_at)
+  values (gen_random_uuid(), :user, :video, 'call', ${of}, now(), now())`;
+const review = ({ id = `'${userId}'`, of = ':user' } = {}) => `
+  insert into learning.review (id, card_id, user_id, rating, reviewed_at, received_at, retention, memory)
+  values (${id}, ${of}, :user, 3, now(), now(), 0.9, '{}')`;
 const unknown = 'gen_random_uuid()';
 
 describe('The database [D1]', () => {
@@ -127,6 +138,62 @@ describe('The database [D1]', () => {
       /call_graded_by_known/,
     ],
     ['a call without a grade', `update learning.call set gradings = '[]'`, /null value in column "grade/],
+    ['a known id of a card', card({ point: "'Another'" }), /review_card_pkey/],
+    ['two cards of one learning point', card({ id: unknown }), /review_card_point_unique/],
+    [
+      'two cards of one call',
+      `${callCard()}, (gen_random_uuid(), :user, :video, 'call', :user, now(), now())`,
+      /review_card_call_unique/,
+    ],
+    [
+      'two cards of one note',
+      `insert into learning.review_card (id, user_id, video_id, kind, note_id, created_at, due_at)
+       select gen_random_uuid(), :user, :video, 'note', n.id, now(), now() from learning.note n, generate_series(1, 2)`,
+      /review_card_note_unique/,
+    ],
+    ['a card of no call', callCard(unknown), /review_card_call_id_fkey/],
+    [
+      'a card of no note',
+      `update learning.review_card set kind = 'note', learning_point = null, note_id = ${unknown}`,
+      /review_card_note_id_fkey/,
+    ],
+    ['a card without its source', 'update learning.review_card set learning_point = null', /review_card_source_whole/],
+    ['an unknown kind of card', `update learning.review_card set kind = 'x'`, /review_card_(kind_known|source_whole)/],
+    [
+      'an unknown state of a card',
+      `update learning.review_card set state = 'x', last_review_at = now()`,
+      /review_card_state_known/,
+    ],
+    [
+      'a new card with a review',
+      'update learning.review_card set last_review_at = now()',
+      /review_card_reviewed_whole/,
+    ],
+    ['a card of no video', `update learning.review_card set video_id = ${unknown}`, /review_card_video_id_fkey/],
+    ['a known id of a review', review(), /review_pkey/],
+    ['a review of no card', review({ id: unknown, of: unknown }), /review_card_id_fkey/],
+    ['a rating over 4', 'update learning.review set rating = 5', /review_rating_range/],
+    [
+      'a desired retention over 0.95 in a review',
+      'update learning.review set retention = 0.96',
+      /review_retention_range/,
+    ],
+    ['an undone review with a memory', 'update learning.review set undone_at = now()', /review_memory_whole/],
+    [
+      'more than 100 new cards a day',
+      'update learning.preferences set new_cards_per_day = 101',
+      /preferences_new_cards_range/,
+    ],
+    [
+      'more than 1000 reviews a day',
+      'update learning.preferences set reviews_per_day = 1001',
+      /preferences_reviews_range/,
+    ],
+    [
+      'a desired retention under 0.8',
+      'update learning.preferences set desired_retention = 0.79',
+      /preferences_retention_range/,
+    ],
     ['a case with a negative duration', 'update learning.video set duration = -1', /video_duration_check/],
   ])('refuses %s', async (_what, sql, constraint) => {
     await expect(write(sql)).rejects.toThrow(constraint);
@@ -164,14 +231,33 @@ describe('The database [D1]', () => {
       'playlist_pkey',
       'playlist_size_range',
       'playlist_title_length',
+      'preferences_new_cards_range',
       'preferences_pkey',
       'preferences_rate_range',
+      'preferences_retention_range',
+      'preferences_reviews_range',
       'preferences_theme_known',
       'reel_link_unique',
       'reel_link_whole',
       'reel_pkey',
       'reel_size_range',
       'reel_title_length',
+      'review_card_call_id_fkey',
+      'review_card_call_unique',
+      'review_card_id_fkey',
+      'review_card_kind_known',
+      'review_card_note_id_fkey',
+      'review_card_note_unique',
+      'review_card_pkey',
+      'review_card_point_unique',
+      'review_card_reviewed_whole',
+      'review_card_source_whole',
+      'review_card_state_known',
+      'review_card_video_id_fkey',
+      'review_memory_whole',
+      'review_pkey',
+      'review_rating_range',
+      'review_retention_range',
       'video_duration_check',
       'video_pkey',
       'watch_record_id_unique',

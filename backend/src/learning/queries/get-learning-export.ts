@@ -1,5 +1,14 @@
 import { EntityManager } from '@mikro-orm/postgresql';
-import type { ExportedCall, ExportedLearning, ExportedReel, ExportedWorklist, Note, Playlist } from '@msk/contracts';
+import type {
+  ExportedCall,
+  ExportedCard,
+  ExportedLearning,
+  ExportedReel,
+  ExportedReview,
+  ExportedWorklist,
+  Note,
+  Playlist,
+} from '@msk/contracts';
 import { type IQueryHandler, QueryHandler } from '@nestjs/cqrs';
 import { type RawBuilder, sql } from 'kysely';
 import { CALL, toCall } from '../practice/queries/call-row.js';
@@ -41,6 +50,13 @@ export class GetLearningExportHandler implements IQueryHandler<GetLearningExport
       select id, title, items, show_notes as "showNotes", link_id is not null as "hasLink",
              link_expires_at as "linkExpiresAt", created_at as "createdAt", updated_at as "updatedAt"
         from learning.reel where user_id = ${userId} order by created_at, id`);
+    const cards = await this.select(sql<ExportedCard>`
+      select id, video_id as "videoId", kind, call_id as "callId", note_id as "noteId", learning_point as "learningPoint",
+             created_at as "createdAt", due_at as "dueAt", state
+        from learning.review_card where user_id = ${userId} order by created_at, id`);
+    const reviews = await this.select(sql<ExportedReview>`
+      select id, card_id as "cardId", rating, reviewed_at as "reviewedAt", undone_at as "undoneAt"
+        from learning.review where user_id = ${userId} order by reviewed_at, id`);
     return {
       watched: watched.map((record) => toWatchRecord(record)),
       views: await this.select(sql<ExportedLearning['views'][number]>`
@@ -56,6 +72,16 @@ export class GetLearningExportHandler implements IQueryHandler<GetLearningExport
         linkExpiresAt: reel.linkExpiresAt && new Date(reel.linkExpiresAt).toISOString(),
         createdAt: new Date(reel.createdAt).toISOString(),
         updatedAt: new Date(reel.updatedAt).toISOString(),
+      })),
+      cards: cards.map((card) => ({
+        ...card,
+        createdAt: new Date(card.createdAt).toISOString(),
+        dueAt: new Date(card.dueAt).toISOString(),
+      })),
+      reviews: reviews.map((review) => ({
+        ...review,
+        reviewedAt: new Date(review.reviewedAt).toISOString(),
+        undoneAt: review.undoneAt && new Date(review.undoneAt).toISOString(),
       })),
       preferences: preferences && { ...preferences, changedAt: new Date(preferences.changedAt).toISOString() },
     };

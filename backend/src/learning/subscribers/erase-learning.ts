@@ -6,6 +6,8 @@ import { UserErased } from '../../identity/index.js';
 
 /** Rows that refer to others come before them. */
 const TABLES = [
+  'review',
+  'review_card',
   'watch_record',
   'daily_view',
   'bookmark',

@@ -2,10 +2,12 @@ import type {
   AccountExport,
   ExportedAnalytics,
   ExportedCall,
+  ExportedCard,
   ExportedLearning,
   ExportedMembership,
   ExportedReel,
   ExportedReport,
+  ExportedReview,
   ExportedWorklist,
   Grading,
   Payment,
@@ -14,7 +16,16 @@ import type {
   ReelItem,
   SubscriptionPlan,
 } from '@msk/contracts';
-import { CALL_GRADES, JOINTS, PATHOLOGIES, REPORT_REASONS, REPORT_STATUSES, THEMES } from '@msk/contracts';
+import {
+  CALL_GRADES,
+  CARD_STATES,
+  JOINTS,
+  PATHOLOGIES,
+  RATINGS,
+  REPORT_REASONS,
+  REPORT_STATUSES,
+  THEMES,
+} from '@msk/contracts';
 import { ApiProperty } from '@nestjs/swagger';
 
 const Time = () => ApiProperty({ format: 'date-time' });
@@ -196,6 +207,27 @@ export class ExportedReelView implements ExportedReel {
   @Time() updatedAt!: string;
 }
 
+export class ExportedCardView implements ExportedCard {
+  id!: string;
+  videoId!: string;
+  @ApiProperty({ enum: ['call', 'note', 'learning-point'] }) kind!: ExportedCard['kind'];
+  @ApiProperty({ type: String, nullable: true }) callId!: string | null;
+  @ApiProperty({ type: String, nullable: true }) noteId!: string | null;
+  @ApiProperty({ type: String, nullable: true }) learningPoint!: string | null;
+  @Time() createdAt!: string;
+  @Time() dueAt!: string;
+  @ApiProperty({ enum: CARD_STATES }) state!: ExportedCard['state'];
+}
+
+export class ExportedReviewView implements ExportedReview {
+  id!: string;
+  cardId!: string;
+  /** Again, hard, good, easy. */
+  @ApiProperty({ enum: RATINGS }) rating!: ExportedReview['rating'];
+  @Time() reviewedAt!: string;
+  @TimeOrNull() undoneAt!: string | null;
+}
+
 export class ExportedPreferencesView implements NonNullable<ExportedLearning['preferences']> {
   rememberHistory!: boolean;
   autoplay!: boolean;
@@ -203,6 +235,10 @@ export class ExportedPreferencesView implements NonNullable<ExportedLearning['pr
   captions!: boolean;
   @ApiProperty({ enum: THEMES }) theme!: Preferences['theme'];
   weeklyDigest!: boolean;
+  @ApiProperty({ type: String, nullable: true }) timeZone!: string | null;
+  @ApiProperty({ type: 'integer' }) newCardsPerDay!: number;
+  @ApiProperty({ type: 'integer' }) reviewsPerDay!: number;
+  desiredRetention!: number;
   @Time() changedAt!: string;
 }
 
@@ -216,6 +252,8 @@ export class ExportedLearningView implements ExportedLearning {
   worklists!: ExportedWorklistView[];
   calls!: ExportedCallView[];
   reels!: ExportedReelView[];
+  cards!: ExportedCardView[];
+  reviews!: ExportedReviewView[];
   @ApiProperty({ type: ExportedPreferencesView, nullable: true }) preferences!: ExportedLearning['preferences'];
 }
 
