@@ -1,5 +1,5 @@
 import { PROCESSING_STATUSES, type ProcessingStatus } from '@msk/contracts';
-import { useSearchParams } from 'react-router-dom';
+import { useUrlParams } from '../components/use-url-params';
 import { QUEUE_PAGE_SIZE, type QueueRequest } from './pending-api';
 
 export interface QueueFilter {
@@ -18,17 +18,17 @@ const parseStatus = (text: string | null): ProcessingStatus | undefined =>
 
 /** The filter of the queue is part of the URL: a reload, Back, and a shared link show the same. */
 export function useQueueFilter(fixedStatus?: ProcessingStatus) {
-  const [searchParams, setSearchParams] = useSearchParams();
+  const [urlParams, changeUrl] = useUrlParams();
   const read = (params: URLSearchParams): QueueFilter => ({
     status: fixedStatus ?? parseStatus(params.get('status')),
     query: parseQuery(params.get('query')),
     page: parsePage(params.get('page')),
   });
-  const filter = read(searchParams);
+  const filter = read(urlParams);
 
   /** A change of the filter starts at page 1. */
   function change({ page = 1, ...changed }: Partial<QueueFilter>): void {
-    setSearchParams((now) => toSearchParams({ ...read(now), ...changed, page }), {
+    changeUrl((now) => toSearchParams({ ...read(now), ...changed, page }), {
       replace: changed.query !== undefined,
     });
   }

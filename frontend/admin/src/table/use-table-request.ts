@@ -1,5 +1,5 @@
 import type { SortDirection } from '@msk/contracts';
-import { useSearchParams } from 'react-router-dom';
+import { useUrlParams } from '../components/use-url-params';
 
 export const PAGE_SIZES = [20, 50, 100];
 const DEFAULT_PAGE_SIZE = 20;
@@ -40,12 +40,12 @@ function parseRequest(params: URLSearchParams): TableRequest {
 
 /** What a table shows is part of the URL: a reload, Back, and a shared link show the same. */
 export function useTableRequest() {
-  const [searchParams, setSearchParams] = useSearchParams();
-  const request = parseRequest(searchParams);
+  const [urlParams, changeUrl] = useUrlParams();
+  const request = parseRequest(urlParams);
 
   /** Any change but that of the page leads to the first page. */
   function change({ page = 1, ...changed }: Partial<TableRequest>): void {
-    setSearchParams((now) => writeRequest(now, { ...parseRequest(now), ...changed, page }), {
+    changeUrl((now) => writeRequest(now, { ...parseRequest(now), ...changed, page }), {
       replace: changed.query !== undefined,
     });
   }

@@ -1,9 +1,9 @@
 import type { User } from '@msk/contracts';
 import { formatCounted } from '@msk/frontend-shared/format';
 import { Button } from 'antd';
-import { useSearchParams } from 'react-router-dom';
 import { TabPage } from '../components/tab-page';
 import { useConfirm } from '../components/use-confirm';
+import { useUrlParams } from '../components/use-url-params';
 import { BulkProgress } from '../table/bulk-progress';
 import { DataTable } from '../table/data-table';
 import { useBulkRun } from '../table/use-bulk-run';
@@ -22,16 +22,15 @@ export default function UsersTab() {
     pollingInterval: POLL_INTERVAL_MS,
     refetchOnMountOrArgChange: true,
   });
-  const [searchParams, setSearchParams] = useSearchParams();
-  const openId = searchParams.get('user');
+  const [urlParams, changeUrl] = useUrlParams();
+  const openId = urlParams.get('user');
   const { endAll, dialog, progress } = useEndAllSessions();
 
   const open = (id: string | undefined) =>
-    setSearchParams((now) => {
-      const params = new URLSearchParams(now);
-      if (id) params.set('user', id);
-      else params.delete('user');
-      return params;
+    changeUrl((now) => {
+      if (id) now.set('user', id);
+      else now.delete('user');
+      return now;
     });
 
   return (

@@ -306,10 +306,10 @@ describe('browser history', () => {
     await user.type(await findSearchBox(), ' tear{Enter}{Enter}');
     expect(currentUrl()).toBe('/library?query=acl+tear&joint=knee');
     await back();
-    expect(currentUrl()).toBe('/library?query=acl&joint=knee');
+    await waitFor(() => expect(currentUrl()).toBe('/library?query=acl&joint=knee'));
     expect(await findSearchBox()).toHaveValue('acl');
     await back();
-    expect(currentUrl()).toBe('/library?joint=knee');
+    await waitFor(() => expect(currentUrl()).toBe('/library?joint=knee'));
     expect(await findSearchBox()).toHaveValue('');
   });
 
@@ -320,9 +320,9 @@ describe('browser history', () => {
     await user.click(await screen.findByRole('link', { name: 'Open Bankart lesion' }));
     expect(currentUrl()).toBe(`/library/${bankart.id}?query=acl+tear`);
     await back();
-    expect(currentUrl()).toBe('/library?query=acl+tear');
+    await waitFor(() => expect(currentUrl()).toBe('/library?query=acl+tear'));
     await back();
-    expect(currentUrl()).toBe('/library?query=acl');
+    await waitFor(() => expect(currentUrl()).toBe('/library?query=acl'));
   });
 
   it('Back does not go letter by letter', async () => {
@@ -334,6 +334,6 @@ describe('browser history', () => {
     await user.click(screen.getByRole('button', { name: /List/ }));
     await user.type(await findSearchBox(), '{Enter}');
     await back();
-    expect(currentUrl()).toBe('/library');
+    await waitFor(() => expect(currentUrl()).toBe('/library'));
   });
 });

@@ -3,7 +3,7 @@ import { render, waitFor } from '@testing-library/react';
 import userEvent, { type UserEvent } from '@testing-library/user-event';
 import type { ReactNode } from 'react';
 import { Provider } from 'react-redux';
-import { MemoryRouter, useLocation } from 'react-router-dom';
+import { BrowserRouter, useLocation } from 'react-router-dom';
 import { type AppStore, createStore } from '../store';
 import { Toaster } from '../toasts/toaster';
 
@@ -21,13 +21,14 @@ interface RenderOptions {
 export function renderPage(page: ReactNode, { at = '/', toaster = <Toaster /> }: RenderOptions = {}) {
   const store = createStore();
   const location = { current: at };
+  window.history.replaceState(null, '', at);
   const rendered = render(
     <Provider store={store}>
-      <MemoryRouter initialEntries={[at]}>
+      <BrowserRouter>
         {page}
         <LocationProbe onChange={(currentUrl) => (location.current = currentUrl)} />
         {toaster}
-      </MemoryRouter>
+      </BrowserRouter>
     </Provider>,
   );
   return {

@@ -1,7 +1,7 @@
 import { SERIES_INTERVALS, type SeriesInterval } from '@msk/contracts';
 import dayjs, { type Dayjs } from 'dayjs';
 import utc from 'dayjs/plugin/utc';
-import { useSearchParams } from 'react-router-dom';
+import { useUrlParams } from '../../components/use-url-params';
 import type { SeriesParams } from '../analytics-api';
 
 dayjs.extend(utc);
@@ -23,20 +23,19 @@ export function intervalOf([from, to]: [Dayjs, Dayjs]): SeriesInterval {
 
 /** The range of the charts is part of the URL. */
 export function useSeriesRequest() {
-  const [searchParams, setSearchParams] = useSearchParams();
-  const [from, to] = [searchParams.get('from'), searchParams.get('to')];
+  const [urlParams, changeUrl] = useUrlParams();
+  const [from, to] = [urlParams.get('from'), urlParams.get('to')];
   const range: [Dayjs, Dayjs] = isDay(from) && isDay(to) ? [dayjs.utc(from), dayjs.utc(to)] : lastDays(DEFAULT_DAYS);
-  const interval = SERIES_INTERVALS.find((one) => one === searchParams.get('interval')) ?? intervalOf(range);
+  const interval = SERIES_INTERVALS.find((one) => one === urlParams.get('interval')) ?? intervalOf(range);
   const params: SeriesParams = {
     from: range[0].format(FORMAT),
     to: range[1].format(FORMAT),
     interval,
-    compare: searchParams.get('compare') === 'true',
+    compare: urlParams.get('compare') === 'true',
   };
 
   function change(changed: Partial<Record<'from' | 'to' | 'interval' | 'compare', string>>): void {
-    setSearchParams((now) => {
-      const next = new URLSearchParams(now);
+    changeUrl((next) => {
       for (const [name, value] of Object.entries(changed)) {
         if (value) next.set(name, value);
         else next.delete(name);
