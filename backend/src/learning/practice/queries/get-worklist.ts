@@ -31,10 +31,10 @@ export class GetWorklistHandler implements IQueryHandler<GetWorklist> {
   async execute({ userId, worklistId }: GetWorklist): Promise<Worklist> {
     const { rows } = await sql<Omit<Worklist, 'items' | 'summary'> & { items: ItemRow[] }>`
       select w.id, w.joint, w.pathology, w.created_at as "createdAt",
-             (select json_agg(json_build_object('id', i.id, 'videoId', i.video_id, 'called', case when c.id is not null then
+             (select coalesce(json_agg(json_build_object('id', i.id, 'videoId', i.video_id, 'called', case when c.id is not null then
                        json_build_object('callId', c.id, 'videoId', i.video_id, 'title', v.title, 'text', c.text,
                          'confidence', c.confidence, 'secondsToCall', c.seconds_to_call, 'grade', c.grade,
-                         'gradedBy', c.graded_by, 'diagnoses', c.diagnoses) end) order by i.place)
+                         'gradedBy', c.graded_by, 'diagnoses', c.diagnoses) end) order by i.place), '[]')
                 from learning.worklist_item i join learning.video v on v.id = i.video_id
                 left join learning.call c on c.item_id = i.id
                where i.worklist_id = w.id) as items
