@@ -104,14 +104,35 @@ describe('the mailer', () => {
     expect(failures.at(-1)).toMatchObject({ message: expect.stringContaining('500'), retryAfter: 30 });
   });
 
-  it('aborts when the process stops', async () => {
+  it('aborts when the process stops and the server does not answer', async () => {
     await environment.injectFault({ fault: 'timeout' });
     const stopping = new AbortController();
+    const timeoutsMs = { connect: LONG_TIMEOUT_MS, total: LONG_TIMEOUT_MS, stop: 100 };
+    mailer = new SmtpMailer({ url: environment.smtpUrl, ...from, timeoutsMs });
     const sending = outcome(mailer.send(() => anEmail(), { signal: stopping.signal }));
     await waitUntil('the first command at the mail server', async () => (await environment.smtpCommands()).length > 0);
     const reason = new Error('stopping');
     stopping.abort(reason);
     expect(await sending).toBe(reason);
+  });
+
+  it('does not abort an email that the server is accepting when the process stops, since it would be sent again [R2]', async () => {
+    const stopping = new AbortController();
+    const server = new SMTPServer({
+      authOptional: true,
+      disabledCommands: ['STARTTLS'],
+      onData: (content, _, accept) => {
+        content.resume().once('end', () => {
+          stopping.abort();
+          setImmediate(accept);
+        });
+      },
+    });
+    await once(server.listen(0, '127.0.0.1'), 'listening');
+    mailer = new SmtpMailer({ url: `smtp://127.0.0.1:${portOf(server.server.address())}`, ...from });
+    expect(await outcome(mailer.send(() => anEmail(), { signal: stopping.signal }))).toBe('sent');
+    expect(await outcome(mailer.send(() => anEmail(), { signal: stopping.signal }))).toBe(stopping.signal.reason);
+    await new Promise<void>((resolve) => server.close(resolve));
   });
 });
 
@@ -120,13 +141,13 @@ describe('a slow mail server', () => {
     [
       'is given up when it sends no greeting [J4]',
       () => {},
-      { connect: 50, total: LONG_TIMEOUT_MS },
+      { connect: 50, total: LONG_TIMEOUT_MS, stop: LONG_TIMEOUT_MS },
       /cannot be reached \(ETIMED/,
     ],
     [
       'is given up when its greeting never ends [J4]',
       sendEndlessGreeting,
-      { connect: LONG_TIMEOUT_MS, total: 100 },
+      { connect: LONG_TIMEOUT_MS, total: 100, stop: LONG_TIMEOUT_MS },
       /did not accept the email within 0\.1 s/,
     ],
   ])('%s', async (_, behave, timeoutsMs, message) => {

@@ -12,11 +12,11 @@ export interface SmtpOptions {
   from: string;
   name: string;
   replyTo: string;
-  /** For the connection, and for the whole delivery. Source: promise J4. */
-  timeoutsMs?: { connect: number; total: number };
+  /** For the connection, for the whole delivery (source: promise J4), and for its end when the process stops. */
+  timeoutsMs?: { connect: number; total: number; stop: number };
 }
 
-const DEFAULT_TIMEOUTS_MS = { connect: 3 * SECOND, total: 20 * SECOND };
+const DEFAULT_TIMEOUTS_MS = { connect: 3 * SECOND, total: 20 * SECOND, stop: 5 * SECOND };
 
 /** Submission ports for implicit TLS (RFC 8314) and for STARTTLS (RFC 6409). */
 const PORTS = { secure: 465, plain: 587 };
@@ -24,7 +24,7 @@ const PORTS = { secure: 465, plain: 587 };
 /** Sends emails to an SMTP server. */
 export class SmtpMailer extends Mailer {
   readonly #options: SmtpOptions;
-  readonly #totalTimeoutMs: number;
+  readonly #timeoutsMs;
   readonly #transport;
   readonly #circuitBreaker = new CircuitBreaker({
     name: 'mail',
@@ -34,12 +34,11 @@ export class SmtpMailer extends Mailer {
 
   constructor(options: SmtpOptions) {
     super();
-    const { connect, total } = options.timeoutsMs ?? DEFAULT_TIMEOUTS_MS;
     this.#options = options;
-    this.#totalTimeoutMs = total;
+    this.#timeoutsMs = options.timeoutsMs ?? DEFAULT_TIMEOUTS_MS;
     this.#transport = createTransport({
       ...parseSmtpUrl(options.url),
-      connectionTimeout: connect,
+      connectionTimeout: this.#timeoutsMs.connect,
       // Content is never read from a file or fetched from a URL.
       disableFileAccess: true,
       disableUrlAccess: true,
@@ -51,15 +50,14 @@ export class SmtpMailer extends Mailer {
       const email = await compose();
       rejectLineBreaks(email);
       signal.throwIfAborted();
-      const abortOrTimeout = AbortSignal.any([signal, AbortSignal.timeout(this.#totalTimeoutMs)]);
+      const { total, stop } = this.#timeoutsMs;
+      const abortOrTimeout = AbortSignal.any([abortLater(signal, stop), AbortSignal.timeout(total)]);
       try {
         await this.#transport.sendMail({ ...this.#toMessage(email), signal: abortOrTimeout });
       } catch (error) {
         signal.throwIfAborted();
         if (abortOrTimeout.aborted)
-          throw new MailServerUnavailable(
-            `The mail server did not accept the email within ${this.#totalTimeoutMs / SECOND} s.`,
-          );
+          throw new MailServerUnavailable(`The mail server did not accept the email within ${total / SECOND} s.`);
         throw mapSmtpError(error as NodemailerError); // sendMail throws no other type
       }
     });
@@ -87,6 +85,18 @@ export class SmtpMailer extends Mailer {
       },
     };
   }
+}
+
+/**
+ * Aborted that many ms after the other signal. An email that is aborted while the server accepts it is sent again by the
+ * next process, so a delivery that has begun gets the time to end.
+ */
+function abortLater(signal: AbortSignal, ms: number): AbortSignal {
+  const later = new AbortController();
+  const abort = () =>
+    AbortSignal.timeout(ms).addEventListener('abort', () => later.abort(signal.reason), { once: true });
+  signal.addEventListener('abort', abort, { once: true });
+  return later.signal;
 }
 
 /** Certificates are always verified, and credentials are only sent over TLS, except to this machine. */
