@@ -42,6 +42,7 @@ import { TrialExtensionsController } from './http/trial-extensions.controller.js
 import { ADVANCE_TRIALS, AdvanceTrialsJob } from './jobs/advance-trials.job.js';
 import { ApplyStripeEventJob } from './jobs/apply-stripe-event.job.js';
 import { ApplyWaitingStripeEventsJob } from './jobs/apply-waiting-stripe-events.job.js';
+import { BILLING_RETENTION, BillingRetentionJob } from './jobs/billing-retention.job.js';
 import { DeleteCustomerJob } from './jobs/delete-customer.job.js';
 import { RECONCILE, ReconcileJob } from './jobs/reconcile.job.js';
 import { SendBillingEmailJob } from './jobs/send-billing-email.job.js';
@@ -162,6 +163,8 @@ const fellowship = [
     ApplyStripeEventJob,
     ...reconciliation,
     DeleteCustomerJob,
+    BillingRetentionJob,
+    periodicJob(BILLING_RETENTION, DAY),
     StartTrial,
     AdvanceTrialsJob,
     periodicJob(ADVANCE_TRIALS, MINUTE),

@@ -25,7 +25,7 @@ interface CheckoutRow extends Omit<Checkout, 'expiresAt'> {
   expiresAt: string;
 }
 
-/** The open payment pages at the provider; a user has at most one. */
+/** The payment pages at the provider; a user has at most one that is open. */
 @Injectable()
 export class CheckoutRepository {
   constructor(private readonly em: EntityManager) {}
@@ -70,6 +70,11 @@ export class CheckoutRepository {
       now,
       sessionId,
     ]);
+  }
+
+  /** Deletes checkouts that were closed, or whose payment page expired, before this time. */
+  async deleteEndedBefore(time: Date): Promise<void> {
+    await this.em.execute('delete from billing.checkout where coalesce(closed_at, expires_at) < ?', [time]);
   }
 
   /** Returns the provider's id of the payment page that the user has open. */

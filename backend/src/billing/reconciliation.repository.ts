@@ -21,6 +21,15 @@ export class ReconciliationRepository {
     return row?.at ? new Date(row.at) : null;
   }
 
+  /** Keeps the last run that finished: the next one begins where it began. */
+  async deleteStartedBefore(time: Date): Promise<void> {
+    await this.em.execute(
+      `delete from billing.reconciliation
+        where started_at < (select least(?, max(started_at)) from billing.reconciliation where finished_at is not null)`,
+      [time],
+    );
+  }
+
   async add({ compared, repaired, unresolved }: Findings, { startedAt, finishedAt }: RunTimes): Promise<void> {
     await this.em.execute(
       `insert into billing.reconciliation (started_at, finished_at, compared, repaired, unresolved)

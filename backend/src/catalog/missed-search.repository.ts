@@ -4,7 +4,7 @@ import { Clock } from '@msk/kernel';
 import { Injectable } from '@nestjs/common';
 import { sql } from 'kysely';
 import { textArray } from '../platform/database/array-parameters.js';
-import { missedSearchCutoff } from './domain/retention-periods.js';
+import { missedSearchCutoff, missedSearchDayCutoff } from './domain/retention-periods.js';
 import type { MissedSearchCount } from './published-queries.js';
 import { normalizeText } from './search/text/words.js';
 
@@ -50,9 +50,11 @@ export class MissedSearchRepository {
   }
 
   async deleteExpired(now: Date): Promise<void> {
-    await sql`delete from catalog.missed_search where last_at <= ${missedSearchCutoff(now)}`.execute(
-      this.em.getKysely(),
-    );
+    const database = this.em.getKysely();
+    await sql`delete from catalog.missed_search where last_at <= ${missedSearchCutoff(now)}`.execute(database);
+    await sql`
+      delete from catalog.missed_search_day
+       where day < (${missedSearchDayCutoff(now)}::timestamptz at time zone 'utc')::date`.execute(database);
   }
 
   /** The queries that found nothing in these days, most often first. */

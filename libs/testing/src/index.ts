@@ -4,4 +4,5 @@ export * from './growth.ts';
 export * from './seed.ts';
 export * from './seeded-random.ts';
 export * from './small-library.ts';
+export * from './table-bounds.ts';
 export * from './wait-until.ts';

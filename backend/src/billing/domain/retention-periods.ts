@@ -1,4 +1,11 @@
 import { DAY } from '@msk/contracts';
 
-/** For Stripe events, measured from when they were applied. Source: promise P3. */
-export const appliedEventCutoff = (now: Date): Date => new Date(now.getTime() - 30 * DAY);
+// Source: promise P3.
+const cutoffBeforeDays = (days: number) => (now: Date) => new Date(now.getTime() - days * DAY);
+
+/** For Stripe events, measured from when they were applied. */
+export const appliedEventCutoff = cutoffBeforeDays(30);
+/** For checkouts, measured from when they were closed, or else from when Stripe let the payment page expire. */
+export const endedCheckoutCutoff = cutoffBeforeDays(30);
+/** For reports of reconciliation runs, measured from their start. */
+export const reconciliationCutoff = cutoffBeforeDays(365);

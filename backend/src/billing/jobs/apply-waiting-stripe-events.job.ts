@@ -2,7 +2,6 @@ import { HOUR } from '@msk/contracts';
 import { Clock } from '@msk/kernel';
 import { Injectable } from '@nestjs/common';
 import { PaymentProviderUnavailable } from '../domain/errors.js';
-import { appliedEventCutoff } from '../domain/retention-periods.js';
 import type { Findings } from '../reconciliation/findings.js';
 import { StripeEventRepository } from '../stripe-event.repository.js';
 import { ApplyStripeEventJob } from './apply-stripe-event.job.js';
@@ -14,7 +13,7 @@ const MAX_EVENTS = 1_000;
 
 /**
  * The last step of `ReconcileJob`: applies events that were received and never applied, because their job is a dead
- * letter, or was lost with the queue. Deletes events that were applied long ago.
+ * letter, or was lost with the queue.
  */
 @Injectable()
 export class ApplyWaitingStripeEventsJob {
@@ -25,9 +24,7 @@ export class ApplyWaitingStripeEventsJob {
   ) {}
 
   async run(findings: Findings, signal: AbortSignal): Promise<void> {
-    const now = this.clock.now();
-    await this.events.deleteAppliedBefore(appliedEventCutoff(now));
-    const receivedBefore = new Date(now.getTime() - MIN_AGE_MS);
+    const receivedBefore = new Date(this.clock.now().getTime() - MIN_AGE_MS);
     for (const eventId of await this.events.listUnapplied(receivedBefore, MAX_EVENTS)) {
       signal.throwIfAborted();
       try {

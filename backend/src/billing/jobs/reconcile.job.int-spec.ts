@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import { afterAll, beforeAll, beforeEach, expect, it } from '@jest/globals';
-import { DAY, HOUR } from '@msk/contracts';
+import { HOUR } from '@msk/contracts';
 import { DelayedJobError } from '@msk/kernel';
 import { CARDS } from '@msk/sandbox';
 import { aJob, type BillingEnvironment, startBillingEnvironment } from '../../../test/support/billing-environment.js';
@@ -159,17 +159,6 @@ it('applies events whose job was lost, and reports those that still cannot be ap
   expect(report?.repaired).toContain(event.id);
   expect(report?.unresolved).toEqual([other.id]);
   expect(await hasAccess(person)).toBe(false);
-});
-
-it('deletes events that were applied a month ago [P3]', async () => {
-  await aPayer();
-  await billing.settle();
-  const stored = () => billing.context.em().execute<object[]>('select from billing.stripe_event');
-  await reconcile();
-  expect(await stored()).not.toEqual([]);
-  billing.clock.advance(31 * DAY);
-  await reconcile();
-  expect(await stored()).toEqual([]);
 });
 
 it('keeps and reports a copy that the provider does not know [W5]', async () => {

@@ -1,4 +1,9 @@
 import { DAY } from '@msk/contracts';
 
+const cutoffBeforeDays = (days: number) => (now: Date) => new Date(now.getTime() - days * DAY);
+
 /** For searches without results, measured from when they were last repeated. Source: promise P3. */
-export const missedSearchCutoff = (now: Date): Date => new Date(now.getTime() - 180 * DAY);
+export const missedSearchCutoff = cutoffBeforeDays(180);
+
+/** For their counts of a day: one that is repeated for ever would get a row a day for ever. */
+export const missedSearchDayCutoff = cutoffBeforeDays(3 * 365);

@@ -1,13 +1,11 @@
 import type { Client } from 'pg';
+import { IS_EMAIL_QUEUE } from '../email/is-email-queue.js';
 
 const REASON = 'Waiting when the backup was made that the library was restored from; it may have been sent since.';
 
-/** The queues of emails; all others only repeat what the restore has undone. */
-const IS_EMAIL_QUEUE = `like '%mail'`;
-
 /**
  * Turns the emails that were waiting at the time of the backup into dead letters: most have been sent since. An admin can
- * send any of them. Returns their number.
+ * send any of them. All other jobs only repeat what the restore has undone. Returns the number of emails.
  */
 export async function holdEmails(client: Client): Promise<number> {
   const { rowCount: ofPostgres } = await client.query(

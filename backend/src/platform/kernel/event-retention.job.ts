@@ -3,6 +3,7 @@ import { DAY } from '@msk/contracts';
 import { Clock, defineQueue, type JobContext, type JobWorker, Relay, Works } from '@msk/kernel';
 import { Injectable } from '@nestjs/common';
 import { type RawBuilder, sql } from 'kysely';
+import { IS_EMAIL_QUEUE } from '../email/is-email-queue.js';
 
 export const EVENT_RETENTION = defineQueue<object>('kernel.event-retention');
 
@@ -10,13 +11,15 @@ export const EVENT_RETENTION = defineQueue<object>('kernel.event-retention');
 export const DELIVERED_KEPT_MS = 90 * DAY;
 /** Longer than a release before runs beside this one, or waits to be started again. */
 export const ABSENT_SUBSCRIBER_KEPT_MS = 30 * DAY;
+/** For emails that could not be sent. Any other dead letter is work that is still to be done, so it waits for an admin. */
+export const DEAD_EMAIL_KEPT_MS = 90 * DAY;
 /** Few enough rows that no statement holds its locks for long. */
 const BATCH_SIZE = 1_000;
 
 /**
  * Deletes what was delivered long ago, and events that no delivery waits for. A subscriber that no process has any more gets no
  * further events; those that wait for it become dead letters. What figures are computed from is in the log of
- * Analytics, which is kept.
+ * Analytics, which is kept. Emails that could not be sent are deleted, too.
  */
 @Injectable()
 @Works(EVENT_RETENTION)
@@ -31,7 +34,8 @@ export class EventRetentionJob implements JobWorker<object> {
 
   async run(_: object, { signal }: Pick<JobContext, 'signal'>): Promise<void> {
     await this.retireSubscribers(signal);
-    const cutoff = new Date(this.clock.now().getTime() - DELIVERED_KEPT_MS);
+    const now = this.clock.now().getTime();
+    const cutoff = new Date(now - DELIVERED_KEPT_MS);
     await this.changeInBatches(
       sql`delete from kernel.inbox where (subscriber, event_id) in (
             select subscriber, event_id from kernel.inbox where done_at < ${cutoff} limit ${BATCH_SIZE})`,
@@ -41,6 +45,12 @@ export class EventRetentionJob implements JobWorker<object> {
       sql`delete from kernel.outbox where position in (
             select position from kernel.outbox o where occurred_at < ${cutoff}
                and not exists (select from kernel.inbox i where i.event_id = o.event_id) limit ${BATCH_SIZE})`,
+      signal,
+    );
+    await this.changeInBatches(
+      sql`delete from kernel.dead_job where id in (
+            select id from kernel.dead_job where queue ${sql.raw(IS_EMAIL_QUEUE)}
+               and parked_at < ${new Date(now - DEAD_EMAIL_KEPT_MS)} limit ${BATCH_SIZE})`,
       signal,
     );
   }
