@@ -83,7 +83,7 @@ export interface UnknownCaseFilter {
   joint: Joint | null;
   pathology: Pathology | null;
   /** These come last. */
-  seen: readonly string[];
+  knownIds: readonly string[];
   size: number;
 }
 

@@ -22,7 +22,7 @@ const REVEAL: CaseReveal = {
 };
 
 /** Words that tell the diagnosis, or lead to it. */
-const TOLD = /bucket|menisc|canary|tag-word/i;
+const REVEALING = /bucket|menisc|canary|tag-word/i;
 const aMeniscus: VideoOverrides = {
   title: 'Canary bucket handle tear',
   description: 'canary description',
@@ -130,13 +130,13 @@ describe('an unknown case', () => {
       answer: null,
     });
     for (const answer of [worklist, before, await get(learner, `worklists/${worklist.id}`)])
-      expect(JSON.stringify(answer)).not.toMatch(TOLD);
+      expect(JSON.stringify(answer)).not.toMatch(REVEALING);
     const answer: CallAnswer = (await call(learner, item.id, aCall).expect(201)).body;
     expect(answer.video).toMatchObject({ title: aMeniscus.title, aiAnalysis: { summary: 'A canary summary.' } });
     expect(await get(learner, `items/${item.id}`)).toEqual({ ...before, answer });
     const after = await get<Worklist>(learner, `worklists/${worklist.id}`);
     expect(after.items[0]).toMatchObject({ state: 'called', called: { grade: 'exact', text: 'bucket handle tear' } });
-    expect(JSON.stringify(after.items.slice(1))).not.toMatch(TOLD);
+    expect(JSON.stringify(after.items.slice(1))).not.toMatch(REVEALING);
   });
 
   it('that has left the library, or can no longer be called, is unavailable, and the others can be finished', async () => {

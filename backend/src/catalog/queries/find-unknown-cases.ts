@@ -14,7 +14,7 @@ interface Found {
 export class FindUnknownCasesHandler implements IQueryHandler<FindUnknownCases> {
   constructor(private readonly em: EntityManager) {}
 
-  async execute({ filter: { joint, pathology, seen, size } }: FindUnknownCases): Promise<Found> {
+  async execute({ filter: { joint, pathology, knownIds, size } }: FindUnknownCases): Promise<Found> {
     const isChosen = sql.join(
       [
         sql`v.status = 'published'`,
@@ -28,7 +28,7 @@ export class FindUnknownCasesHandler implements IQueryHandler<FindUnknownCases> 
       with matching as materialized (
         select v.id from catalog.video v join catalog.search_entry e on e.video_id = v.id where ${isChosen})
       select (select count(*)::integer from matching) as total,
-             array(select id from matching order by id = any(${textArray(seen)}::uuid[]), random() limit ${size}) as ids`.execute(
+             array(select id from matching order by id = any(${textArray(knownIds)}::uuid[]), random() limit ${size}) as ids`.execute(
       this.em.getKysely(),
     );
     return rows[0]!;

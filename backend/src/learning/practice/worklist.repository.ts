@@ -41,7 +41,7 @@ export class WorklistRepository {
   }
 
   /** The cases that the user has watched, or that are on one of their worklists. */
-  async listSeen(userId: string): Promise<string[]> {
+  async listKnownVideoIds(userId: string): Promise<string[]> {
     const { rows } = await sql<{ id: string }>`
       select video_id as id from learning.watch_record where user_id = ${userId}
        union select video_id from learning.worklist_item where user_id = ${userId}`.execute(this.em.getKysely());

@@ -13,8 +13,8 @@ const MIGRATION_LOCK = 7_310_114;
 /** Everybody who comes after a migration that waits for a table's lock waits behind it. Source: docs/adr/0033. */
 export const MIGRATION_LOCK_TIMEOUT_MS = 500;
 const PAUSE_MS = 1 * SECOND;
-/** So long a migration tries to get its lock: a backup may hold it for minutes. */
-const PATIENCE_MS = 10 * MINUTE;
+/** How long a migration tries to get its lock; a backup may hold it for minutes. */
+const LOCK_WAIT_LIMIT_MS = 10 * MINUTE;
 /** Could not get a lock in time; deadlock, as with a caller that locks the same tables in another order. */
 const LOST_LOCK_CODES = /^(55P03|40P01)$/;
 
@@ -67,7 +67,7 @@ async function giveWay(transaction: () => Promise<unknown>): Promise<void> {
       return;
     } catch (error) {
       const hasLostLock = LOST_LOCK_CODES.test(String((error as { code?: unknown }).code));
-      if (!hasLostLock || performance.now() - started > PATIENCE_MS) throw error;
+      if (!hasLostLock || performance.now() - started > LOCK_WAIT_LIMIT_MS) throw error;
       await pause(PAUSE_MS);
     }
   }

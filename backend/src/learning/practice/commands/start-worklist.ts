@@ -32,8 +32,8 @@ export class StartWorklistHandler implements ICommandHandler<StartWorklist> {
 
   async execute({ userId, request }: StartWorklist): Promise<string> {
     const { joint, pathology, size } = request;
-    const seen = await this.worklists.listSeen(userId);
-    const { ids, total } = await this.queries.execute(new FindUnknownCases({ joint, pathology, seen, size }));
+    const knownIds = await this.worklists.listKnownVideoIds(userId);
+    const { ids, total } = await this.queries.execute(new FindUnknownCases({ joint, pathology, knownIds, size }));
     if (ids.length < size) throw new TooFewUnknownCases(total);
     const id = randomUUID();
     await this.worklists.add({ id, userId, joint, pathology, videoIds: ids, createdAt: this.clock.now() });

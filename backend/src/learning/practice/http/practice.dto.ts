@@ -97,10 +97,10 @@ export class CallDto {
 
   commitment(): Commitment {
     const { text, conceptId, confidence, secondsToCall, playedUntil } = this;
-    const told = isBlank(text)
+    const call = isBlank(text)
       ? { conceptId: null, text: '', confidence: null }
       : { conceptId: conceptId ?? null, text: text.trim(), confidence: confidence as Confidence };
-    return { ...told, secondsToCall, playedUntil: playedUntil ?? null };
+    return { ...call, secondsToCall, playedUntil: playedUntil ?? null };
   }
 }
 
