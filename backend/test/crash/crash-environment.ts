@@ -8,12 +8,15 @@ import { createTestDatabase } from '../support/test-database.js';
 import { environmentVariables } from '../support/test-settings.js';
 import { CuratorClient } from './curator-client.js';
 
+export type Role = 'web' | 'worker' | 'all';
+
 export interface CrashEnvironment {
-  /** Starts one process of the production build; several may run side by side. */
-  start(): Promise<BuiltApp>;
+  readonly databaseUrl: string;
+  /** Starts one process of the production build, by default for everything; several may run side by side. */
+  start(role?: Role): Promise<BuiltApp>;
   /** A curator who uses that process. */
   createCurator(app: BuiltApp): CuratorClient;
-  query<Row extends object>(sql: string): Promise<Row[]>;
+  query<Row extends object>(sql: string, values?: unknown[]): Promise<Row[]>;
   /** Vimeo does not respond to the next request whose path contains `part`: a sync waits for it for 10 s. */
   stallNextRequest(part: string): Promise<void>;
   /**
@@ -28,7 +31,7 @@ export interface CrashEnvironmentOptions {
   videos: number;
   /** Milliseconds that Vimeo takes for each response. */
   latency: number;
-  /** Prepares the next process while one is running: a start takes a third of the time. */
+  /** Prepares the next process of a role while one is running: a start takes a third of the time. */
   standby?: boolean;
 }
 
@@ -59,17 +62,21 @@ export async function openCrashEnvironment({
   };
   await control('/vimeo/library', library);
   await control('/latency', JSON.stringify({ service: 'vimeo', ms: latency }));
-  const nextProcessEnvironment = async () => buildProcessEnvironment(sandbox, database.url, await freePort());
-  let next: StandbyApp | undefined;
+  const nextProcessEnvironment = async (role: Role) => ({
+    ...buildProcessEnvironment(sandbox, database.url, await freePort()),
+    ROLE: role,
+  });
+  const prepared = new Map<Role, StandbyApp>();
   return {
-    start: async () => {
-      const app = await (next ? next.begin() : startBuiltApp(await nextProcessEnvironment()));
+    databaseUrl: database.url,
+    start: async (role = 'all') => {
+      const app = await (prepared.get(role)?.begin() ?? startBuiltApp(await nextProcessEnvironment(role)));
       started.push(app);
-      next = standby ? prepareBuiltApp(await nextProcessEnvironment()) : undefined;
+      if (standby) prepared.set(role, prepareBuiltApp(await nextProcessEnvironment(role)));
       return app;
     },
     createCurator: (app) => new CuratorClient(app, pool),
-    query: async <Row extends object>(sql: string) => (await pool.query<Row>(sql)).rows,
+    query: async <Row extends object>(sql: string, values: unknown[] = []) => (await pool.query<Row>(sql, values)).rows,
     stallNextRequest: (path) =>
       control('/faults', JSON.stringify({ service: 'vimeo', fault: 'timeout', count: 1, path })),
     releaseJobsOfDeadWorkers: async () => {
@@ -82,7 +89,10 @@ export async function openCrashEnvironment({
     },
     close: async () => {
       for (const app of started) if (app.alive()) app.signal('SIGKILL'); // after a failed test
-      await Promise.all([...started.map(({ ended }) => ended), next?.discard()]);
+      await Promise.all([
+        ...started.map(({ ended }) => ended),
+        ...[...prepared.values()].map((next) => next.discard()),
+      ]);
       await supervisor.stop({ graceful: false });
       await pool.end();
       await database.drop();

@@ -49,19 +49,19 @@ export class CuratorClient {
   async approveAll(killed?: AbortSignal): Promise<void> {
     try {
       while (!killed?.aborted) {
-        if ((await this.approve(20)) === 0) return;
+        if ((await this.approve(20)).length === 0) return;
       }
     } catch (error) {
       if (!killed?.aborted) throw error;
     }
   }
 
-  /** Approves so many of the analysed videos at most; returns their number. */
-  async approve(limit: number): Promise<number> {
+  /** Approves so many of the analysed videos at most; returns their ids. */
+  async approve(limit: number): Promise<string[]> {
     const page = await (await this.call('GET', `/api/admin/pending?status=completed&limit=${limit}`)).json();
     const ids = (page as { videos: { id: string }[] }).videos.map(({ id }) => id);
     if (ids.length > 0) await this.call('POST', '/api/admin/approve', { ids });
-    return ids.length;
+    return ids;
   }
 
   /** Waits for the end of the newest sync, whose videos have been imported. */

@@ -1,0 +1,220 @@
+import { afterAll, beforeAll, expect, it } from '@jest/globals';
+import { SeededRandom, testSeed, waitForCount, waitUntil } from '@msk/testing';
+import { NOTHING, readLosses } from '../process/registration-load.js';
+import type { BuiltApp } from '../support/built-app.js';
+import { type CrashEnvironment, openCrashEnvironment, type Role } from './crash-environment.js';
+
+/** Of each role. */
+const KILLS = 20;
+/** A kill waits for a random number of answers, of deliveries, or of either, up to this. */
+const MAX_STEPS: Record<Role, number> = { web: 10, worker: 40, all: 40 };
+
+const LEARNERS = 2;
+const OPEN_CASES = 20;
+/** More than the curator can approve meanwhile. */
+const PENDING_CASES = 3_000;
+/** Instead of a status, when the process has ended. */
+const NO_ANSWER = 0;
+
+const random = new SeededRandom(testSeed('backend/test/crash/killed-roles.slow.e2e-spec.ts'));
+
+let environment: CrashEnvironment;
+/** The processes that serve calls and deliver events now, or the next ones while they start; with the role `all` they are one. */
+let web: Promise<BuiltApp>;
+let worker: Promise<BuiltApp>;
+function start(role: Role): void {
+  const app = environment.start(role);
+  if (role !== 'worker') web = app;
+  if (role !== 'web') worker = app;
+}
+beforeAll(async () => {
+  environment = await openCrashEnvironment({ videos: 0, latency: 0, standby: true });
+  await environment.query(
+    `insert into curation.pending_video (id, vimeo_id, title, embed_url, duration, created_at, modified_at, imported_at,
+            tags, processing_status, analysis)
+     select gen_random_uuid(), n, 'Case ' || n, 'https://player.vimeo.com/video/' || n, 300, now(), now(), now(), '[]', 'completed', $1
+       from generate_series(1, $2) n`,
+    [JSON.stringify(ANALYSIS), PENDING_CASES],
+  );
+  start('all');
+});
+afterAll(() => environment.close());
+
+const ANALYSIS = {
+  caseTitle: 'A knee after a skiing fall',
+  summary: 'The anterior cruciate ligament is torn.',
+  primaryJoint: 'knee',
+  pathologies: ['Anterior cruciate ligament tear'],
+  anatomicStructures: ['Anterior cruciate ligament'],
+  learningPoints: [],
+  keywords: [],
+  confidence: 0.8,
+  analysedBy: 'lexicon',
+};
+
+/** What callers were answered. */
+const confirmed = { accounts: [] as string[], views: [] as View[], approvals: [] as string[] };
+interface View {
+  email: string;
+  videoId: string;
+}
+const statuses = new Set<number>();
+let answers = 0;
+let isStopped = false;
+
+/** One call to the web process that runs now, or to the next one. */
+async function call(path: string, body: object, cookie = ''): Promise<{ status: number; cookie: string }> {
+  const app = await web;
+  const headers = { 'content-type': 'application/json', ...(cookie && { cookie }) };
+  const answer = await app.fetch(path, { method: 'POST', headers, body: JSON.stringify(body) }).catch(() => undefined);
+  if (answer) answers++;
+  const status = answer?.status ?? NO_ANSWER;
+  statuses.add(status);
+  return { status, cookie: answer?.headers.get('set-cookie')?.split(';')[0] ?? '' };
+}
+
+let registered = 0;
+/** Registers one account after the other, each of which opens a case; the player repeats a call that got no answer. */
+async function learn(videoIds: string[]): Promise<void> {
+  while (!isStopped) {
+    const email = `learner-${++registered}@sesamoid.test`;
+    const person = { email, password: 'correct horse battery staple', firstName: 'Ada', lastName: 'Lovelace' };
+    const { status, cookie } = await call('/api/auth/register', person);
+    if (status !== 201) continue;
+    confirmed.accounts.push(email);
+    const videoId = videoIds[registered % videoIds.length]!;
+    while ((await call(`/api/watched/${videoId}`, { progress: 0 }, cookie)).status !== 201);
+    confirmed.views.push({ email, videoId });
+  }
+}
+
+/** Approves one case after the other, as soon as the one before is in the library. */
+async function approve(): Promise<void> {
+  while (!isStopped) {
+    const app = await web;
+    const curator = environment.createCurator(app);
+    try {
+      await curator.signIn();
+      while (!isStopped) {
+        const approved = await curator.approve(1);
+        confirmed.approvals.push(...approved);
+        // It may wait behind everything that the killed workers left; a worker without progress fails `kill`.
+        await waitUntil('publication', async () => isStopped || (await listPublished(approved)).length > 0, MINUTES);
+      }
+    } catch (error) {
+      if (app === (await web)) throw error; // else it was killed
+    }
+  }
+}
+
+const MINUTES = { timeoutSeconds: 1_800 };
+const listPublished = (ids: string[]) =>
+  environment.query<{ id: string }>(`select id from catalog.video where id = any($1) and status = 'published'`, [ids]);
+
+async function countDeliveries(): Promise<number> {
+  const [row] = await environment.query<{ n: number }>(
+    'select count(*)::int n from kernel.inbox where done_at is not null',
+  );
+  return row?.n ?? 0;
+}
+
+async function publishCases(): Promise<string[]> {
+  const curator = environment.createCurator(await web);
+  await curator.signIn();
+  const videoIds = await curator.approve(OPEN_CASES);
+  await waitForCount('cases that can be opened', OPEN_CASES, async () => {
+    return (await environment.query('select from learning.video')).length;
+  });
+  return videoIds;
+}
+
+/** Answers and deliveries so far, of those that the role makes. */
+const countSteps: Record<Role, () => Promise<number>> = {
+  web: async () => answers,
+  worker: countDeliveries,
+  all: async () => answers + (await countDeliveries()),
+};
+
+/** Kills the process of the role at a random point of its work, and starts the next one. */
+async function kill(role: Role): Promise<void> {
+  const app = await (role === 'worker' ? worker : web);
+  const goal = (await countSteps[role]()) + 1 + random.nextInt(MAX_STEPS[role]);
+  await waitUntil(`the work of ${role}`, async () => failure || (await countSteps[role]()) >= goal);
+  if (failure) throw failure;
+  app.signal('SIGKILL');
+  start(role);
+}
+
+/** What ended a caller before its time. */
+let failure: unknown;
+function startCallers(videoIds: string[]): Promise<void>[] {
+  const callers = [approve(), ...Array.from({ length: LEARNERS }, () => learn(videoIds))];
+  for (const caller of callers)
+    caller.catch((error: unknown) => {
+      failure = error;
+    });
+  return callers;
+}
+
+/** Ends processes as an operator does. */
+async function stop(apps: BuiltApp[]): Promise<void> {
+  for (const app of apps) app.signal('SIGTERM');
+  expect(await Promise.all(apps.map(({ ended }) => ended))).toEqual(apps.map(() => 0));
+}
+
+const OUTCOME_SQL = `
+  select (select count(*)::int from kernel.inbox where done_at is null) undelivered,
+         (select count(*)::int from curation.pending_video p where decision = 'approved'
+            and 1 <> (select count(*) from catalog.video where vimeo_id = p.vimeo_id and status = 'published')) "notPublishedOnce",
+         (select count(*)::int from curation.pending_video p where decision = 'approved'
+            and 1 <> (select count(*) from kernel.outbox where aggregate_id = p.id::text and type = 'curation.video-approved.v1'))
+            "notApprovedOnce",
+         (select count(*)::int from catalog.video v
+           where views <> (select count(*) from learning.daily_view where video_id = v.id)) "wronglyCounted",
+         (select count(*)::int from learning.daily_view d full join (
+            select (payload->>'userId')::uuid user_id, (payload->>'videoId')::uuid video_id, count(*)::int events
+              from kernel.outbox where type = 'learning.video-watched.v1' group by 1, 2) e using (user_id, video_id)
+           where d is null or events is distinct from 1) "viewsWithoutOneEvent",
+         (select count(*)::int from kernel.dead_job) "deadJobs"`;
+
+it('nothing is lost or doubled when web, worker or a process that is both are killed 20 times each while learners register and open cases and a curator approves [F1, F2, F3, O2, J1]', async () => {
+  const videoIds = await publishCases();
+  const callers = startCallers(videoIds);
+  for (let kills = 0; kills < KILLS; kills++) await kill('all');
+  const both = await web;
+  for (const role of ['web', 'worker'] as const) start(role);
+  await stop([both]);
+  for (let kills = 0; kills < KILLS; kills++) {
+    await kill('web');
+    await kill('worker');
+  }
+  const apps = await Promise.all([web, worker]);
+  isStopped = true;
+  await Promise.all(callers);
+  await waitForCount('undelivered events', 0, async () => {
+    return (await environment.query('select from kernel.inbox where done_at is null')).length;
+  });
+
+  expect([...statuses].filter((status) => ![NO_ANSWER, 201, 503].includes(status))).toEqual([]);
+  expect(await environment.query(OUTCOME_SQL)).toEqual([
+    {
+      undelivered: 0,
+      notPublishedOnce: 0,
+      notApprovedOnce: 0,
+      wronglyCounted: 0,
+      viewsWithoutOneEvent: 0,
+      deadJobs: 0,
+    },
+  ]);
+  expect(await readLosses(environment.databaseUrl, confirmed.accounts)).toEqual(NOTHING);
+  expect(await listPublished(confirmed.approvals)).toHaveLength(confirmed.approvals.length);
+  expect(await listViews(confirmed.views)).toHaveLength(confirmed.views.length);
+  await stop(apps);
+}, 1_800_000);
+
+const listViews = (views: View[]) =>
+  environment.query(
+    `select from json_to_recordset($1) as confirmed (email text, "videoId" uuid)
+       join identity.user u using (email) join learning.daily_view v on v.user_id = u.id and v.video_id = "videoId"`,
+    [JSON.stringify(views)],
+  );
