@@ -19,6 +19,7 @@ import { MISSED_SEARCH_RETENTION, MissedSearchRetentionJob } from './jobs/missed
 import { MissedSearchRepository } from './missed-search.repository.js';
 import { CountMissedSearchesHandler } from './queries/count-missed-searches.js';
 import { CountPublishedVideosHandler } from './queries/count-published-videos.js';
+import { FindNewCasesHandler } from './queries/find-new-cases.js';
 import { FindSpokenClipsHandler } from './queries/find-spoken-clips.js';
 import { FindUnknownCasesHandler } from './queries/find-unknown-cases.js';
 import { FindVideoIdsHandler } from './queries/find-video-ids.js';
@@ -79,6 +80,7 @@ const queries = [
   GetVideosHandler,
   GetVideosOfAnyStatusHandler,
   FindVideoIdsHandler,
+  FindNewCasesHandler,
   FindUnknownCasesHandler,
   GetUnknownCasesHandler,
   GetLibraryStatsHandler,

@@ -94,6 +94,29 @@ export class FindUnknownCases extends Query<{ total: number; ids: string[] }> {
   }
 }
 
+export interface NewCases {
+  total: number;
+  /** The joints that were asked for; empty for all. */
+  joints: Joint[];
+  /** The newest. */
+  videos: { id: string; title: string; joint: Joint }[];
+}
+
+export interface NewCaseFilter {
+  since: Date;
+  until: Date;
+  /** Cases of the joints of these; of all joints when they have none. */
+  likeIds: readonly string[];
+  limit: number;
+}
+
+/** The published cases that came between two moments, `since` excluded. */
+export class FindNewCases extends Query<NewCases> {
+  constructor(readonly filter: NewCaseFilter) {
+    super();
+  }
+}
+
 /** A second of a video; null: where the case tells its diagnosis, or else its beginning. */
 export interface Place {
   videoId: string;

@@ -38,12 +38,17 @@ export class PreferencesRepository {
   async change(userId: string, changes: Partial<Preferences>, now: Date): Promise<void> {
     const columns = sql.join(NAMES.map((name) => sql.ref(COLUMNS[name])));
     const values = sql.join(NAMES.map((name) => sql`${changes[name] ?? DEFAULT_PREFERENCES[name]}`));
+    // The first digest is of what is new from the moment of the choice.
+    const digested = changes.weeklyDigest
+      ? sql`digested_until = case when preferences.weekly_digest then preferences.digested_until else ${now} end, `
+      : sql``;
     const next = NAMES.filter((name) => changes[name] !== undefined).map(
       (name) => sql`${sql.ref(COLUMNS[name])} = ${sql.ref(`excluded.${COLUMNS[name]}`)}, `,
     );
     await sql`
-      insert into learning.preferences (user_id, ${columns}, changed_at) values (${userId}, ${values}, ${now})
+      insert into learning.preferences (user_id, ${columns}, changed_at, digested_until)
+      values (${userId}, ${values}, ${now}, ${now})
           on conflict (user_id) do update
-         set ${sql.join(next, sql``)} changed_at = excluded.changed_at`.execute(this.em.getKysely());
+         set ${sql.join(next, sql``)} ${digested} changed_at = excluded.changed_at`.execute(this.em.getKysely());
   }
 }

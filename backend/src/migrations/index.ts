@@ -39,6 +39,7 @@ import { EventPartitions } from './20261125-20-event-partitions.js';
 import { Practice } from './20261125-50-practice.js';
 import { Reviews } from './20261125-60-reviews.js';
 import { Reels } from './20261125-70-reels.js';
+import { WeeklyDigests } from './20261125-80-weekly-digests.js';
 
 /** In the order in which they run. A released migration is never edited: the next one mends it. */
 export const migrations: MigrationObject[] = [
@@ -82,4 +83,5 @@ export const migrations: MigrationObject[] = [
   { name: '20261125-50-practice', class: Practice },
   { name: '20261125-60-reviews', class: Reviews },
   { name: '20261125-70-reels', class: Reels },
+  { name: '20261125-80-weekly-digests', class: WeeklyDigests },
 ];

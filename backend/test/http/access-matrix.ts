@@ -131,6 +131,8 @@ export const AUDIENCES: Record<string, Audience> = {
   'POST /api/videos/:id/report': 'user',
   'POST /api/report-emails/unsubscribe/:token': 'public',
   'POST /api/report-emails/subscribe/:token': 'public',
+  'POST /api/digest-emails/unsubscribe/:token': 'public',
+  'POST /api/digest-emails/subscribe/:token': 'public',
   'GET /api/account/preferences': 'user',
   'PUT /api/account/preferences': 'user',
 

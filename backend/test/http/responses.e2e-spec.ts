@@ -203,13 +203,18 @@ describe('the responses and the published contract', () => {
   });
 
   it('the responses match the contract for unsubscribing and subscribing again', async () => {
-    const token = app.nest.get(UnsubscribeTokens, { strict: false }).sign('reports', curator.id);
-    for (const path of ['/api/report-emails/unsubscribe/{token}', '/api/report-emails/subscribe/{token}'])
-      for (const value of [token, 'wrong']) {
-        const { status, body } = await app.visitor().post(path.replace('{token}', value));
-        coveredResponses.add(`post ${path} ${status}`);
-        expect(contract.violations('post', path, status, body)).toEqual([]);
-      }
+    for (const [kind, route] of [
+      ['reports', '/api/report-emails'],
+      ['digest', '/api/digest-emails'],
+    ] as const) {
+      const token = app.nest.get(UnsubscribeTokens, { strict: false }).sign(kind, curator.id);
+      for (const path of [`${route}/unsubscribe/{token}`, `${route}/subscribe/{token}`])
+        for (const value of [token, 'wrong']) {
+          const { status, body } = await app.visitor().post(path.replace('{token}', value));
+          coveredResponses.add(`post ${path} ${status}`);
+          expect(contract.violations('post', path, status, body)).toEqual([]);
+        }
+    }
   });
 
   it('the responses match the contract for the administration of a user', async () => {

@@ -28,6 +28,10 @@ export function describeEmails(emails: [name: string, content: EmailContent][]):
       const text = renderEmailText(content, branding);
       for (const passage of [
         ...content.paragraphs,
+        ...(content.links ?? []).flatMap(({ label, link }) => [
+          label,
+          ...(text.includes(link.href) ? [] : [link.href]),
+        ]),
         ...content.notes,
         content.action?.link.href ?? '',
         content.unsubscription?.link.href ?? '',

@@ -28,11 +28,3 @@ export class OtherReportOpen extends DomainError {
     super('The same user has another open report of this case.');
   }
 }
-
-/** One text for a malformed and a foreign link. */
-export class InvalidUnsubscribeToken extends DomainError {
-  readonly code = 'invalid_token';
-  constructor() {
-    super('This link is not valid. Please open the one in the email once more.');
-  }
-}

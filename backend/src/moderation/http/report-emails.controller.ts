@@ -1,11 +1,11 @@
 import { Body, Controller, HttpCode, Param, Post } from '@nestjs/common';
 import { CommandBus } from '@nestjs/cqrs';
+import { OneClickDto } from '../../platform/email/one-click.dto.js';
 import { Public } from '../../platform/http/access/access-rule.js';
 import { TakesForms } from '../../platform/http/input/body-kind.js';
 import { MessageView } from '../../platform/http/message.view.js';
 import { SubscribeToReportEmails } from '../commands/subscribe-to-report-emails.js';
 import { UnsubscribeFromReportEmails } from '../commands/unsubscribe-from-report-emails.js';
-import { OneClickDto } from './report-emails.dto.js';
 
 @Public()
 @Controller('api/report-emails')

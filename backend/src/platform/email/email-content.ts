@@ -7,6 +7,8 @@ export interface EmailContent {
   /** The recipient's name for the greeting; null for a greeting without a name. */
   to: string | null;
   paragraphs: string[];
+  /** A list below the paragraphs. */
+  links?: { label: string; link: URL }[];
   action?: { label: string; link: URL };
   /** Rendered below in small print. */
   notes: string[];

@@ -39,7 +39,9 @@ export class EmailSender {
   /** `path`: of the route that takes the token. `kind`: for the recipient, "emails about your reports". */
   unsubscription(purpose: string, userId: string, { path, kind }: { path: string; kind: string }): Unsubscription {
     const token = this.unsubscribeTokens.sign(purpose, userId);
-    return { kind, link: this.pageUrl('unsubscribe', token), oneClickUrl: this.pageUrl(`${path}/${token}`) };
+    const link = this.pageUrl('unsubscribe', token);
+    link.searchParams.set('emails', purpose);
+    return { kind, link, oneClickUrl: this.pageUrl(`${path}/${token}`) };
   }
 
   /**

@@ -89,7 +89,7 @@ function Action({ label, link }: NonNullable<EmailContent['action']>) {
 }
 
 function EmailPage({ content, branding }: { content: EmailContent; branding: EmailBranding }) {
-  const { subject, preview, heading, to, paragraphs, action, notes, unsubscription } = content;
+  const { subject, preview, heading, to, paragraphs, links = [], action, notes, unsubscription } = content;
   const { productName, supportEmail, home } = branding;
   return (
     <html lang="en">
@@ -121,6 +121,13 @@ function EmailPage({ content, branding }: { content: EmailContent; branding: Ema
               {[formatGreeting(to), ...paragraphs].map((text) => (
                 <p key={text} className="c-text-2" style={block(15, 'text-2')}>
                   {text}
+                </p>
+              ))}
+              {links.map(({ label, link }) => (
+                <p key={link.href} style={block(15, 'accent', { margin: '0 0 8px' })}>
+                  <a href={link.href} className="c-accent" style={{ color: LIGHT.accent }}>
+                    {label}
+                  </a>
                 </p>
               ))}
               {action && <Action {...action} />}

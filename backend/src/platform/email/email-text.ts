@@ -2,12 +2,13 @@ import { type EmailBranding, type EmailContent, formatGreeting, formatUnsubscrip
 
 /** Renders the plain-text part of an email. */
 export function renderEmailText(
-  { to, paragraphs, action, notes, unsubscription }: EmailContent,
+  { to, paragraphs, links = [], action, notes, unsubscription }: EmailContent,
   { productName, supportEmail, home }: EmailBranding,
 ): string {
   return [
     formatGreeting(to),
     ...paragraphs,
+    ...links.map(({ label, link }) => `${label}\n${link}`),
     ...(action ? [`${action.label}:\n${action.link}`] : []),
     ...notes,
     ...(unsubscription ? [`${formatUnsubscription(unsubscription)}\n${unsubscription.link}`] : []),

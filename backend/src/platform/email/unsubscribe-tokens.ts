@@ -1,7 +1,16 @@
 import { createHmac, timingSafeEqual } from 'node:crypto';
+import { DomainError } from '@msk/kernel';
 import { Inject, Injectable } from '@nestjs/common';
 import type { Settings } from '../config/settings.js';
 import { SETTINGS } from '../config/settings.module.js';
+
+/** One text for a malformed and a foreign link. */
+export class InvalidUnsubscribeToken extends DomainError {
+  readonly code = 'invalid_token';
+  constructor() {
+    super('This link is not valid. Please open the one in the email once more.');
+  }
+}
 
 /** Bytes of a user id, which is a UUID. */
 const ID_LENGTH = 16;
@@ -24,15 +33,16 @@ export class UnsubscribeTokens {
     return Buffer.concat([id, computeSignature(this.secrets[0] ?? '', kind, id)]).toString('base64url');
   }
 
-  /** Returns the user's id; null for a token that was not signed for this kind. */
-  verify(kind: string, token: string): string | null {
+  /** Returns the user's id. @throws InvalidUnsubscribeToken for a token that was not signed for this kind */
+  verify(kind: string, token: string): string {
     const bytes = Buffer.from(token, 'base64url');
     const [id, signature] = [bytes.subarray(0, ID_LENGTH), bytes.subarray(ID_LENGTH)];
     const isValid = this.secrets.some((secret) => {
       const expected = computeSignature(secret, kind, id);
       return signature.length === expected.length && timingSafeEqual(signature, expected);
     });
-    return isValid ? id.toString('hex').replace(/^(.{8})(.{4})(.{4})(.{4})(.{12})$/, '$1-$2-$3-$4-$5') : null;
+    if (!isValid) throw new InvalidUnsubscribeToken();
+    return id.toString('hex').replace(/^(.{8})(.{4})(.{4})(.{4})(.{12})$/, '$1-$2-$3-$4-$5');
   }
 }
 

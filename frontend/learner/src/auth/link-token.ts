@@ -12,8 +12,10 @@ let pendingToken: string | null = null;
 export function takeTokenFromAddress(): void {
   const { pathname, search } = window.location;
   if (!LINK_PAGES.test(pathname) || !search) return;
-  pendingToken = new URLSearchParams(search).get('token') || null;
-  window.history.replaceState(window.history.state, '', pathname);
+  const params = new URLSearchParams(search);
+  pendingToken = params.get('token') || null;
+  params.delete('token');
+  window.history.replaceState(window.history.state, '', params.size > 0 ? `${pathname}?${params}` : pathname);
 }
 
 /** The token of the link that opened this page, given out once. */

@@ -1,15 +1,26 @@
 import type { MessageAnswer } from '@msk/contracts';
 import { api } from '@msk/frontend-shared/api';
 
-const reportEmails = (path: 'subscribe' | 'unsubscribe') => (token: string) => ({
-  url: `report-emails/${path}/${encodeURIComponent(token)}`,
-  method: 'POST',
-});
+/** The emails that a link can stop, as the links name them. */
+export type EmailKind = 'reports' | 'digest';
+
+interface LinkRequest {
+  emails: EmailKind;
+  token: string;
+}
+
+const PATHS: Record<EmailKind, string> = { reports: 'report-emails', digest: 'digest-emails' };
+const post =
+  (action: 'subscribe' | 'unsubscribe') =>
+  ({ emails, token }: LinkRequest) => ({
+    url: `${PATHS[emails]}/${action}/${encodeURIComponent(token)}`,
+    method: 'POST',
+  });
 
 const unsubscribeApi = api.injectEndpoints({
   endpoints: (build) => ({
-    unsubscribe: build.mutation<MessageAnswer, string>({ query: reportEmails('unsubscribe') }),
-    subscribeAgain: build.mutation<MessageAnswer, string>({ query: reportEmails('subscribe') }),
+    unsubscribe: build.mutation<MessageAnswer, LinkRequest>({ query: post('unsubscribe') }),
+    subscribeAgain: build.mutation<MessageAnswer, LinkRequest>({ query: post('subscribe') }),
   }),
 });
 

@@ -14,7 +14,7 @@ afterEach(() => window.history.replaceState(null, '', '/'));
 function openLink(address: string) {
   window.history.replaceState(null, '', address);
   takeTokenFromAddress();
-  return renderPage(<UnsubscribePage />, { at: '/unsubscribe' });
+  return renderPage(<UnsubscribePage />, { at: window.location.pathname + window.location.search });
 }
 
 describe('the unsubscribe link of an email', () => {
@@ -51,6 +51,26 @@ describe('the unsubscribe link of an email', () => {
     expect(await screen.findByRole('heading', { name: 'You are subscribed again' })).toBeVisible();
     expect(screen.getByText('You will get emails about your reports again.')).toBeVisible();
     expect(sent).toEqual(['a-secret']);
+  });
+
+  it('of a digest stops the digests and no other emails', async () => {
+    const sent: unknown[] = [];
+    server.use(
+      http.post('*/api/digest-emails/:action/:token', ({ params }) => {
+        sent.push([params['action'], params['token']]);
+        return jsonResponse({ message: 'You will get no more weekly digests.' });
+      }),
+    );
+    const { user } = openLink('/unsubscribe?token=a-secret&emails=digest');
+    expect(window.location.search).toBe('?emails=digest');
+    expect(await screen.findByRole('heading', { name: 'Weekly digests' })).toBeVisible();
+    await user.click(screen.getByRole('button', { name: 'Unsubscribe' }));
+    await user.click(await screen.findByRole('button', { name: 'Subscribe Again' }));
+    expect(await screen.findByRole('heading', { name: 'You are subscribed again' })).toBeVisible();
+    expect(sent).toEqual([
+      ['unsubscribe', 'a-secret'],
+      ['subscribe', 'a-secret'],
+    ]);
   });
 
   it('says that it is invalid', async () => {

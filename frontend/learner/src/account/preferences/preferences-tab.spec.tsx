@@ -36,6 +36,18 @@ describe('the preferences tab', () => {
     expect(toggle).not.toBeChecked();
   });
 
+  it('the weekly digest is off until it is chosen, and comes by the clock of the learner', async () => {
+    const { preferences } = serveWatching([]);
+    const { user } = openAccount({ at });
+    const toggle = await screen.findByRole('switch', { name: 'Weekly digest' });
+    expect(toggle).not.toBeChecked();
+    await user.click(toggle);
+    await waitFor(() => expect(preferences().weeklyDigest).toBe(true));
+    expect(preferences().timeZone).toBe(Intl.DateTimeFormat().resolvedOptions().timeZone);
+    await user.click(toggle);
+    await waitFor(() => expect(preferences().weeklyDigest).toBe(false));
+  });
+
   it('a switch that could not be saved goes back with a word about it', async () => {
     serveWatching([]);
     const { user } = openAccount({ at });

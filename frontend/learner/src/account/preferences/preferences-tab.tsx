@@ -3,6 +3,7 @@ import { SectionCard, SectionCardSkeleton } from '@msk/frontend-shared/component
 import { usePreferencesQuery } from '@msk/frontend-shared/preferences';
 import { RememberSwitch } from '../../history/remember-switch';
 import { AutoplaySwitch } from './autoplay-switch';
+import { DigestSwitch } from './digest-switch';
 import { ThemeChoice } from './theme-choice';
 
 /** How the library behaves for the user, on all their devices. */
@@ -28,6 +29,9 @@ export function PreferencesTab() {
       </SectionCard>
       <SectionCard title="History" text="While it is off, what you watch is not remembered.">
         <RememberSwitch isOn={preferences.rememberHistory} />
+      </SectionCard>
+      <SectionCard title="Email" text="On Monday morning: new cases of your joints, and what is due for review.">
+        <DigestSwitch isOn={preferences.weeklyDigest} />
       </SectionCard>
     </>
   );
