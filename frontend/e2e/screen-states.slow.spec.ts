@@ -5,6 +5,7 @@ import { expect, newEmailAddress, PASSWORD, test } from './test.ts';
 
 const TITLE = 'Muscle Cramps'; // a case of the demo library
 const PLAYLIST = 'Before the exam';
+const NOTE = 'Look for the double line.';
 
 interface Learner {
   email: string;
@@ -81,6 +82,15 @@ const SCREENS: Screen[] = [
     content: caseLink,
   },
   {
+    name: 'the reviews',
+    path: () => '/reviews',
+    call: /\/api\/reviews\?due=true/,
+    failure: 'Failed to Load Your Reviews',
+    isKept: true,
+    content: (page) => page.getByRole('heading', { name: NOTE }),
+    empty: 'No cards yet',
+  },
+  {
     name: 'the plans',
     path: () => '/pricing',
     call: /\/api\/public\/plans$/,
@@ -104,7 +114,7 @@ async function signUp(page: Page): Promise<string> {
   return email;
 }
 
-/** A learner on trial, who has a bookmark, a case in the history, and a playlist. */
+/** A learner on trial, who has a bookmark, a case in the history, a card to review, and a playlist. */
 async function signUpWithData(page: Page): Promise<Learner> {
   const email = await signUp(page);
   const found = await page.request.get('/api/videos/search?query=muscle%20cramps&limit=1');
@@ -112,6 +122,8 @@ async function signUpWithData(page: Page): Promise<Learner> {
   const video = videos[0]?.id ?? '';
   await expect(await page.request.post(`/api/starred/${video}`, { data: {} })).toBeOK();
   await expect(await page.request.post(`/api/watched/${video}`, { data: { progress: 40 } })).toBeOK();
+  const note = { seconds: 12, text: NOTE, askAgain: true };
+  await expect(await page.request.post(`/api/videos/${video}/notes`, { data: note })).toBeOK();
   const created = await page.request.post('/api/playlists', { data: { title: PLAYLIST } });
   const { id: playlist } = (await created.json()) as { id: string };
   await expect(await page.request.put(`/api/playlists/${playlist}/items`, { data: { videoIds: [video] } })).toBeOK();
@@ -222,11 +234,9 @@ test('the notes beside a case, and notes that were found, are accessible on each
 }) => {
   const page = await openBrowser();
   const { video } = await signUpWithData(page);
-  const note = { seconds: 12, text: 'Look for the double line.' };
-  await expect(await page.request.post(`/api/videos/${video}/notes`, { data: note })).toBeOK();
   await page.goto(`/library/${video}`);
   await page.getByRole('tab', { name: 'Notes' }).click();
-  await expect(page.getByRole('textbox', { name: /^Note at/ })).toHaveValue(note.text);
+  await expect(page.getByRole('textbox', { name: /^Note at/ })).toHaveValue(NOTE);
   await expectAccessibleInEachForm(page);
   await page.goto('/bookmarks');
   await page.getByRole('searchbox').fill('double line');

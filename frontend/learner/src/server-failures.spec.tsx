@@ -134,6 +134,13 @@ const SCREENS: Screen[] = [
     content: () => screen.findByRole('heading', { name: 'Shoulder MRI' }),
   },
   {
+    name: 'the reviews',
+    at: '/reviews',
+    url: 'reviews',
+    failure: 'Failed to Load Your Reviews',
+    content: () => screen.findByRole('heading', { name: 'Where is the labrum torn?' }),
+  },
+  {
     name: 'the plans',
     at: '/pricing',
     url: 'public/plans',

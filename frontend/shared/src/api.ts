@@ -91,6 +91,7 @@ export const api = createApi({
     'Note',
     'Playlist',
     'Practice',
+    'Review',
     'Reel',
     'Watched',
     'Preferences',

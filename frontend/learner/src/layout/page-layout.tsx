@@ -1,3 +1,4 @@
+import { lazyExtra } from '@msk/frontend-shared/lazy-extra';
 import { lazyPage } from '@msk/frontend-shared/lazy-page';
 import { usePageTitle } from '@msk/frontend-shared/product';
 import { useSession } from '@msk/frontend-shared/session';
@@ -11,6 +12,8 @@ import { UpgradeLink } from './upgrade-link';
 
 /** Loaded after the page: while there is a connection, it has nothing to show. */
 const LocalData = lazyPage(() => import('../offline/local-data'));
+/** Loaded after the page: it is shown only while cards are due. */
+const ReviewsLink = lazyExtra(() => import('./reviews-link').then((loaded) => loaded.ReviewsLink));
 
 /** The layout of every page but the landing and the authentication pages. */
 export function PageLayout({ title, children }: { title: string | null; children: ReactNode }) {
@@ -22,6 +25,11 @@ export function PageLayout({ title, children }: { title: string | null; children
         Skip to the content
       </a>
       <TopBar>
+        {user && (
+          <Suspense>
+            <ReviewsLink user={user} />
+          </Suspense>
+        )}
         {user && <SearchButton />}
         {user && <BookmarksLink />}
         {user && <UpgradeLink user={user} />}

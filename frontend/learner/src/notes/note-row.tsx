@@ -53,9 +53,12 @@ export function NoteRow({ note, onJump, onDeleted }: NoteRowProps) {
         </button>
       )}
       <TextEditor label={`Note at ${time}`} edited={edited} />
-      <IconButton label="Ask me again" aria-pressed={askAgain} onClick={() => void toggleAskAgain()}>
-        <Repeat2 {...icon} />
-      </IconButton>
+      {/* A card shows a second of the case. */}
+      {seconds !== null && (
+        <IconButton label="Ask me again" aria-pressed={askAgain} onClick={() => void toggleAskAgain()}>
+          <Repeat2 {...icon} />
+        </IconButton>
+      )}
       <IconButton label="Delete the note" aria-disabled={isDeleting || undefined} onClick={() => void deleteNote()}>
         <Trash2 {...icon} />
       </IconButton>

@@ -74,7 +74,8 @@ export const notesApi = api.injectEndpoints({
         if (result) await dispatch(changeNotes(videoId, change(result.data)));
         else patch?.undo();
       },
-      invalidatesTags: (answer) => (answer ? ['Note'] : []),
+      invalidatesTags: (answer, _error, { askAgain }) =>
+        answer ? (askAgain === undefined ? ['Note'] : ['Note', 'Review']) : [],
     }),
     deleteNote: build.mutation<null, Pick<Note, 'id' | 'videoId'>>({
       query: ({ id }) => ({ url: urlOf(id), method: 'DELETE' }),

@@ -181,6 +181,13 @@ describe('the notes of a case', () => {
     await waitFor(() => expect(toggle).toHaveAttribute('aria-pressed', 'true'));
   });
 
+  it('only a note about a second can be asked again', async () => {
+    serveNotes(aNote({ seconds: null }));
+    open();
+    expect(await screen.findByRole('button', { name: 'Delete the note' })).toBeVisible();
+    expect(screen.queryByRole('button', { name: 'Ask me again' })).toBeNull();
+  });
+
   it('a deleted note can be restored with its text and its second', async () => {
     const { stored, posted } = serveNotes(aNote({ askAgain: true }));
     const { user } = open();

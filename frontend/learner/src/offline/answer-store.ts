@@ -1,10 +1,10 @@
 import { ANSWERS_PREFIX, OWNER_KEY } from '@msk/frontend-shared/session/kept-answers';
 import { removeProtected } from './remove-protected';
+import { STORED_AT, storedAtOf } from './stored-at';
 
 /** As long as a learner's session without use (promise S5). */
 const MAX_AGE_MS = 7 * 24 * 3_600_000;
 const MAX_ANSWERS = 200;
-const STORED_AT = 'X-Stored-At';
 
 /** A header of the answers that are pages of a list. */
 const TOTAL_COUNT = 'X-Total-Count';
@@ -66,7 +66,7 @@ export async function keptPaths(owner: string): Promise<string[]> {
 export async function findAnswer(owner: string, path: string): Promise<KeptAnswer | undefined> {
   if (ownerOfAnswers() !== owner) return undefined;
   const response = await (await caches.open(ANSWERS_PREFIX + owner)).match(path);
-  const storedAt = Number(response?.headers.get(STORED_AT));
+  const storedAt = storedAtOf(response?.headers) ?? 0;
   if (!response || Date.now() - storedAt > MAX_AGE_MS) return undefined;
   return { body: await response.clone().json(), response, storedAt };
 }

@@ -13,6 +13,7 @@ const KEPT = [
   /^watched(\/marks)?$/,
   /^continue-watching$/,
   /^account\/preferences$/,
+  /^reviews$/,
 ];
 
 /** The address under which an answer is kept; undefined if it is not. The parameters have one order. */

@@ -6,6 +6,7 @@ import {
   unsentBookmarkRemoved,
   unsentNoteRemoved,
   unsentRestored,
+  unsentReviewRemoved,
   unsentViewingRemoved,
 } from './unsent-slice';
 import { entryOfKey, loadUnsent, removeUnsent, storeUnsent } from './unsent-storage';
@@ -15,6 +16,7 @@ const REMOVALS = {
   notes: unsentNoteRemoved,
   bookmarks: unsentBookmarkRemoved,
   viewings: unsentViewingRemoved,
+  reviews: unsentReviewRemoved,
 };
 
 /** Restores what the browser stores of a user, then stores each change. */

@@ -24,9 +24,7 @@ describe('the bar without a connection', () => {
     const status = screen.getByRole('status');
     expect(status).toBeEmptyDOMElement();
     setOnline(false);
-    expect(status).toHaveTextContent(
-      'You are offline. Notes that you write now are kept on this device and sent later.',
-    );
+    expect(status).toHaveTextContent('You are offline. Notes and reviews are kept on this device and sent later.');
     expect(screen.queryByRole('button', { name: 'Try Again' })).not.toBeInTheDocument();
     setOnline(true);
     expect(status).toBeEmptyDOMElement();

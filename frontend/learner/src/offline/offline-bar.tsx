@@ -19,7 +19,7 @@ export function OfflineBar({ isOffline, isLost, shownSince, probe }: Connection)
             <b>{isOffline ? 'You are offline.' : 'The library cannot be reached.'}</b>{' '}
             {shownSince !== undefined &&
               `You see what was loaded on ${formatInstant(new Date(shownSince).toISOString())}. `}
-            Notes that you write now are kept on this device and sent later.
+            Notes and reviews are kept on this device and sent later.
           </p>
           {!isOffline && (
             <Button size="small" onClick={probe}>

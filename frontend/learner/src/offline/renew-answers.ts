@@ -8,7 +8,7 @@ const MAX_RENEWED = 5;
 
 /** The list that a change of this address belongs to. */
 const listOf = (url: string): string | undefined =>
-  /^(?:videos\/[^/]+\/)?(notes|starred|playlists)(?:\/|$)/.exec(url)?.[1];
+  /^(?:videos\/[^/]+\/)?(notes|starred|playlists|reviews)(?:\/|$)/.exec(url)?.[1];
 
 const timers = new Map<string, ReturnType<typeof setTimeout>>();
 

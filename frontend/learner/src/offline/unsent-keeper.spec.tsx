@@ -4,9 +4,10 @@ import { renderPage } from '@msk/frontend-shared/testing/render-page';
 import { useServer } from '@msk/frontend-shared/testing/server';
 import { act } from '@testing-library/react';
 import { queueNote } from '../notes/send-notes';
+import { queueReview } from '../reviews/send-reviews';
 import { goOffline } from '../testing/notes';
 import { UnsentKeeper } from './unsent-keeper';
-import { draftWritten, selectDraft, selectUnsentNotes } from './unsent-slice';
+import { draftWritten, selectDraft, selectUnsentNotes, selectUnsentReviews } from './unsent-slice';
 
 useServer();
 
@@ -21,13 +22,16 @@ const note = {
   askAgain: false,
 };
 
-/** The page of a user, after a draft and a note were written without a connection. */
+const review = { id: 'review-1', cardId: 'a card of mine', rating: 3, at: '2026-11-05T08:00:00.000Z' } as const;
+
+/** The page of a user, after a draft, a note and a review were written without a connection. */
 async function write(userId = 'mona') {
   goOffline();
   const page = renderPage(<UnsentKeeper userId={userId} />);
   await act(async () => {
     page.store.dispatch(draftWritten({ key: KEY, draft }));
     await page.store.dispatch(queueNote(note));
+    await page.store.dispatch(queueReview(review));
   });
   return page;
 }
@@ -35,6 +39,7 @@ async function write(userId = 'mona') {
 const stateOf = ({ store }: Pick<ReturnType<typeof renderPage>, 'store'>) => ({
   draft: selectDraft(store.getState(), KEY),
   unsent: selectUnsentNotes(store.getState()).map(({ text, status }) => `${status}: ${text}`),
+  reviews: Object.values(selectUnsentReviews(store.getState())),
 });
 
 beforeEach(() => localStorage.clear());
@@ -43,13 +48,14 @@ describe('what is typed and not saved', () => {
   it('drafts and unsent notes are restored at the next start', async () => {
     (await write()).unmount();
     const again = renderPage(<UnsentKeeper userId="mona" />);
-    expect(stateOf(again)).toEqual({ draft, unsent: ['sending: a note of mine'] });
+    const reviews = [{ ...review, status: 'sending' }];
+    expect(stateOf(again)).toEqual({ draft, unsent: ['sending: a note of mine'], reviews });
   });
 
   it('another user of the browser does not see them', async () => {
     (await write()).unmount();
     const other = renderPage(<UnsentKeeper userId="omar" />);
-    expect(stateOf(other)).toEqual({ draft: undefined, unsent: [] });
+    expect(stateOf(other)).toEqual({ draft: undefined, unsent: [], reviews: [] });
   });
 
   it.each(['logout', 'erased'] as const)(
@@ -101,6 +107,8 @@ describe('what is typed and not saved', () => {
   it('entries of the storage that were not written here are ignored', () => {
     localStorage.setItem(`notes/mona/draft/${KEY}`, 'not JSON');
     localStorage.setItem('notes/mona/unsent/note-1', '{"text":1}');
-    expect(stateOf(renderPage(<UnsentKeeper userId="mona" />))).toEqual({ draft: undefined, unsent: [] });
+    localStorage.setItem('notes/mona/review/review-1', '{"rating":1}');
+    const page = renderPage(<UnsentKeeper userId="mona" />);
+    expect(stateOf(page)).toEqual({ draft: undefined, unsent: [], reviews: [] });
   });
 });

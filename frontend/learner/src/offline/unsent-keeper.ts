@@ -2,6 +2,7 @@ import { useAppStore } from '@msk/frontend-shared/store';
 import { useEffect } from 'react';
 import { sendWaitingBookmarks } from '../bookmarks/send-bookmarks';
 import { sendWaitingNotes } from '../notes/send-notes';
+import { sendWaitingReviews } from '../reviews/send-reviews';
 import { sendWaitingViewings } from '../watching/send-viewings';
 import { mirrorUnsent } from './mirror-unsent';
 import { onReconnect } from './on-reconnect';
@@ -15,6 +16,7 @@ export function UnsentKeeper({ userId }: { userId: string }) {
       void store.dispatch(sendWaitingNotes());
       void store.dispatch(sendWaitingBookmarks());
       void store.dispatch(sendWaitingViewings());
+      void store.dispatch(sendWaitingReviews());
     };
     send();
     const stopSending = onReconnect(send);

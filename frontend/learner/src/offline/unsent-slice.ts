@@ -1,6 +1,7 @@
 import { rootReducer } from '@msk/frontend-shared/store';
 import { createSelector, createSlice, type PayloadAction, type WithSlice } from '@reduxjs/toolkit';
 import type { NewNote } from '../notes/notes-api';
+import type { Review } from '../reviews/reviews-api';
 
 /** A text that is being typed. */
 export interface Draft {
@@ -46,6 +47,11 @@ export interface UnsentViewing {
   status: 'sending' | 'waiting';
 }
 
+/** A review that was given without a connection. */
+export interface UnsentReview extends Review {
+  status: 'sending' | 'waiting';
+}
+
 /** What a user typed, changed or watched, and the server does not have. */
 export interface Unsent {
   /** By what they are about, see `draft-keys.ts`. */
@@ -56,6 +62,8 @@ export interface Unsent {
   bookmarks: Record<string, UnsentBookmark>;
   /** By their video. */
   viewings: Record<string, UnsentViewing>;
+  /** By their id. */
+  reviews: Record<string, UnsentReview>;
 }
 
 interface UnsentState extends Unsent {
@@ -63,7 +71,7 @@ interface UnsentState extends Unsent {
   owner: string | null;
 }
 
-const initialState: UnsentState = { owner: null, drafts: {}, notes: {}, bookmarks: {}, viewings: {} };
+const initialState: UnsentState = { owner: null, drafts: {}, notes: {}, bookmarks: {}, viewings: {}, reviews: {} };
 
 const slice = createSlice({
   name: 'unsent',
@@ -71,7 +79,7 @@ const slice = createSlice({
   reducers: {
     /** From the browser's storage. What was typed since then is newer. */
     unsentRestored: (state, { payload }: PayloadAction<UnsentState>) => {
-      const { owner, drafts, notes, bookmarks, viewings } = payload;
+      const { owner, drafts, notes, bookmarks, viewings, reviews } = payload;
       if (state.owner !== null && state.owner !== owner) return payload;
       return {
         owner,
@@ -79,6 +87,7 @@ const slice = createSlice({
         notes: { ...notes, ...state.notes },
         bookmarks: { ...bookmarks, ...state.bookmarks },
         viewings: { ...viewings, ...state.viewings },
+        reviews: { ...reviews, ...state.reviews },
       };
     },
     draftWritten: (state, { payload: { key, draft } }: PayloadAction<{ key: string; draft: Draft }>) => {
@@ -130,6 +139,13 @@ const slice = createSlice({
     unsentViewingRemoved: (state, { payload: videoId }: PayloadAction<string>) => {
       delete state.viewings[videoId];
     },
+    reviewQueued: (state, { payload }: PayloadAction<UnsentReview>) => {
+      state.reviews[payload.id] = payload;
+    },
+    /** The server has it, or refused it, or it was undone. */
+    unsentReviewRemoved: (state, { payload: id }: PayloadAction<string>) => {
+      delete state.reviews[id];
+    },
   },
   selectors: {
     selectUnsent: (state) => state,
@@ -140,6 +156,7 @@ const slice = createSlice({
       Object.values(bookmarks).filter(({ isStarred }) => isStarred),
     ),
     selectUnsentViewings: (state) => state.viewings,
+    selectUnsentReviews: (state) => state.reviews,
     /** Oldest first. */
     selectUnsentNotes: createSelector([(state: UnsentState) => state.notes], (notes) =>
       Object.values(notes).sort((one, other) => one.writtenAt - other.writtenAt),
@@ -163,6 +180,8 @@ export const {
   viewingQueued,
   viewingStored,
   unsentViewingRemoved,
+  reviewQueued,
+  unsentReviewRemoved,
 } = slice.actions;
 export const {
   selectUnsent,
@@ -171,4 +190,5 @@ export const {
   selectAddedBookmarks,
   selectUnsentNotes,
   selectUnsentViewings,
+  selectUnsentReviews,
 } = slice.injectInto(rootReducer).selectors;

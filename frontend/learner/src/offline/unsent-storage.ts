@@ -1,7 +1,7 @@
-import type { Draft, Unsent, UnsentBookmark, UnsentNote, UnsentViewing } from './unsent-slice';
+import type { Draft, Unsent, UnsentBookmark, UnsentNote, UnsentReview, UnsentViewing } from './unsent-slice';
 
 /**
- * One entry of the browser's storage per draft and per unsent note, bookmark and viewing, so that two tabs of a user do not
+ * One entry of the browser's storage per draft and per unsent note, bookmark, viewing and review, so that two tabs of a user do not
  * overwrite each other's. The keys stay as they are: browsers hold entries of earlier releases.
  */
 const keysOf = (userId: string) => ({
@@ -9,9 +9,10 @@ const keysOf = (userId: string) => ({
   notes: `notes/${userId}/unsent/`,
   bookmarks: `notes/${userId}/bookmark/`,
   viewings: `notes/${userId}/viewing/`,
+  reviews: `notes/${userId}/review/`,
 });
 
-const KINDS = ['drafts', 'notes', 'bookmarks', 'viewings'] as const;
+const KINDS = ['drafts', 'notes', 'bookmarks', 'viewings', 'reviews'] as const;
 
 export function loadUnsent(userId: string): Unsent {
   const prefixes = keysOf(userId);
@@ -19,10 +20,11 @@ export function loadUnsent(userId: string): Unsent {
   const notes = readEntries<UnsentNote>(prefixes.notes, hasText);
   const bookmarks = readEntries<UnsentBookmark>(prefixes.bookmarks, ({ isStarred }) => typeof isStarred === 'boolean');
   const viewings = readEntries<UnsentViewing>(prefixes.viewings, ({ progress }) => typeof progress === 'number');
+  const reviews = readEntries<UnsentReview>(prefixes.reviews, ({ cardId }) => typeof cardId === 'string');
   // What was being sent when the page was closed is sent again.
-  for (const entry of [...Object.values(notes), ...Object.values(bookmarks), ...Object.values(viewings)])
-    if (entry.status === 'sending') entry.status = 'waiting';
-  return { drafts: readEntries<Draft>(prefixes.drafts, hasText), notes, bookmarks, viewings };
+  for (const entries of [notes, bookmarks, viewings, reviews])
+    for (const entry of Object.values(entries)) if (entry.status === 'sending') entry.status = 'waiting';
+  return { drafts: readEntries<Draft>(prefixes.drafts, hasText), notes, bookmarks, viewings, reviews };
 }
 
 /** Stores the entries that differ. */

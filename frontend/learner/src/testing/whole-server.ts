@@ -7,6 +7,7 @@ import { serveLibrary } from './library';
 import { serveMembership } from './membership';
 import { aNote, serveNotes } from './notes';
 import { aPlaylist, servePlaylists } from './playlists';
+import { aCard, serveReviews } from './reviews';
 import { anExpiredTrial, aPayment, aTrialStatus } from './subscriptions';
 import { aPage, aSummary, aVideo } from './videos';
 import { aWatchRecord, serveWatching } from './watching';
@@ -20,6 +21,7 @@ export function serveEverything() {
   serveNotes(aNote());
   serveWatching([aWatchRecord()]);
   servePlaylists(aPlaylist({ videoIds: [id] }));
+  serveReviews([aCard()]);
   server.use(
     http.get(`*/api/videos/${id}`, () => jsonResponse({ ...aVideo() })),
     http.get(`*/api/videos/${id}/similar`, () => jsonResponse({ videos: [] })),

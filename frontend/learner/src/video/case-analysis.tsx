@@ -1,6 +1,7 @@
 import type { VideoSummary } from '@msk/contracts';
 import { formatDay } from '@msk/frontend-shared/format';
 import { formatConfidence } from '../library/card-text';
+import { AddToReviews } from '../reviews/add-to-reviews';
 import { AnalysisBadge } from './analysis-badge';
 import styles from './case-analysis.module.css';
 import { CaseSection, TermList } from './case-section';
@@ -22,7 +23,10 @@ export function CaseAnalysis({ video }: { video: VideoSummary }) {
           <CaseSection title="Learning Points">
             <ol className={styles.points}>
               {analysis.learningPoints.map((point) => (
-                <li key={point}>{point}</li>
+                <li key={point}>
+                  {point}
+                  <AddToReviews videoId={video.id} learningPoint={point} />
+                </li>
               ))}
             </ol>
           </CaseSection>

@@ -12,8 +12,8 @@ const config: PublicConfig = {
 };
 
 /**
- * The mocked network, the only fake in a frontend test. By default no user is signed in, and nothing is bookmarked or
- * watched.
+ * The mocked network, the only fake in a frontend test. By default no user is signed in, nothing is bookmarked or
+ * watched, and no card is due.
  */
 export const server = setupServer(
   http.get('*/api/public/config', () => HttpResponse.json(config)),
@@ -23,6 +23,7 @@ export const server = setupServer(
   http.get('*/api/playlists', () => HttpResponse.json([])),
   http.get('*/api/watched/marks', () => HttpResponse.json({})),
   http.get('*/api/continue-watching', () => HttpResponse.json([])),
+  http.get('*/api/reviews/count', () => HttpResponse.json({ due: 0, fresh: 0 })),
   http.get('*/api/account/preferences', () => HttpResponse.json({ ...DEFAULT_PREFERENCES })),
   // Refused: progress is recorded only in the tests that are about it.
   http.post('*/api/watched/:videoId', () => errorResponse(anApiError({ statusCode: 404, code: 'not_found' }))),

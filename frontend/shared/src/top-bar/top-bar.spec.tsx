@@ -1,8 +1,9 @@
 import { afterEach, describe, expect, it, jest } from '@jest/globals';
 import { screen } from '@testing-library/react';
+import { http } from 'msw';
 import { showOnSmallScreen } from '../testing/media';
 import { renderPage } from '../testing/render-page';
-import { server, signedInAs, useServer } from '../testing/server';
+import { jsonResponse, server, signedInAs, useServer } from '../testing/server';
 import { aLearner, anAdmin } from '../testing/users';
 import { TopBar } from './top-bar';
 
@@ -33,6 +34,7 @@ describe('the top bar', () => {
       [
         'Account Settings',
         'Practice',
+        'Reviews',
         'History',
         'Playlists',
         'Clip Reels',
@@ -47,6 +49,7 @@ describe('the top bar', () => {
       [
         'Account Settings',
         'Practice',
+        'Reviews',
         'History',
         'Playlists',
         'Clip Reels',
@@ -69,6 +72,16 @@ describe('the top bar', () => {
       expect(screen.getByRole('menuitem', { name: 'Subscription & Billing' })).toHaveAttribute('href', '/pricing');
     },
   );
+
+  it('the user menu says how many cards are due', async () => {
+    server.use(
+      signedInAs(aLearner()),
+      http.get('*/api/reviews/count', () => jsonResponse({ due: 5, fresh: 2 })),
+    );
+    const { user } = renderPage(<TopBar />);
+    await user.click(await screen.findByRole('button', { name: /Account of/ }));
+    expect(await screen.findByRole('menuitem', { name: 'Reviews 7 due' })).toHaveAttribute('href', '/reviews');
+  });
 
   it('the user menu of a learner does not mention the admin panel', async () => {
     server.use(signedInAs(aLearner()));
