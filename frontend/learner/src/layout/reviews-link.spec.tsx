@@ -1,5 +1,6 @@
 import { describe, expect, it } from '@jest/globals';
 import { HOUR } from '@msk/contracts';
+import { reviewCountApi } from '@msk/frontend-shared/review-count';
 import { advanceTime } from '@msk/frontend-shared/testing/fake-clock';
 import { renderPage } from '@msk/frontend-shared/testing/render-page';
 import { jsonResponse, server, useServer } from '@msk/frontend-shared/testing/server';
@@ -22,12 +23,13 @@ describe('the link to the reviews in the top bar', () => {
         return HttpResponse.json({ due: 5, fresh: 2 }, { headers: { ETag: 'W/"seven"' } });
       }),
     );
-    const { waitForResponses } = open();
+    const { store, waitForResponses } = open();
     expect(await screen.findByRole('link', { name: 'Reviews: 7 due' })).toHaveAttribute('href', '/reviews');
     await advanceTime(HOUR / 2);
     await waitForResponses();
     expect(etags).toEqual([null, 'W/"seven"', 'W/"seven"']);
     expect(screen.getByRole('link', { name: 'Reviews: 7 due' })).toBeVisible();
+    expect(reviewCountApi.endpoints.reviewCount.select()(store.getState()).isSuccess).toBe(true);
   });
 
   it('is not shown while nothing is due', async () => {
