@@ -25,7 +25,8 @@ export async function measureMemory<Result>(pid: number, work: () => Promise<Res
   }
 }
 
-async function readResidentSet(pid: number): Promise<number> {
+/** In MB. */
+export async function readResidentSet(pid: number): Promise<number> {
   const status = `/proc/${pid}/status`; // Linux; small images have no ps
   const kib = existsSync(status)
     ? /^VmRSS:\s+(\d+)/m.exec(readFileSync(status, 'utf8'))?.[1]
