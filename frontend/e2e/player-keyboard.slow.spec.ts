@@ -46,6 +46,22 @@ test('an open case is steered by its keys, on the page and in full screen', asyn
     await expectAccessible(page);
   });
 
+  await test.step('the reading room', async () => {
+    await key('r');
+    await expect(page.locator('[data-running-line]')).toBeVisible();
+    await expect(page.getByRole('heading', { name: TITLE })).toBeHidden();
+    await expect(page.getByRole('tab', { name: 'Transcript' })).toBeHidden();
+    const screen = page.viewportSize();
+    await expect.poll(async () => (await dialog.boundingBox())?.height).toBe(screen?.height);
+    for (const digit of '11') await key(digit);
+    await expect(page.getByText('Brightness 80 %')).toBeAttached();
+    await expectAccessible(page);
+    await key('0');
+    await key('Escape');
+    await expect(page.locator('[data-running-line]')).toBeHidden();
+    await expect(dialog).toBeFocused();
+  });
+
   await test.step('play, pause and single frames', async () => {
     await key('Space');
     await expect(player.getByRole('button', { name: 'Pause' })).toBeVisible();

@@ -31,7 +31,7 @@ const SMALL_TEXT = ['text-3', 'accent', 'mark', 'ok', 'warn', 'bad'];
 
 describe.each([
   ['dark', ':root'],
-  ['light', '[data-theme='],
+  ['light', '[data-theme="light"]'],
 ])('the %s theme', (_theme, selector) => {
   const tokens = tokensOf(selector);
   const joints = Object.keys(tokens).filter((name) => name.startsWith('joint-'));

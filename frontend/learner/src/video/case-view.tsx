@@ -13,12 +13,15 @@ import { CaseMetadata } from './case-metadata';
 import { useCaseKeys } from './keys/use-case-keys';
 import { CaptionLine } from './player/caption-line';
 import { PlayerBar } from './player/player-bar';
+import { RunningLine } from './player/running-line';
 import { StageMessage } from './player/stage-message';
 import { StageNote } from './player/stage-note';
 import { useFullScreen } from './player/use-full-screen';
 import { useNewNote } from './player/use-new-note';
-import { usePlayerCommands } from './player/use-player-commands';
+import { usePicture } from './player/use-picture';
+import { type ReadingRoom, usePlayerCommands } from './player/use-player-commands';
 import { usePlayerSettings } from './player/use-player-settings';
+import { useSilence } from './player/use-silence';
 import { useStageMessage } from './player/use-stage-message';
 import { PlayerStage } from './player-stage';
 import { SimilarCases } from './similar-cases';
@@ -29,8 +32,14 @@ import { useTranscriptSearch } from './use-transcript-search';
 
 const NO_CUES: Cue[] = [];
 
+interface CaseViewProps {
+  video: Video;
+  readingRoom: ReadingRoom;
+  onShowKeys: () => void;
+}
+
 /** One case with its player, which keys and the controls around it steer. */
-export function CaseView({ video, onShowKeys }: { video: Video; onShowKeys: () => void }) {
+export function CaseView({ video, readingRoom, onShowKeys }: CaseViewProps) {
   const [searchParams] = useSearchParams();
   const startAt = parseStartSecond(searchParams);
   const [time, setTime] = useState(startAt ?? 0);
@@ -69,6 +78,8 @@ export function CaseView({ video, onShowKeys }: { video: Video; onShowKeys: () =
   const settings = usePlayerSettings(player);
   const fullScreen = useFullScreen(wall);
   const newNote = useNewNote({ isFullScreen: fullScreen.isFullScreen, openComposer });
+  const picture = usePicture();
+  useSilence(player, readingRoom.isOn);
   const commands = usePlayerCommands({
     video,
     player,
@@ -78,6 +89,8 @@ export function CaseView({ video, onShowKeys }: { video: Video; onShowKeys: () =
     settings,
     fullScreen,
     newNote,
+    picture,
+    readingRoom,
     say,
   });
   useCaseKeys(root, commands);
@@ -85,27 +98,33 @@ export function CaseView({ video, onShowKeys }: { video: Video; onShowKeys: () =
   const about = { videoId: video.id, videoTitle: getTitle(video), time };
   const overlay = (
     <>
-      {settings.captions && <CaptionLine cues={cues} time={time} />}
+      {settings.captions && !readingRoom.isOn && <CaptionLine cues={cues} time={time} />}
       {newNote.isOverPlayer && <StageNote {...about} composerRef={newNote.composer} onLeave={newNote.leave} />}
       <StageMessage message={message} />
     </>
   );
   const bar = (
-    <PlayerBar
-      captions={cues.length > 0 ? settings.captions : undefined}
-      playbackRate={settings.playbackRate}
-      isFullScreen={fullScreen.isFullScreen}
-      onCaptions={commands.captions}
-      onSpeed={settings.cycleSpeed}
-      onFullScreen={fullScreen.toggle}
-      onKeys={onShowKeys}
-    />
+    <>
+      {readingRoom.isOn && <RunningLine cues={cues} time={time} />}
+      <PlayerBar
+        captions={cues.length > 0 ? settings.captions : undefined}
+        playbackRate={settings.playbackRate}
+        isFullScreen={fullScreen.isFullScreen}
+        onCaptions={commands.captions}
+        onSpeed={settings.cycleSpeed}
+        onFullScreen={fullScreen.toggle}
+        onKeys={onShowKeys}
+        isReadingRoom={readingRoom.isOn}
+        onReadingRoom={commands.readingRoom}
+      />
+    </>
   );
   const stage = (
     <PlayerStage
       ref={player}
       wallRef={wall}
       {...{ video, startAt, overlay, bar }}
+      style={picture.style}
       {...playerEvents}
       {...{ onTime, onPlay, onEnded }}
     >

@@ -297,6 +297,63 @@ describe('captions', () => {
   });
 });
 
+describe('the reading room', () => {
+  it('R leaves the picture and the spoken line, large, on a dark screen without sound; Escape leaves it and not the case', async () => {
+    const { user, player } = await openCase({ preferences: { captions: true } });
+    await player.timeTo(5);
+    await user.keyboard('r');
+    const dialog = screen.getByRole('dialog', { name: 'Bankart lesion' });
+    expect(dialog).toHaveAttribute('data-theme', 'dark');
+    expect(dialog).toHaveFocus();
+    expect(await message('Reading room: sound off, Esc leaves')).toBeInTheDocument();
+    expect(screen.getByText('torn. Note the Hill-Sachs', { selector: '[data-running-line]' })).toBeVisible();
+    expect(document.querySelector('[data-caption]')).not.toBeInTheDocument(); // the line would be there twice
+    await waitFor(() => expect(player.state.muted).toBe(true));
+    await player.timeTo(9);
+    expect(screen.getByText('lesion of the humeral head.', { selector: '[data-running-line]' })).toBeVisible();
+    await user.keyboard('{Escape}');
+    expect(dialog).not.toHaveAttribute('data-theme');
+    expect(document.querySelector('[data-running-line]')).not.toBeInTheDocument();
+    await waitFor(() => expect(player.state.muted).toBe(false));
+    await user.keyboard('{Escape}');
+    expect(screen.queryByRole('dialog', { name: 'Bankart lesion' })).not.toBeInTheDocument();
+  });
+
+  it('a player that was muted before stays muted, and the button does what the key does', async () => {
+    const { user, player, waitForResponses } = await openCase();
+    player.state.muted = true;
+    await user.click(screen.getByRole('button', { name: 'Reading room' }));
+    expect(screen.getByRole('button', { name: 'Reading room' })).toHaveAttribute('aria-pressed', 'true');
+    await waitFor(() => expect(player.commands).toContain('getMuted'));
+    await user.keyboard('r');
+    await waitForResponses();
+    expect(player.commands.filter((command) => command.startsWith('setMuted'))).toEqual([]);
+  });
+
+  it('a case without captions says so in place of the spoken line', async () => {
+    const { user } = await openCase({ video: { cues: null } });
+    await user.keyboard('r');
+    expect(screen.getByText('This case has no transcript.')).toBeVisible();
+  });
+
+  it('the digits change brightness and contrast of the picture alone, within limits, and 0 undoes it', async () => {
+    const { user } = await openCase();
+    const filterOf = () =>
+      screen
+        .getByTitle('Bankart lesion')
+        .closest<HTMLElement>('[style*="--picture-filter"]')
+        ?.style.getPropertyValue('--picture-filter');
+    expect(filterOf()).toBeUndefined();
+    await user.keyboard('1144');
+    expect(await message('Contrast 120 %')).toBeInTheDocument();
+    expect(filterOf()).toBe('brightness(80%) contrast(120%)');
+    await user.keyboard('0');
+    expect(filterOf()).toBeUndefined();
+    await user.keyboard('1'.repeat(12));
+    expect(filterOf()).toBe('brightness(20%) contrast(100%)');
+  });
+});
+
 describe('full screen', () => {
   /** jsdom has no full screen. */
   function fakeFullScreen() {

@@ -1,7 +1,16 @@
 import type { Video } from '@msk/contracts';
 import { Thumbnail } from '@msk/frontend-shared/components/thumbnail';
 import { type PlayerAction, type PlayerEvents, PlayerFrame, type PlayerHandle } from '@msk/frontend-shared/player';
-import { type ReactNode, type Ref, useEffect, useImperativeHandle, useLayoutEffect, useRef, useState } from 'react';
+import {
+  type CSSProperties,
+  type ReactNode,
+  type Ref,
+  useEffect,
+  useImperativeHandle,
+  useLayoutEffect,
+  useRef,
+  useState,
+} from 'react';
 import { getJoint, getTitle } from '../library/card-text';
 import { isKeptCopy } from '../offline/is-kept-copy';
 import styles from './player-stage.module.css';
@@ -15,6 +24,8 @@ interface PlayerStageProps extends PlayerEvents {
   children: ReactNode;
   /** Shown over the player and the thumbnail. */
   overlay: ReactNode;
+  /** For what is shown in full screen. */
+  style?: CSSProperties;
   /** Below the player. */
   bar: ReactNode;
   /** What is shown in full screen: the picture with all that is over and below it. */
@@ -28,6 +39,7 @@ export function PlayerStage({
   startAt,
   children,
   overlay,
+  style,
   bar,
   wallRef,
   ref,
@@ -54,7 +66,7 @@ export function PlayerStage({
     for (const act of early.current.splice(0)) act(player.current);
   }, [isPlayerShown]);
   return (
-    <div ref={wallRef} className={styles.wall}>
+    <div ref={wallRef} className={styles.wall} style={style}>
       <div className={styles.stage}>
         {/* Before the player, so that the keyboard reaches it first. */}
         {video.embedUrl && isPlayerShown && children}

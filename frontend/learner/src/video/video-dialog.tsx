@@ -32,6 +32,11 @@ export default function VideoDialog() {
   const [opener] = useState(() => document.activeElement);
   const [isHelpShown, setHelpShown] = useState(false);
   const showKeys = () => setHelpShown(true);
+  const [isReadingRoom, setReadingRoom] = useState(false);
+  const toggleReadingRoom = () => {
+    setReadingRoom(!isReadingRoom);
+    content.current?.focus(); // what had the focus may be hidden now
+  };
   const title = shown ? getTitle(shown) : 'Case';
   usePageTitle(title);
 
@@ -42,6 +47,8 @@ export default function VideoDialog() {
         <Dialog.Content
           ref={content}
           className={styles.dialog}
+          data-theme={isReadingRoom ? 'dark' : undefined}
+          data-reading-room={isReadingRoom || undefined}
           aria-describedby={undefined}
           onOpenAutoFocus={(event) => {
             event.preventDefault();
@@ -51,6 +58,10 @@ export default function VideoDialog() {
             // Escape inside a note's editor leaves the editor only.
             if (event.target instanceof Element && event.target.closest('[data-handles-escape]'))
               event.preventDefault();
+            else if (isReadingRoom) {
+              event.preventDefault();
+              toggleReadingRoom();
+            }
           }}
           onInteractOutside={(event) => {
             if (event.target instanceof Element && event.target.closest('[data-over-dialogs]')) event.preventDefault();
@@ -83,7 +94,14 @@ export default function VideoDialog() {
               <X size={20} strokeWidth={1.5} aria-hidden />
             </Dialog.Close>
           </header>
-          {video && <CaseView key={video.id} video={video} onShowKeys={showKeys} />}
+          {video && (
+            <CaseView
+              key={video.id}
+              video={video}
+              readingRoom={{ isOn: isReadingRoom, toggle: toggleReadingRoom }}
+              onShowKeys={showKeys}
+            />
+          )}
           {error && <CaseUnavailable error={error} onRetry={refetch} onClose={close} />}
           {!video && !error && <CaseSkeleton />}
           {isHelpShown && (

@@ -40,6 +40,15 @@ export const toggleMuted: PlayerAction<boolean> = async (player) => {
   return isMuted;
 };
 
+/** Returns whether the player was muted before. */
+export const setMuted =
+  (isMuted: boolean): PlayerAction<boolean> =>
+  async (player) => {
+    const wasMuted = await player.getMuted();
+    if (wasMuted !== isMuted) await player.setMuted(isMuted);
+    return wasMuted;
+  };
+
 export const setSpeed =
   (rate: number): PlayerAction<number> =>
   async (player) => {

@@ -14,6 +14,12 @@ export type PlayerCommand =
   | 'mute'
   | 'captions'
   | 'fullScreen'
+  | 'readingRoom'
+  | 'darker'
+  | 'brighter'
+  | 'lessContrast'
+  | 'moreContrast'
+  | 'plainPicture'
   | 'previousHit'
   | 'nextHit'
   | 'note'
@@ -48,6 +54,17 @@ export const CASE_KEYS: readonly CaseKey[] = [
   { group: 'Sound and picture', keys: ['m'], does: 'Mute', command: 'mute' },
   { group: 'Sound and picture', keys: ['c'], does: 'Captions', command: 'captions' },
   { group: 'Sound and picture', keys: ['f'], does: 'Full screen', command: 'fullScreen' },
+  {
+    group: 'Sound and picture',
+    keys: ['r'],
+    does: 'Reading room: dark, silent, the spoken line large',
+    command: 'readingRoom',
+  },
+  { group: 'Sound and picture', keys: ['1'], does: 'Darker picture', command: 'darker', repeats: true },
+  { group: 'Sound and picture', keys: ['2'], does: 'Brighter picture', command: 'brighter', repeats: true },
+  { group: 'Sound and picture', keys: ['3'], does: 'Less contrast', command: 'lessContrast', repeats: true },
+  { group: 'Sound and picture', keys: ['4'], does: 'More contrast', command: 'moreContrast', repeats: true },
+  { group: 'Sound and picture', keys: ['0'], does: 'The picture as it is', command: 'plainPicture' },
   { group: 'Case', keys: ['['], does: 'Previous hit in the transcript', command: 'previousHit', repeats: true },
   { group: 'Case', keys: [']'], does: 'Next hit in the transcript', command: 'nextHit', repeats: true },
   { group: 'Case', keys: ['n'], does: 'New note at this second', command: 'note' },

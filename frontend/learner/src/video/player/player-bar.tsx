@@ -1,5 +1,5 @@
 import { IconButton } from '@msk/frontend-shared/components/icon-button';
-import { Captions, Gauge, Keyboard, Maximize, Minimize } from 'lucide-react';
+import { Captions, Gauge, Keyboard, Maximize, Minimize, Moon } from 'lucide-react';
 import styles from './player-bar.module.css';
 
 interface PlayerBarProps {
@@ -7,16 +7,18 @@ interface PlayerBarProps {
   captions: boolean | undefined;
   playbackRate: number;
   isFullScreen: boolean;
+  isReadingRoom: boolean;
   onCaptions: () => void;
   onSpeed: () => void;
   onFullScreen: () => void;
+  onReadingRoom: () => void;
   onKeys: () => void;
 }
 
 const icon = { size: 18, strokeWidth: 1.5, 'aria-hidden': true } as const;
 
 /** Below the picture, also in full screen: what the keys do, by pointer. */
-export const PlayerBar = ({ captions, playbackRate, isFullScreen, ...on }: PlayerBarProps) => (
+export const PlayerBar = ({ captions, playbackRate, isFullScreen, isReadingRoom, ...on }: PlayerBarProps) => (
   // biome-ignore lint/a11y/useSemanticElements: a fieldset is for the fields of a form.
   <div className={styles.bar} role="group" aria-label="Video">
     {captions !== undefined && (
@@ -38,6 +40,9 @@ export const PlayerBar = ({ captions, playbackRate, isFullScreen, ...on }: Playe
     <span className={styles.space} />
     <IconButton label="Keyboard shortcuts" aria-haspopup="dialog" aria-keyshortcuts="?" onClick={on.onKeys}>
       <Keyboard {...icon} />
+    </IconButton>
+    <IconButton label="Reading room" aria-pressed={isReadingRoom} aria-keyshortcuts="r" onClick={on.onReadingRoom}>
+      <Moon {...icon} />
     </IconButton>
     {document.fullscreenEnabled && (
       <IconButton

@@ -8,9 +8,16 @@ import type { PlayerCommand } from '../keys/case-keys';
 import type { TranscriptSearch } from '../use-transcript-search';
 import type { useFullScreen } from './use-full-screen';
 import type { useNewNote } from './use-new-note';
+import type { usePicture } from './use-picture';
 import type { usePlayerSettings } from './use-player-settings';
 
 const VOLUME_STEP = 0.1;
+
+/** The case alone on a dark screen, without sound. */
+export interface ReadingRoom {
+  isOn: boolean;
+  toggle: () => void;
+}
 
 interface CommandsOf {
   video: Video;
@@ -22,13 +29,15 @@ interface CommandsOf {
   settings: ReturnType<typeof usePlayerSettings>;
   fullScreen: ReturnType<typeof useFullScreen>;
   newNote: ReturnType<typeof useNewNote>;
+  picture: ReturnType<typeof usePicture>;
+  readingRoom: ReadingRoom;
   /** Shows over the picture what was done. */
   say: (text: string) => void;
 }
 
 /** What the keys do with the player and the case. */
 export function usePlayerCommands({ video, player, say, ...rest }: CommandsOf): Record<PlayerCommand, () => unknown> {
-  const { time, jump, transcriptSearch, settings, fullScreen, newNote } = rest;
+  const { time, jump, transcriptSearch, settings, fullScreen, newNote, picture, readingRoom } = rest;
   const bookmark = useToggleBookmark(video, say);
   const control = async <Result>(action: PlayerAction<Result>) => player.current?.control(action);
 
@@ -46,6 +55,11 @@ export function usePlayerCommands({ video, player, say, ...rest }: CommandsOf): 
     if (!video.cues?.length) return say('This case has no captions');
     settings.setCaptions(!settings.captions);
     say(settings.captions ? 'Captions off' : 'Captions on');
+  }
+
+  function toggleReadingRoom() {
+    readingRoom.toggle();
+    say(readingRoom.isOn ? 'Reading room left' : 'Reading room: sound off, Esc leaves');
   }
 
   function goToHit(offset: 1 | -1) {
@@ -70,6 +84,15 @@ export function usePlayerCommands({ video, player, say, ...rest }: CommandsOf): 
     mute,
     captions: toggleCaptions,
     fullScreen: fullScreen.toggle,
+    readingRoom: toggleReadingRoom,
+    darker: () => say(`Brightness ${picture.changeBrightness(-1)} %`),
+    brighter: () => say(`Brightness ${picture.changeBrightness(1)} %`),
+    lessContrast: () => say(`Contrast ${picture.changeContrast(-1)} %`),
+    moreContrast: () => say(`Contrast ${picture.changeContrast(1)} %`),
+    plainPicture: () => {
+      picture.reset();
+      say('Brightness and contrast 100 %');
+    },
     previousHit: () => goToHit(-1),
     nextHit: () => goToHit(1),
     note: newNote.begin,
