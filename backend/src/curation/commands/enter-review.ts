@@ -1,4 +1,3 @@
-import { Clock } from '@msk/kernel';
 import { Command, CommandHandler, type ICommandHandler } from '@nestjs/cqrs';
 import { PendingVideoNotFound } from '../domain/errors.js';
 import { ReviewerRepository } from '../reviewer.repository.js';
@@ -15,13 +14,10 @@ export class EnterReview extends Command<void> {
 
 @CommandHandler(EnterReview)
 export class EnterReviewHandler implements ICommandHandler<EnterReview> {
-  constructor(
-    private readonly reviewers: ReviewerRepository,
-    private readonly clock: Clock,
-  ) {}
+  constructor(private readonly reviewers: ReviewerRepository) {}
 
   async execute({ videoId, userId }: EnterReview): Promise<void> {
-    const isPending = await this.reviewers.markPresent(videoId, userId, this.clock.now());
+    const isPending = await this.reviewers.markPresent(videoId, userId);
     if (!isPending) throw new PendingVideoNotFound();
   }
 }

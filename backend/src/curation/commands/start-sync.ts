@@ -1,9 +1,10 @@
 import { UniqueConstraintViolationException } from '@mikro-orm/core';
 import { EntityManager } from '@mikro-orm/postgresql';
 import type { SyncFilters } from '@msk/contracts';
-import { Clock, JobQueue } from '@msk/kernel';
+import { JobQueue } from '@msk/kernel';
 import { Command, CommandHandler, type ICommandHandler, QueryBus } from '@nestjs/cqrs';
 import { AuditTrail } from '../../platform/audit/audit-trail.js';
+import { databaseNow } from '../../platform/database/database-now.js';
 import { SyncAlreadyRunning } from '../domain/errors.js';
 import { VideoSync } from '../domain/video-sync.js';
 import { SYNC_QUEUE } from '../jobs/queues.js';
@@ -23,21 +24,20 @@ export class StartSyncHandler implements ICommandHandler<StartSync> {
     private readonly jobs: JobQueue,
     private readonly queries: QueryBus,
     private readonly audit: AuditTrail,
-    private readonly clock: Clock,
   ) {}
 
   async execute({ filters }: StartSync): Promise<string> {
-    const sync = VideoSync.start(filters, this.clock.now());
     try {
-      await this.em.transactional(async (em) => {
+      return await this.em.transactional(async (em) => {
+        const sync = VideoSync.start(filters, await databaseNow(em));
         this.audit.record({ action: 'sync.started', target: { kind: 'sync', id: sync.id }, after: filters });
         await em.persist(sync).flush();
         await this.jobs.enqueue(SYNC_QUEUE, [{ data: { syncId: sync.id }, key: sync.id }], em);
+        return sync.id;
       });
     } catch (error) {
       if (!(error instanceof UniqueConstraintViolationException)) throw error;
       throw new SyncAlreadyRunning(await this.queries.execute(new GetRunningSync()));
     }
-    return sync.id;
   }
 }

@@ -21,7 +21,7 @@ export class VideoSync extends AggregateRoot {
   /** Why the sync failed; while it runs, why it waits. */
   @Property({ type: 'text', nullable: true }) protected error: string | null = null;
   @Property({ type: 'datetime', nullable: true }) protected watermark: Date | null = null;
-  /** The last heartbeat, or the time until which none is expected. */
+  /** The last heartbeat, or the time until which none is expected, by the clock of the database. */
   @Property({ type: 'datetime' }) protected heartbeatAt: Date;
   /** Incremented by each write, so that a worker that lost the job to another can no longer write. */
   @Property({ type: 'integer', version: true }) protected version!: number;

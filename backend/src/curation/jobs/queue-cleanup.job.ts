@@ -32,7 +32,7 @@ export class QueueCleanupJob implements JobWorker<object> {
     await sql`delete from curation.pending_video where decision = 'rejected' and decided_at < ${cutoff}`.execute(
       this.em.getKysely(),
     );
-    await this.reviewers.deleteExpired(now);
+    await this.reviewers.deleteExpired();
     await this.deleteOldSyncs(new Date(now.getTime() - SYNC_KEPT_MS));
   }
 

@@ -1,5 +1,6 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from '@jest/globals';
-import type { Sync } from '@msk/contracts';
+import { MINUTE, type Sync } from '@msk/contracts';
+import { Clock, ManualClock } from '@msk/kernel';
 import { waitUntil } from '@msk/testing';
 import { bootContext, type TestContext } from '../../../test/support/boot-context.js';
 import { executeAsOwner } from '../../../test/support/execute-as-owner.js';
@@ -81,6 +82,27 @@ describe('ScheduledSyncsJob', () => {
 });
 
 describe('StalledSyncsJob', () => {
+  it.each([
+    ['ahead of', 10 * MINUTE],
+    ['behind', -10 * MINUTE],
+  ])(
+    'keeps a running sync when its clock is ten minutes %s that of the process that started it [F28]',
+    async (_, difference) => {
+      const clock = new ManualClock(new Date(Date.now() + difference));
+      const settings = { ...vimeo.settings, DATABASE_URL: one.databaseUrl };
+      const stranger = await bootContext({ modules, settings, override: { provider: Clock, value: clock } });
+      try {
+        await one.execute(new StartSync(NO_FILTERS));
+        expect(await stranger.app.get(StalledSyncsJob).failStalled()).toBe(0);
+        await one.em().execute(`update curation.video_sync set status = 'completed', finished_at = now()`);
+        await stranger.execute(new StartSync(NO_FILTERS));
+        expect(await one.app.get(StalledSyncsJob).failStalled()).toBe(0);
+      } finally {
+        await stranger.close();
+      }
+    },
+  );
+
   const setLastHeartbeat = (seconds: number) =>
     one.em().execute(`update curation.video_sync set heartbeat_at = now() - ? * interval '1 second'`, [seconds]);
 

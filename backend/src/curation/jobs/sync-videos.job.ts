@@ -1,8 +1,9 @@
 import { OptimisticLockError } from '@mikro-orm/core';
 import { EntityManager } from '@mikro-orm/postgresql';
-import { Clock, DelayedJobError, type JobContext, type JobWorker, Works } from '@msk/kernel';
+import { DelayedJobError, type JobContext, type JobWorker, Works } from '@msk/kernel';
 import { Injectable } from '@nestjs/common';
 import { PinoLogger } from 'nestjs-pino';
+import { databaseNow } from '../../platform/database/database-now.js';
 import { VideoHost, VideoHostFailure } from '../domain/video-host.js';
 import { VideoSync } from '../domain/video-sync.js';
 import { PendingVideoRepository } from '../pending-video.repository.js';
@@ -27,7 +28,6 @@ export class SyncVideosJob implements JobWorker<SyncJobData> {
     private readonly videos: PendingVideoRepository,
     private readonly importer: VideoImporter,
     private readonly syncs: VideoSyncRepository,
-    private readonly clock: Clock,
     private readonly log: PinoLogger,
   ) {}
 
@@ -48,8 +48,8 @@ export class SyncVideosJob implements JobWorker<SyncJobData> {
   /** Returns null when the sync has ended. From here on a slow worker of the same sync can no longer write. Source: promise J5. */
   private async claim(syncId: string, em: EntityManager): Promise<VideoSync | null> {
     await em.execute(
-      `update curation.video_sync set version = version + 1, heartbeat_at = ? where id = ? and status = 'running'`,
-      [this.clock.now(), syncId],
+      `update curation.video_sync set version = version + 1, heartbeat_at = now() where id = ? and status = 'running'`,
+      [syncId],
     );
     const sync = await em.findOne(VideoSync, { id: syncId });
     return sync?.isRunning ? sync : null;
@@ -67,14 +67,14 @@ export class SyncVideosJob implements JobWorker<SyncJobData> {
       anySignal,
     );
     const readProgress = () => ({ summary: crawler.summary.counts, delayReason: this.host.delayReason });
-    const reporting = new ProgressReporter(em, sync, this.clock)
+    const reporting = new ProgressReporter(em, sync)
       .run(readProgress, anySignal)
       .catch((error: unknown) => ending.abort(error)); // another worker has taken over: stop at once
     try {
       const watermark = await crawler.run();
       ending.abort();
       await reporting;
-      sync.complete(crawler.summary.counts, watermark, this.clock.now());
+      sync.complete(crawler.summary.counts, watermark, await databaseNow(em));
       await em.flush();
     } finally {
       ending.abort();
@@ -84,7 +84,7 @@ export class SyncVideosJob implements JobWorker<SyncJobData> {
 
   /** Stores the reason for the admin. The queue decides whether to retry. */
   private async handleFailure(sync: VideoSync, em: EntityManager, error: unknown, lastAttempt: boolean): Promise<void> {
-    const now = this.clock.now();
+    const now = await databaseNow(em);
     const hasDelay = error instanceof DelayedJobError;
     const isPermanent = error instanceof VideoHostFailure && !error.retryable;
     if (isPermanent || (lastAttempt && !hasDelay)) sync.fail(describeFailure(error), now);

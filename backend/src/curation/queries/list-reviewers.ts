@@ -1,5 +1,4 @@
 import type { Reviewer } from '@msk/contracts';
-import { Clock } from '@msk/kernel';
 import { type IQueryHandler, Query, QueryBus, QueryHandler } from '@nestjs/cqrs';
 import { FindUsers, type FoundUser } from '../../identity/index.js';
 import { ReviewerRepository } from '../reviewer.repository.js';
@@ -19,11 +18,10 @@ export class ListReviewersHandler implements IQueryHandler<ListReviewers> {
   constructor(
     private readonly reviewers: ReviewerRepository,
     private readonly queries: QueryBus,
-    private readonly clock: Clock,
   ) {}
 
   async execute({ videoId, userId }: ListReviewers): Promise<Reviewer[]> {
-    const others = await this.reviewers.findOthers(videoId, userId, this.clock.now());
+    const others = await this.reviewers.findOthers(videoId, userId);
     if (others.length === 0) return [];
     const users = await this.queries.execute(new FindUsers({ ids: others.map((other) => other.userId) }));
     const names = new Map(users.map((user) => [user.id, displayName(user)]));

@@ -1,7 +1,7 @@
 import { setTimeout as pause } from 'node:timers/promises';
 import type { EntityManager } from '@mikro-orm/postgresql';
 import type { SyncSummary } from '@msk/contracts';
-import type { Clock } from '@msk/kernel';
+import { databaseNow } from '../../platform/database/database-now.js';
 import type { VideoSync } from '../domain/video-sync.js';
 
 /** Interval between two writes of changed counts. */
@@ -13,15 +13,13 @@ const HEARTBEAT_INTERVAL_MS = 5_000;
 export class ProgressReporter {
   readonly #em: EntityManager;
   readonly #sync: VideoSync;
-  readonly #clock: Clock;
   #written = '';
-  #writtenAt = 0;
+  #writtenAt = Number.NEGATIVE_INFINITY;
 
   /** `em` manages the sync and must not be used elsewhere while the reporter runs. */
-  constructor(em: EntityManager, sync: VideoSync, clock: Clock) {
+  constructor(em: EntityManager, sync: VideoSync) {
     this.#em = em;
     this.#sync = sync;
-    this.#clock = clock;
   }
 
   /** Runs until the signal is aborted. @throws OptimisticLockError when another worker has taken over the sync. */
@@ -32,12 +30,12 @@ export class ProgressReporter {
     while (!signal.aborted) {
       const { summary, delayReason } = readProgress();
       const progress = JSON.stringify([summary, delayReason]);
-      const now = this.#clock.now();
-      if (progress !== this.#written || now.getTime() - this.#writtenAt >= HEARTBEAT_INTERVAL_MS) {
-        this.#sync.reportProgress(summary, now, delayReason);
+      const now = performance.now(); // a step of the clock neither holds up heartbeats nor adds any
+      if (progress !== this.#written || now - this.#writtenAt >= HEARTBEAT_INTERVAL_MS) {
+        this.#sync.reportProgress(summary, await databaseNow(this.#em), delayReason);
         await this.#em.flush();
         this.#written = progress;
-        this.#writtenAt = now.getTime();
+        this.#writtenAt = now;
       }
       await pause(WRITE_INTERVAL_MS, undefined, { signal }).catch(() => undefined);
     }
