@@ -1,5 +1,7 @@
-import { readdirSync, readFileSync } from 'node:fs';
+import { spawn } from 'node:child_process';
+import { existsSync, readdirSync, readFileSync } from 'node:fs';
 import { join, relative } from 'node:path';
+import { createInterface } from 'node:readline';
 import { expect, it } from '@jest/globals';
 import { SECRET_SETTINGS } from '../../backend/src/platform/config/secret-files.js';
 
@@ -24,12 +26,43 @@ function listFiles(folder: string): string[] {
     return entry.isFile() && !BINARY.test(entry.name) ? [path] : [];
   });
 }
-const files = listFiles(ROOT).map((path) => ({ path: relative(ROOT, path), text: readFileSync(path, 'utf8') }));
+const readFiles = (folder: string) =>
+  listFiles(folder).map((path) => ({ path: relative(ROOT, path), text: readFileSync(path, 'utf8') }));
+const files = readFiles(ROOT);
+const hasKey = (text: string) => KEYS.some((key) => key.test(text));
 const read = (path: string) => readFileSync(join(ROOT, path), 'utf8');
 
 it('the repository contains no key [G6]', () => {
   expect(files.length).toBeGreaterThan(1_000);
-  expect(files.filter(({ text }) => KEYS.some((key) => key.test(text))).map(({ path }) => path)).toEqual([]);
+  expect(files.filter(({ text }) => hasKey(text)).map(({ path }) => path)).toEqual([]);
+});
+
+/** The builds of the pages and of the server, which every run of these tests makes before. */
+const BUILDS = ['frontend/learner/dist', 'frontend/admin/dist', 'backend/dist'];
+
+it('the builds contain no key [G6]', () => {
+  const built = BUILDS.flatMap((folder) => readFiles(join(ROOT, folder)));
+  expect(built.length).toBeGreaterThan(300);
+  expect(built.filter(({ text }) => hasKey(text)).map(({ path }) => path)).toEqual([]);
+});
+
+// A copy without its history, as in an image, has nothing to scan.
+(existsSync(join(ROOT, '.git')) ? it : it.skip)('no commit of the history has ever contained a key [G6]', async () => {
+  const history = spawn('git', ['log', '--all', '--patch', '--unified=0', '--no-color', '--no-ext-diff'], {
+    cwd: ROOT,
+    stdio: ['ignore', 'pipe', 'inherit'],
+  });
+  let commit = '';
+  let commits = 0;
+  const found: string[] = [];
+  for await (const line of createInterface({ input: history.stdout })) {
+    if (line.startsWith('commit ')) {
+      commit = line;
+      commits++;
+    } else if (hasKey(line)) found.push(commit);
+  }
+  expect(commits).toBeGreaterThan(0);
+  expect(found).toEqual([]);
 });
 
 it('the pages read nothing from the environment of their build [G6]', () => {

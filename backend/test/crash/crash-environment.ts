@@ -33,6 +33,8 @@ export interface CrashEnvironmentOptions {
   latency: number;
   /** Prepares the next process of a role while one is running: a start takes a third of the time. */
   standby?: boolean;
+  /** Further settings of each process. */
+  settings?: Record<string, string>;
 }
 
 /** Starts a Vimeo sandbox with a library and latency, and an empty database. */
@@ -40,6 +42,7 @@ export async function openCrashEnvironment({
   videos,
   latency,
   standby = false,
+  settings = {},
 }: CrashEnvironmentOptions): Promise<CrashEnvironment> {
   const sandbox = await startSandbox({ mail: false, libraryPath: null });
   const database = await createTestDatabase();
@@ -64,6 +67,7 @@ export async function openCrashEnvironment({
   await control('/latency', JSON.stringify({ service: 'vimeo', ms: latency }));
   const nextProcessEnvironment = async (role: Role) => ({
     ...buildProcessEnvironment(sandbox, database.url, await freePort()),
+    ...settings,
     ROLE: role,
   });
   const prepared = new Map<Role, StandbyApp>();

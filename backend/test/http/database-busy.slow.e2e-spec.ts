@@ -37,7 +37,7 @@ const countBookmarks = async (userId: string) =>
   (await app.em().execute<object[]>(`select from ${BOOKMARKS} where user_id = ?`, [userId])).length;
 
 describe('while the database is busy, the application', () => {
-  it('answers 503 to whom it has no connection for, lives on, and answers everybody afterwards [F12]', async () => {
+  it('answers 503 to whom it has no connection for, lives on, and answers everybody afterwards [D5, F12]', async () => {
     const people = Array.from({ length: CALLERS }, () => aLearner());
     const callers: string[] = [];
     for (const person of people) callers.push(await app.signIn(person));

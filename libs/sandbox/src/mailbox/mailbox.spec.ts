@@ -1,3 +1,5 @@
+import { type ChildProcess, spawn } from 'node:child_process';
+import { once } from 'node:events';
 import { createConnection } from 'node:net';
 import { createInterface } from 'node:readline/promises';
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
@@ -82,6 +84,46 @@ describe('mailbox', () => {
     expect(page.headers.get('content-type')).toMatch(/^text\/html/);
   });
 });
+
+describe('the process of the mailbox', () => {
+  let child: ChildProcess;
+  afterAll(() => void child.kill('SIGKILL'));
+
+  it('goes on when clients are killed in the middle of an email', async () => {
+    const start = `
+      const { startSandbox } = await import(${JSON.stringify(new URL('../start-sandbox.ts', import.meta.url).href)});
+      process.send((await startSandbox({ libraryPath: null })).smtpUrl);`;
+    child = spawn(process.execPath, ['--input-type=module', '--eval', start], {
+      stdio: ['ignore', 'ignore', 'inherit', 'ipc'],
+    });
+    const ended = once(child, 'exit').then(() => 'the mailbox ended');
+    const [smtpUrl] = (await once(child, 'message')) as [string];
+    for (let lines = 1; lines < EMAIL_LINES.length; lines++)
+      for (let killed = 0; killed < 5; killed++) await sendAndReset(smtpUrl, EMAIL_LINES.slice(0, lines));
+    expect(await Promise.race([ended, send(smtpUrl, 'Afterwards')])).toBeUndefined();
+    expect(child.exitCode).toBeNull();
+  });
+});
+
+const EMAIL_LINES = [
+  'HELO test',
+  'MAIL FROM:<library@sesamoid.test>',
+  'RCPT TO:<learner@sesamoid.test>',
+  'DATA',
+  'Subject: half',
+];
+
+/** Sends the lines, each after an answer to the one before, and resets the connection instead of waiting for the last answer. */
+async function sendAndReset(smtpUrl: string, lines: string[]): Promise<void> {
+  const { hostname, port } = new URL(smtpUrl);
+  const socket = createConnection(Number(port), hostname);
+  for (const line of lines) {
+    await once(socket, 'data');
+    socket.write(`${line}\r\n`);
+  }
+  socket.resetAndDestroy();
+  await once(socket, 'close');
+}
 
 /** Sends an email by SMTP, each command after the response to the one before. */
 async function send(smtpUrl: string, subject: string): Promise<void> {
