@@ -2,6 +2,7 @@ import type { CallAnswer, ComparedDiagnosis, Grade } from '@msk/contracts';
 import { messageOf } from '@msk/frontend-shared/api-failure';
 import { Button, RouterButtonLink } from '@msk/frontend-shared/components/button';
 import { useEffect, useRef } from 'react';
+import { Link } from 'react-router-dom';
 import { GRADE_LABELS } from './labels';
 import styles from './practice.module.css';
 import { useRegradeCallMutation, useWorklistQuery } from './practice-api';
@@ -39,6 +40,11 @@ export function Answer({ answer: { call, grade, diagnoses, video }, itemId, work
         </ul>
       ) : (
         <p>The analysis of this case names no diagnosis. Hear the teacher, and say yourself how right you were.</p>
+      )}
+      {(grade === 'close' || grade === 'wrong') && (
+        <p>
+          You will be asked again in your <Link to="/reviews">reviews</Link>.
+        </p>
       )}
       <div className={styles.actions}>
         <Button variant="primary" onClick={onContinue}>

@@ -114,8 +114,10 @@ describe('An unknown case', () => {
         playedUntil: 0,
       },
     ]);
+    expect(within(answer).getByRole('link', { name: 'reviews' })).toHaveAttribute('href', '/reviews');
     await user.click(screen.getByRole('button', { name: 'I had it' }));
     expect(await screen.findByRole('heading', { name: 'Right (your word)' })).toBeVisible();
+    expect(within(answer).queryByRole('link', { name: 'reviews' })).toBeNull();
     expect(sent.at(-1)).toEqual({ grade: 'exact' });
   });
 

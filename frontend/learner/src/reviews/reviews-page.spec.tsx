@@ -55,7 +55,7 @@ describe('the reviews', () => {
     await user.keyboard(' 4');
     const end = await screen.findByRole('region', { name: 'End of the session' });
     expect(within(end).getByRole('heading', { name: 'Done for today' })).toHaveFocus();
-    expect(within(end).getByText('You reviewed 2 cards.')).toBeVisible();
+    expect(within(end).getByText('2 reviews in this session.')).toBeVisible();
     expect(within(end).getByText('Next 30 days: 2 cards')).toBeVisible();
     expect(within(end).getByText('Tomorrow: 2 cards')).toBeInTheDocument();
     expect(within(end).getByText(/18 of 20 learned cards that were asked, 90 %/)).toBeVisible();

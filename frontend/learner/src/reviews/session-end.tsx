@@ -1,7 +1,6 @@
-import type { ReviewPage } from '@msk/contracts';
-import { DAY } from '@msk/contracts';
+import { HOUR, type ReviewPage } from '@msk/contracts';
 import { RouterButtonLink } from '@msk/frontend-shared/components/button';
-import { formatCounted, formatDay } from '@msk/frontend-shared/format';
+import { formatCounted, formatWeekday } from '@msk/frontend-shared/format';
 import { useEffect, useRef } from 'react';
 import styles from './reviews.module.css';
 
@@ -25,7 +24,7 @@ export function SessionEnd({ page: { forecast, retention }, done, waiting }: Ses
       <h2 ref={heading} tabIndex={-1} className={styles.endTitle}>
         Done for today
       </h2>
-      <p>{done > 0 ? `You reviewed ${formatCounted(done, 'card')}.` : 'No card is due now.'}</p>
+      <p>{done > 0 ? `${formatCounted(done, 'review')} in this session.` : 'No card is due now.'}</p>
       {waiting > 0 && (
         <p>
           {formatCounted(waiting, 'review')} {waiting === 1 ? 'is' : 'are'} kept on this device and sent when the
@@ -77,5 +76,12 @@ function Forecast({ forecast }: Pick<ReviewPage, 'forecast'>) {
   );
 }
 
-const dayLabel = (day: number): string =>
-  day === 0 ? 'Today' : day === 1 ? 'Tomorrow' : formatDay(new Date(Date.now() + day * DAY).toISOString());
+/** A learner's day begins at 4 am. Source: learning.md, section 3. */
+const DAY_START_MS = 4 * HOUR;
+
+function dayLabel(day: number): string {
+  if (day < 2) return day === 0 ? 'Today' : 'Tomorrow';
+  const date = new Date(Date.now() - DAY_START_MS);
+  date.setDate(date.getDate() + day);
+  return formatWeekday(date);
+}

@@ -1,5 +1,4 @@
-import type { Card, ReviewPage, ReviewRating } from '@msk/contracts';
-import { DAY, MINUTE } from '@msk/contracts';
+import { type Card, DAY, MINUTE, type ReviewPage, type ReviewRating } from '@msk/contracts';
 import { anApiError } from '@msk/frontend-shared/testing/api-error';
 import { errorResponse, jsonResponse, server } from '@msk/frontend-shared/testing/server';
 import { HttpResponse, http } from 'msw';

@@ -1,5 +1,4 @@
-import type { ReviewCount, User } from '@msk/contracts';
-import { MINUTE } from '@msk/contracts';
+import { MINUTE, type ReviewCount, type User } from '@msk/contracts';
 import { api } from '../api';
 import type { RootState } from '../store';
 
