@@ -35,8 +35,8 @@ export function withCard(page: DueCards, card: DueCard): DueCards {
 /** After a review: a card in its learning steps is asked again in this session; any other one is done for today. */
 export function withReviewed(page: DueCards, card: DueCard): DueCards {
   if (!page.cards.some(({ id }) => id === card.id)) return page;
-  const isAskedAgain = isRepeat(card) && dueTime(card) <= card.previewedAt + LEARN_AHEAD_MS;
-  return isAskedAgain ? withCard(page, card) : withoutCard(page, card.id);
+  const isRepeated = isRepeat(card) && dueTime(card) <= card.previewedAt + LEARN_AHEAD_MS;
+  return isRepeated ? withCard(page, card) : withoutCard(page, card.id);
 }
 
 const count = (page: DueCards, { state }: DueCard, by: 1 | -1): DueCards => ({

@@ -9,13 +9,13 @@ import { SessionBar } from './session-bar';
 import { SessionEnd } from './session-end';
 import { useReviewKeys } from './use-review-keys';
 import { useReviewSession } from './use-review-session';
-import { useToldTimeZone } from './use-told-time-zone';
+import { useSyncTimeZone } from './use-sync-time-zone';
 
 /** `/reviews`: the cards that are due, one after another. */
 export default function ReviewsPage() {
   const session = useReviewSession();
-  const { page, card, error, isLoading, retry, turn, done, left, waiting, isUndoing, rate, undo, forget } = session;
-  useToldTimeZone(retry);
+  const { page, card, error, isLoading, retry, turn, done, left, waiting, isUndoing, rate, undo, dropCard } = session;
+  useSyncTimeZone(retry);
   useReviewKeys({ undo });
   const isFailed = !card && !isLoading && error !== undefined;
   return (
@@ -32,7 +32,7 @@ export default function ReviewsPage() {
             card={card}
             isFollowing={turn > 0}
             onRate={rate}
-            onDeleted={() => forget(card.id)}
+            onDeleted={() => dropCard(card.id)}
           />
         )}
         {isLoading && <CardSkeleton />}

@@ -67,7 +67,7 @@ export function useReviewSession() {
   }
 
   /** After a card was deleted: its reviews cannot be undone. */
-  function forget(cardId: string) {
+  function dropCard(cardId: string) {
     setGiven(given.filter(({ card: { id } }) => id !== cardId));
     setOutdated(true);
     setTurn(turn + 1);
@@ -95,6 +95,6 @@ export function useReviewSession() {
     isUndoing,
     rate,
     undo: () => void undo(),
-    forget,
+    dropCard,
   };
 }

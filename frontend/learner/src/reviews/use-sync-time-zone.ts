@@ -1,21 +1,21 @@
 import { useChangePreferencesMutation, usePreferencesQuery } from '@msk/frontend-shared/preferences';
 import { useEffect, useEffectEvent, useRef } from 'react';
 
-/** Tells the server the time zone of this device, in which the day of the reviews begins. */
-export function useToldTimeZone(onTold: () => void): void {
+/** Sends the server the time zone of this device, in which the day of the reviews begins. */
+export function useSyncTimeZone(onSynced: () => void): void {
   const { data: preferences } = usePreferencesQuery();
   const [change] = useChangePreferencesMutation();
-  const wasTold = useRef(false);
+  const isSent = useRef(false);
   const { timeZone } = Intl.DateTimeFormat().resolvedOptions();
   const isOther = preferences !== undefined && preferences.timeZone !== timeZone;
 
-  const tell = useEffectEvent(async () => {
-    if (wasTold.current) return;
-    wasTold.current = true;
+  const send = useEffectEvent(async () => {
+    if (isSent.current) return;
+    isSent.current = true;
     const { error } = await change({ timeZone });
-    if (!error) onTold();
+    if (!error) onSynced();
   });
   useEffect(() => {
-    if (isOther) void tell();
+    if (isOther) void send();
   }, [isOther]);
 }
