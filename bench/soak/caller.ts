@@ -100,12 +100,12 @@ const describe = (error: unknown): string => {
   return cause instanceof Error ? `${message}: ${cause.message}` : message;
 };
 
-/** Repeats the work until the load ends; a failed call ends only its round. */
-export async function repeat(signal: AbortSignal, pauseMs: number, work: () => Promise<unknown>): Promise<void> {
+/** Repeats the work until the load ends. A failure ends only its round and is counted, so that the run goes on. */
+export async function repeat({ log, signal }: Soak, pauseMs: number, work: () => Promise<unknown>): Promise<void> {
   try {
     while (!signal.aborted) {
       await work().catch((error) => {
-        if (!(error instanceof CallFailed)) throw error;
+        if (!signal.aborted && !(error instanceof CallFailed)) log.fail('benchmark', describe(error));
       });
       await pause(pauseMs, undefined, { signal });
     }

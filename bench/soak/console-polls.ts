@@ -20,12 +20,18 @@ const TABS = [
   ...['users.csv', 'audit-log.csv', 'blacklist.csv'],
 ];
 
-/** An open console: it polls, and its admin looks through the tabs and decides on reports. */
-export async function keepConsoleOpen(soak: Soak): Promise<void> {
+export async function signInAdmin(soak: Soak): Promise<Caller> {
   const admin = new Caller(soak);
   await admin.signIn(addressOf('admin'), DEMO_PASSWORD);
+  return admin;
+}
+
+/** An open console: it polls, and its admin looks through the tabs and decides on reports. */
+export function keepConsoleOpen(soak: Soak): Promise<void> {
+  let admin: Caller | undefined;
   let polls = 0;
-  await repeat(soak.signal, POLL_MS, async () => {
+  return repeat(soak, POLL_MS, async () => {
+    admin ??= await signInAdmin(soak);
     for (const path of POLLED) await admin.get(`/api/admin/${path}`);
     polls += 1;
     if (polls % POLLS_PER_TOUR !== 0) return;
@@ -40,7 +46,7 @@ export async function keepConsoleOpen(soak: Soak): Promise<void> {
 export function keepClientReading(soak: Soak): Promise<void> {
   const client = new Caller(soak);
   let reads = 0;
-  return repeat(soak.signal, CLIENT_PAUSE_MS, async () => {
+  return repeat(soak, CLIENT_PAUSE_MS, async () => {
     if (reads % 20 === 0) {
       const { id, secret } = DEMO_CLIENT;
       const grant = { grant_type: 'client_credentials', client_id: id, client_secret: secret };

@@ -1,8 +1,8 @@
 import { setTimeout as pause } from 'node:timers/promises';
 import type { AdminStats, PendingPage, Sync } from '@msk/contracts';
 import { type GeneratedCase, generatedCases } from '@msk/testing/library';
-import { addressOf, DEMO_PASSWORD } from '../../scripts/local-environment/demo-accounts.ts';
-import { Caller, repeat, type Soak } from './caller.ts';
+import { type Caller, repeat, type Soak } from './caller.ts';
+import { signInAdmin } from './console-polls.ts';
 
 /** New videos at Vimeo in each round: one is approved, one rejected, one approved and taken back. */
 const NEW_VIDEOS = 3;
@@ -16,22 +16,22 @@ const NO_FILTERS = { filters: { minDuration: null, folder: null, dateAfter: null
 export class CuratorLife {
   readonly #soak: Soak;
   readonly #sandboxUrl: string;
-  readonly #curator: Caller;
+  #curator: Caller | undefined;
   readonly #uploads = generatedCases(1_000_000, 16);
 
   constructor(soak: Soak, sandboxUrl: string) {
     this.#soak = soak;
     this.#sandboxUrl = sandboxUrl;
-    this.#curator = new Caller(soak);
   }
 
-  async live(): Promise<void> {
-    await this.#curator.signIn(addressOf('admin'), DEMO_PASSWORD);
-    await repeat(this.#soak.signal, PAUSE_MS, () => this.#round());
+  live(): Promise<void> {
+    return repeat(this.#soak, PAUSE_MS, async () => {
+      this.#curator ??= await signInAdmin(this.#soak);
+      await this.#round(this.#curator);
+    });
   }
 
-  async #round(): Promise<void> {
-    const curator = this.#curator;
+  async #round(curator: Caller): Promise<void> {
     await this.#upload();
     let sync = await curator.post<Sync>('/api/admin/sync-vimeo', NO_FILTERS);
     while (sync.status === 'running') {
@@ -39,12 +39,12 @@ export class CuratorLife {
       sync = await curator.get<Sync>(`/api/admin/sync-vimeo/${sync.id}`);
     }
     await curator.post('/api/admin/process-ai');
-    while (!(await this.#isAnalysed())) await this.#rest();
+    while (!(await isAnalysed(curator))) await this.#rest();
 
     const { videos } = await curator.get<PendingPage>('/api/admin/pending?status=completed&limit=20');
     const [approved, rejected, undone] = videos;
     if (approved) {
-      await this.#read(approved.id);
+      await this.#read(curator, approved.id);
       await curator.post(`/api/admin/approve/${approved.id}`);
     }
     if (rejected) await curator.post(`/api/admin/reject/${rejected.id}`, { reason: 'Not a case' });
@@ -55,16 +55,11 @@ export class CuratorLife {
     }
   }
 
-  async #isAnalysed(): Promise<boolean> {
-    const { pending } = await this.#curator.get<AdminStats>('/api/admin/stats');
-    return pending.total === pending.completed + pending.failed;
-  }
-
   /** The presence is left behind, as by a browser that is closed. */
-  async #read(id: string): Promise<void> {
-    await this.#curator.get(`/api/admin/pending/${id}/transcript`);
+  async #read(curator: Caller, id: string): Promise<void> {
+    await curator.get(`/api/admin/pending/${id}/transcript`);
     for (let call = 0; call < PRESENCE_CALLS; call++) {
-      await this.#curator.call('PUT', `/api/admin/pending/${id}/presence`);
+      await curator.call('PUT', `/api/admin/pending/${id}/presence`);
       await this.#rest();
     }
   }
@@ -81,6 +76,11 @@ export class CuratorLife {
   #rest(): Promise<void> {
     return pause(POLL_MS, undefined, { signal: this.#soak.signal });
   }
+}
+
+async function isAnalysed(curator: Caller): Promise<boolean> {
+  const { pending } = await curator.get<AdminStats>('/api/admin/stats');
+  return pending.total === pending.completed + pending.failed;
 }
 
 const vimeoLine = ({ vimeoId, title, description, duration, transcript }: GeneratedCase) => {

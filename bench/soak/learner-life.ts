@@ -58,7 +58,7 @@ export class LearnerLife {
   }
 
   live(): Promise<void> {
-    return repeat(this.#soak.signal, PAUSE_MS, () => this.#visit());
+    return repeat(this.#soak, PAUSE_MS, () => this.#visit());
   }
 
   async #visit(): Promise<void> {

@@ -23,10 +23,10 @@ export async function keepPaying(soak: Soak, sandboxUrl: string): Promise<void> 
   const stripe = new StripeSandboxClient(sandboxUrl);
   const payers: Caller[] = [];
   await Promise.all([
-    repeat(soak.signal, NEW_PAYER_PAUSE_MS, async () => {
+    repeat(soak, NEW_PAYER_PAUSE_MS, async () => {
       if (payers.length < MAX_PAYERS) payers.push(await subscribe(soak, stripe));
     }),
-    repeat(soak.signal, MONTH_MS, async () => {
+    repeat(soak, MONTH_MS, async () => {
       await stripe.control('/clock', { advanceDays: 31 });
       for (const payer of payers) {
         await payer.get('/api/payments/history');
@@ -70,7 +70,7 @@ export async function keepCallingWebhooks(soak: Soak, subscriptions: string[], s
     steady.catch((error) => {
       if (!signal.aborted) throw error;
     }),
-    repeat(signal, MEMBER_PAUSE_MS, async () => {
+    repeat(soak, MEMBER_PAUSE_MS, async () => {
       const number = calls++ % MEMBERS;
       const member = { email: `member-${number}@example.org`, firstName: 'Fay', skoolUserId: `soak-${number}` };
       await automation.post('/api/webhook/fellowship-member', member);

@@ -26,7 +26,7 @@ export class VisitorLife {
   }
 
   live(): Promise<void> {
-    return repeat(this.#soak.signal, PAUSE_MS, () => this.#visit());
+    return repeat(this.#soak, PAUSE_MS, () => this.#visit());
   }
 
   async #visit(): Promise<void> {
