@@ -1,3 +1,4 @@
+import { randomUUID } from 'node:crypto';
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
 import { EntityManager } from '@mikro-orm/postgresql';
 import { BullJobQueue, DeadJobRepository, defineQueue, Relay } from '@msk/kernel';
@@ -5,6 +6,7 @@ import { waitUntil } from '@msk/testing';
 import { Redis } from 'ioredis';
 import { bootContext, type TestContext } from '../support/boot-context.js';
 import { redisIsInstalled, startRedis, type TestRedis } from '../support/redis.js';
+import { charted, createProbeTables, ProbeModule, Reading } from './probe-context.js';
 
 (redisIsInstalled() ? describe : describe.skip)('a job on Redis [J8, F15, F16, F17]', () => {
   let redis: TestRedis;
@@ -13,7 +15,8 @@ import { redisIsInstalled, startRedis, type TestRedis } from '../support/redis.j
 
   beforeAll(async () => {
     redis = await startRedis();
-    context = await bootContext({ modules: [] });
+    context = await bootContext({ modules: [ProbeModule] });
+    await createProbeTables(context);
     const em = context.app.get(EntityManager);
     queue = new BullJobQueue({
       redisUrl: redis.url,
@@ -106,5 +109,30 @@ import { redisIsInstalled, startRedis, type TestRedis } from '../support/redis.j
     await waitUntil('the job', () => received.length === 1);
     await finished();
     expect(received).toEqual(['a']);
+  });
+
+  it('that waits for Redis holds up no event [U1]', async () => {
+    redis.kill('SIGKILL');
+    const target = defineQueue<{ note: string }>('away');
+    const notes = Array.from({ length: 50 }, (_, index) => ({ data: { note: String(index) } }));
+    await context.em().transactional((em) => queue.enqueue(target, notes, em));
+    const reading = new Reading(randomUUID());
+    reading.take(1);
+    await context.em().persist(reading).flush();
+    const relay = context.app.get(Relay);
+    await relay.start();
+    await waitUntil('the event', async () => (await charted(context, 'paper', reading.id)).length === 1);
+    const untried = await context
+      .em()
+      .execute<object[]>('select from kernel.inbox where subscriber = ? and done_at is null and attempts = 0', [
+        queue.subscription.name,
+      ]);
+    expect(untried.length).toBeGreaterThan(0);
+    await redis.restart();
+    const received: string[] = [];
+    await queue.work(target, 1, async ({ note }) => void received.push(note));
+    await waitUntil('all jobs', () => new Set(received).size === notes.length);
+    await finished();
+    await relay.stop();
   });
 });

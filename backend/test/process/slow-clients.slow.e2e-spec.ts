@@ -53,7 +53,7 @@ async function open(count: number, sent = ''): Promise<Socket[]> {
 
 const GET_DOCUMENT = 'GET /api/openapi.json HTTP/1.1\r\nHost: localhost\r\n\r\n';
 const HEADERS = 'GET /health/live HTTP/1.1\r\nHost: localhost\r\nX-Slow: ';
-const formatPostHead = (path: string, length: number) =>
+const formatRequest = (path: string, length: number) =>
   `POST ${path} HTTP/1.1\r\nHost: localhost\r\nContent-Type: application/json\r\nContent-Length: ${length}\r\n\r\n`;
 
 /** What the process counts itself. */
@@ -82,7 +82,7 @@ describe('the server', () => {
     await open(IDLE_CLIENTS);
     const slowSenders = [
       ...(await open(SLOW_SENDERS, HEADERS)),
-      ...(await open(SLOW_SENDERS, formatPostHead('/api/auth/login', 10_000))),
+      ...(await open(SLOW_SENDERS, formatRequest('/api/auth/login', 10_000))),
     ];
     const answers = collect(slowSenders);
     await open(SLOW_READERS, GET_DOCUMENT.repeat(UNREAD_ANSWERS)); // and never reads
@@ -105,7 +105,7 @@ describe('the server', () => {
   ])(
     'answers others while %s receives 200 bodies of 1 MB at once, each of which gets %i [F29]',
     async (path, status) => {
-      const senders = await open(LARGE_BODIES, formatPostHead(path, MEGABYTE.length));
+      const senders = await open(LARGE_BODIES, formatRequest(path, MEGABYTE.length));
       const answers = collect(senders);
       for (const socket of senders) socket.write(MEGABYTE);
       expect(await register(app, `patient-${status}@sesamoid.test`)).toBe(201);
