@@ -190,7 +190,7 @@ describe('AnalyseVideoJob with the OpenAI analyst', () => {
     [{ fault: 'truncated' }, /cut off/],
     [{ fault: 'content_filter' }, /content filter/],
     [{ fault: 'malformed' }, /./],
-  ])('fails one video with a reason when the provider responds with %j [U1]', async (fault, reason) => {
+  ])('fails one video with a reason when the provider responds with %j [U1, F19]', async (fault, reason) => {
     await pipeline.curation.execute(new ProcessAll());
     await injectFault({ ...fault, count: 1 });
     await pipeline.runQueuedJobs();
@@ -204,7 +204,7 @@ describe('AnalyseVideoJob with the OpenAI analyst', () => {
     });
   });
 
-  it('waits for Retry-After without using up an attempt, and stores the reason [J6]', async () => {
+  it('waits for Retry-After without using up an attempt, and stores the reason [J6, F19]', async () => {
     const [first] = await pipeline.videos();
     await pipeline.curation.execute(new ProcessVideo(first!.id));
     await injectFault({ fault: 'status', status: 429, retryAfter: 1, count: 1 });
