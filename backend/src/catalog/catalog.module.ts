@@ -17,6 +17,8 @@ import { ShowcaseController } from './http/showcase.controller.js';
 import { VideosController } from './http/videos.controller.js';
 import { MISSED_SEARCH_RETENTION, MissedSearchRetentionJob } from './jobs/missed-search-retention.job.js';
 import { MissedSearchRepository } from './missed-search.repository.js';
+import { CountCasesByFacetHandler } from './queries/count-cases-by-facet.js';
+import { CountCasesByTopicHandler } from './queries/count-cases-by-topic.js';
 import { CountMissedSearchesHandler } from './queries/count-missed-searches.js';
 import { CountPublishedVideosHandler } from './queries/count-published-videos.js';
 import { FindNewCasesHandler } from './queries/find-new-cases.js';
@@ -24,6 +26,7 @@ import { FindSpokenClipsHandler } from './queries/find-spoken-clips.js';
 import { FindUnknownCasesHandler } from './queries/find-unknown-cases.js';
 import { FindVideoIdsHandler } from './queries/find-video-ids.js';
 import { GetCaseContentsHandler } from './queries/get-case-contents.js';
+import { GetCaseFacetsHandler } from './queries/get-case-facets.js';
 import { GetClipsHandler } from './queries/get-clips.js';
 import { GetLibraryStatsHandler } from './queries/get-library-stats.js';
 import { GetPublicStatsHandler } from './queries/get-public-stats.js';
@@ -33,6 +36,7 @@ import { GetVideoHandler } from './queries/get-video.js';
 import { GetVideosHandler } from './queries/get-videos.js';
 import { GetVideosOfAnyStatusHandler } from './queries/get-videos-of-any-status.js';
 import { ListMissedSearchesHandler } from './queries/list-missed-searches.js';
+import { ListPathologyNamesHandler } from './queries/list-pathology-names.js';
 import { ListVideosHandler } from './queries/list-videos.js';
 import { SearchVideosHandler } from './queries/search-videos.js';
 import { SimilarVideosHandler } from './queries/similar-videos.js';
@@ -90,6 +94,10 @@ const queries = [
   FindSpokenClipsHandler,
   GetClipsHandler,
   GetCaseContentsHandler,
+  CountCasesByFacetHandler,
+  GetCaseFacetsHandler,
+  ListPathologyNamesHandler,
+  CountCasesByTopicHandler,
 ];
 
 const search = [

@@ -166,3 +166,43 @@ export class GetCaseContents extends Query<CaseContent[]> {
     super();
   }
 }
+
+export interface FacetCount {
+  joint: Joint;
+  pathology: Pathology;
+  cases: number;
+}
+
+/** The number of published cases of each joint and pathology filter that have any. */
+export class CountCasesByFacet extends Query<FacetCount[]> {}
+
+/** What a published case is filtered by, and the names of its pathologies as `ListPathologyNames` lists them. */
+export interface CaseFacets {
+  id: string;
+  joint: Joint;
+  pathologies: Pathology[];
+  pathologyNames: string[];
+}
+
+/** The facets of the published cases among these, in no particular order. */
+export class GetCaseFacets extends Query<CaseFacets[]> {
+  constructor(readonly ids: readonly string[]) {
+    super();
+  }
+}
+
+/** The names of the pathologies of the published cases, each once. */
+export class ListPathologyNames extends Query<string[]> {}
+
+export interface CaseTopic {
+  joint: Joint | null;
+  /** A case has at least one of these. */
+  pathologyNames: readonly string[];
+}
+
+/** How many published cases belong to each topic. */
+export class CountCasesByTopic extends Query<number[]> {
+  constructor(readonly topics: readonly CaseTopic[]) {
+    super();
+  }
+}

@@ -19,6 +19,7 @@ import { RemoveFromWatchLaterHandler } from './commands/remove-from-watch-later.
 import { RenamePlaylistHandler } from './commands/rename-playlist.js';
 import { StarVideoHandler } from './commands/star-video.js';
 import { UnstarVideoHandler } from './commands/unstar-video.js';
+import { CoverageModule } from './coverage/coverage.module.js';
 import { DigestModule } from './digest/digest.module.js';
 import { Bookmark } from './domain/bookmark.js';
 import { Note } from './domain/note.js';
@@ -131,7 +132,13 @@ const subscribers = [
 ];
 
 @Module({
-  imports: [MikroOrmModule.forFeature([Bookmark, Note, Playlist]), PracticeModule, ReelsModule, DigestModule],
+  imports: [
+    MikroOrmModule.forFeature([Bookmark, Note, Playlist]),
+    PracticeModule,
+    ReelsModule,
+    DigestModule,
+    CoverageModule,
+  ],
   controllers: [
     WatchController,
     StarredController,

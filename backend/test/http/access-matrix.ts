@@ -103,6 +103,8 @@ export const AUDIENCES: Record<string, Audience> = {
   'GET /api/practice/concepts': 'user',
   'POST /api/practice/items/:id/call': 'entitled',
   'PATCH /api/practice/calls/:id': 'entitled',
+  'GET /api/coverage': 'user',
+  'GET /api/curricula': 'user',
   'GET /api/reviews': 'entitled',
   'GET /api/reviews/count': 'entitled',
   'POST /api/reviews': 'entitled',

@@ -82,6 +82,7 @@ const PERSONAL_ROUTES: Record<string, PersonalRoute> = {
     body: () => ({ text: 'mine', confidence: 3, secondsToCall: 4 }),
   },
   'PATCH /api/practice/calls/:id': { id: ({ callId }) => callId, body: () => ({ grade: 'exact' }) },
+  'GET /api/coverage': {},
   'GET /api/reviews': {},
   'GET /api/reviews/count': {},
   'POST /api/reviews/cards': { body: ({ noteId }) => ({ from: { noteId } }) },
@@ -124,6 +125,7 @@ const SHARED_PATHS = [
   '/api/videos/:id/similar',
   '/api/stats',
   '/api/practice/concepts',
+  '/api/curricula',
 ];
 
 let app: HttpApp;

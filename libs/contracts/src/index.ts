@@ -7,6 +7,7 @@ export * from './audit.ts';
 export * from './billing.ts';
 export * from './catalog.ts';
 export * from './clips.ts';
+export * from './coverage.ts';
 export * from './curation.ts';
 export * from './durations.ts';
 export * from './errors.ts';

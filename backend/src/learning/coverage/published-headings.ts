@@ -1,0 +1,83 @@
+import { setImmediate } from 'node:timers/promises';
+import { type Curriculum, MINUTE } from '@msk/contracts';
+import { Clock } from '@msk/kernel';
+import { conceptKeys } from '@msk/lexicon';
+import { Injectable } from '@nestjs/common';
+import { QueryBus } from '@nestjs/cqrs';
+import { type CaseFacets, CountCasesByTopic, ListPathologyNames } from '../../catalog/index.js';
+import { CURRICULA } from './curricula.js';
+
+/** All learners get the same counts, so they are computed at most once in this time. */
+const CACHE_MS = MINUTE;
+/** Names that are compared before the event loop gets its turn. */
+const BATCH_SIZE = 100;
+
+/** Published cases of each heading, and the names of pathologies by which cases belong to it. */
+interface Headings {
+  published: number[];
+  names: ReadonlySet<string>[];
+}
+
+/** Which cases belong to the headings of the curricula. The names of the pathologies are compared, not the cases. */
+@Injectable()
+export class PublishedHeadings {
+  private cached: { headings: Promise<ReadonlyMap<string, Headings>>; until: number } | null = null;
+  private keys: ReadonlyMap<string, readonly string[]> = new Map();
+
+  constructor(
+    private readonly queries: QueryBus,
+    private readonly clock: Clock,
+  ) {}
+
+  /** Published cases of each heading, and those of them among these cases. */
+  async count({ id, headings }: Curriculum, cases: readonly CaseFacets[]) {
+    const { published, names } = (await this.current()).get(id)!;
+    return headings.map(({ joint }, n) => ({
+      published: published[n]!,
+      among: cases.filter(
+        (one) => (!joint || one.joint === joint) && one.pathologyNames.some((name) => names[n]!.has(name)),
+      ).length,
+    }));
+  }
+
+  private current(): Promise<ReadonlyMap<string, Headings>> {
+    const now = this.clock.now().getTime();
+    if (this.cached && now < this.cached.until) return this.cached.headings;
+    const headings = this.read();
+    this.cached = { headings, until: now + CACHE_MS };
+    headings.catch(() => {
+      this.cached = null; // the next caller tries again
+    });
+    return headings;
+  }
+
+  private async read(): Promise<ReadonlyMap<string, Headings>> {
+    const keys = await this.readKeys();
+    const topics = CURRICULA.flatMap(({ headings }) =>
+      headings.map(({ joint, conceptIds }) => {
+        const concepts = new Set(conceptIds);
+        const pathologyNames = [...keys].flatMap(([name, all]) => (all.some((key) => concepts.has(key)) ? [name] : []));
+        return { joint: joint ?? null, pathologyNames };
+      }),
+    );
+    const counts = await this.queries.execute(new CountCasesByTopic(topics));
+    const byCurriculum = new Map<string, Headings>();
+    for (const { id, headings } of CURRICULA)
+      byCurriculum.set(id, {
+        published: counts.splice(0, headings.length),
+        names: topics.splice(0, headings.length).map(({ pathologyNames }) => new Set(pathologyNames)),
+      });
+    return byCurriculum;
+  }
+
+  /** The concepts of each name; those of names that were there before are known. */
+  private async readKeys(): Promise<ReadonlyMap<string, readonly string[]>> {
+    const keys = new Map<string, readonly string[]>();
+    for (const name of await this.queries.execute(new ListPathologyNames())) {
+      if (keys.size % BATCH_SIZE === 0) await setImmediate();
+      keys.set(name, this.keys.get(name) ?? conceptKeys(name));
+    }
+    this.keys = keys;
+    return keys;
+  }
+}
