@@ -17,10 +17,13 @@ import { ShowcaseController } from './http/showcase.controller.js';
 import { VideosController } from './http/videos.controller.js';
 import { MISSED_SEARCH_RETENTION, MissedSearchRetentionJob } from './jobs/missed-search-retention.job.js';
 import { MissedSearchRepository } from './missed-search.repository.js';
+import { CaseFindingsCache } from './queries/case-findings-cache.js';
+import { CompareCasesHandler } from './queries/compare-cases.js';
 import { CountCasesByFacetHandler } from './queries/count-cases-by-facet.js';
 import { CountCasesByTopicHandler } from './queries/count-cases-by-topic.js';
 import { CountMissedSearchesHandler } from './queries/count-missed-searches.js';
 import { CountPublishedVideosHandler } from './queries/count-published-videos.js';
+import { FindMimicsHandler } from './queries/find-mimics.js';
 import { FindNewCasesHandler } from './queries/find-new-cases.js';
 import { FindSpokenClipsHandler } from './queries/find-spoken-clips.js';
 import { FindUnknownCasesHandler } from './queries/find-unknown-cases.js';
@@ -78,6 +81,8 @@ const queries = [
   SearchVideosHandler,
   SuggestVideosHandler,
   SimilarVideosHandler,
+  FindMimicsHandler,
+  CompareCasesHandler,
   ListMissedSearchesHandler,
   CountMissedSearchesHandler,
   GetVideoHandler,
@@ -102,6 +107,7 @@ const queries = [
 
 const search = [
   CardCache,
+  CaseFindingsCache,
   BrowsePageReader,
   LibraryCounts,
   TranscriptCache,

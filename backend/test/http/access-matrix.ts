@@ -71,6 +71,8 @@ export const AUDIENCES: Record<string, Audience> = {
   'GET /api/videos/suggest': 'user',
   'GET /api/videos/:id': 'entitled',
   'GET /api/videos/:id/similar': 'user',
+  'GET /api/videos/:id/mimics': 'entitled',
+  'GET /api/videos/:id/mimics/:otherId': 'entitled',
   'GET /api/admin/missed-searches': 'admin',
   'GET /api/stats': 'user',
   'PUT /api/admin/videos/:videoId': 'admin',

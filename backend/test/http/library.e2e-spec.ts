@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
-import { MINUTE, type Video, type VideoPage } from '@msk/contracts';
+import { MINUTE, type Mimic, type Video, type VideoPage } from '@msk/contracts';
 import { HOSTILE_TEXTS } from '@msk/testing/library';
 import { FindReveals } from '../../src/catalog/commands/find-reveals.js';
 import { WithdrawVideo } from '../../src/catalog/commands/withdraw-video.js';
@@ -201,6 +201,59 @@ describe('similar cases', () => {
     for (const field of ['transcript', 'cues', 'moments']) expect(body.videos[0]).not.toHaveProperty(field);
     await app.visitor().get(`/api/videos/${one}/similar`).expect(401);
     await app.as(learner).get(`/api/videos/${UNKNOWN_ID}/similar`).expect(404);
+  });
+});
+
+describe('mimics', () => {
+  const aBoneCase = (pathology: string, summary: string, primaryJoint: 'elbow' | 'hip' = 'elbow') =>
+    givenVideo(app.nest, {
+      title: 'Case of the week',
+      embedUrl: 'https://player.vimeo.com/video/canary-mimic',
+      analysis: { caseTitle: 'Case of the week', primaryJoint, pathologies: [pathology], summary },
+    });
+
+  it('lists cases of the joint with the same signs and another diagnosis, to whoever may watch [C1]', async () => {
+    const one = await aBoneCase('osteosarcoma', 'A Codman triangle and fluid-fluid levels.');
+    const near = await aBoneCase('Ewing sarcoma', 'Fluid-fluid levels. Also a Codman triangle.');
+    const less = await aBoneCase('aneurysmal bone cyst', 'Fluid-fluid levels.');
+    await aBoneCase('periosteal osteosarcoma', 'A Codman triangle and fluid-fluid levels.');
+    await aBoneCase('giant cell tumor', 'There is no Codman triangle, and no fluid-fluid level.');
+    await aBoneCase('lymphoma of bone', 'A Codman triangle and fluid-fluid levels.', 'hip');
+    const { body } = await app.as(learner).get(`/api/videos/${one}/mimics`).expect(200);
+    expect(body.map(({ video, shared }: Mimic) => [video.id, [...shared].sort()])).toEqual([
+      [near, ['Codman triangle', 'Fluid-fluid level']],
+      [less, ['Fluid-fluid level']],
+    ]);
+    expect(body[0].video).toMatchObject({ embedUrl: 'https://player.vimeo.com/video/canary-mimic' });
+    expect(body[0].video.aiAnalysis).toHaveProperty('keywords');
+    const cards = await app.as(learner).get(`/api/videos/${one}/mimics?fields=card`).expect(200);
+    expect(cards.body[0].video.aiAnalysis).not.toHaveProperty('keywords');
+
+    const compared = await app.as(learner).get(`/api/videos/${one}/mimics/${less}`).expect(200);
+    expect(compared.body).toEqual({
+      both: [{ kind: 'sign', name: 'Fluid-fluid level' }],
+      onlyThis: [
+        { kind: 'pathology', name: 'Osteosarcoma' },
+        { kind: 'sign', name: 'Codman triangle' },
+      ],
+      onlyOther: [{ kind: 'pathology', name: 'Aneurysmal bone cyst' }],
+    });
+    for (const path of ['', `/${less}`]) {
+      const refused = await app.as(expired).get(`/api/videos/${one}/mimics${path}`).expect(403);
+      expect(refused.text).not.toContain('canary-mimic');
+      await app.as(learner).get(`/api/videos/${UNKNOWN_ID}/mimics${path}`).expect(404);
+    }
+    await app.as(learner).get(`/api/videos/${one}/mimics/${UNKNOWN_ID}`).expect(404);
+
+    await app.execute(new WithdrawVideo(near, 'withdrawn'));
+    const left = await app.as(learner).get(`/api/videos/${one}/mimics`).expect(200);
+    expect(left.body.map(({ video }: Mimic) => video.id)).toEqual([less]);
+    await app.as(learner).get(`/api/videos/${one}/mimics/${near}`).expect(404);
+  });
+
+  it('is empty for a case of no known joint', async () => {
+    const bare = await givenVideo(app.nest, { title: 'Codman triangle', analysis: null });
+    expect((await app.as(learner).get(`/api/videos/${bare}/mimics`).expect(200)).body).toEqual([]);
   });
 });
 

@@ -123,6 +123,8 @@ const SHARED_PATHS = [
   '/api/videos/suggest',
   '/api/videos/:id',
   '/api/videos/:id/similar',
+  '/api/videos/:id/mimics',
+  '/api/videos/:id/mimics/:otherId',
   '/api/stats',
   '/api/practice/concepts',
   '/api/curricula',

@@ -77,7 +77,7 @@ async function violations(
 ): Promise<unknown> {
   const call = caller.call(
     method,
-    path.replace(/\{.*\}/, () => idFor(path)),
+    path.replace(/\{\w+\}/g, () => idFor(path)),
   );
   const { status, body } = await (sent ? call.send(sent) : call);
   responseBodies.push(JSON.stringify(body));

@@ -84,6 +84,26 @@ export interface CardVideo extends Omit<VideoSummary, 'description' | 'aiAnalysi
   aiAnalysis: CardAnalysis | null;
 }
 
+/** A case that looks like another one and has another diagnosis. */
+export interface Mimic {
+  video: CardVideo;
+  /** The signs and structures that both cases show, the most telling first. */
+  shared: string[];
+}
+
+/** What a case shows, as its texts assert it. */
+export interface Finding {
+  kind: 'pathology' | 'sign' | 'structure';
+  name: string;
+}
+
+/** The findings of two cases. */
+export interface CaseComparison {
+  both: Finding[];
+  onlyThis: Finding[];
+  onlyOther: Finding[];
+}
+
 export interface Facets {
   joint: Record<Joint, number>;
   pathology: Record<Pathology, number>;

@@ -1,9 +1,12 @@
 import {
   type CardVideo,
+  type CaseComparison,
   DURATION_BANDS,
   type Facets,
+  type Finding,
   JOINTS,
   type LibraryStats,
+  type Mimic,
   type NearQuery,
   PATHOLOGIES,
   type PublicStats,
@@ -66,6 +69,26 @@ export class SuggestionsView {
 
 export class SimilarVideosView {
   @ListedVideos({ maxItems: 6 }) videos!: CardVideo[];
+}
+
+@ApiExtraModels(VideoSummaryView, CardVideoView)
+export class MimicView implements Mimic {
+  /** With `fields=card`, a card. */
+  @ApiProperty({ anyOf: refs(VideoSummaryView, CardVideoView) }) video!: CardVideo;
+  /** The signs and structures that both cases show, the most telling first. */
+  @ApiProperty({ example: ['Joint effusion', 'Medial meniscus'] }) shared!: string[];
+}
+
+export class FindingView implements Finding {
+  @ApiProperty({ enum: ['pathology', 'sign', 'structure'] }) kind!: Finding['kind'];
+  /** @example "Joint effusion" */
+  name!: string;
+}
+
+export class CaseComparisonView implements CaseComparison {
+  @ApiProperty({ type: [FindingView] }) both!: Finding[];
+  @ApiProperty({ type: [FindingView] }) onlyThis!: Finding[];
+  @ApiProperty({ type: [FindingView] }) onlyOther!: Finding[];
 }
 
 export class LibraryStatsView implements LibraryStats {

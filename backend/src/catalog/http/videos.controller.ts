@@ -4,13 +4,22 @@ import { Entitled, Scope } from '../../platform/http/access/access-rule.js';
 import { MaySeeProtected } from '../../platform/http/access/caller.js';
 import { Compressed } from '../../platform/http/compress-answers.js';
 import { IdPipe } from '../../platform/http/id.pipe.js';
+import { CompareCases } from '../queries/compare-cases.js';
+import { FindMimics } from '../queries/find-mimics.js';
 import { GetLibraryStats } from '../queries/get-library-stats.js';
 import { GetVideo } from '../queries/get-video.js';
 import { ListVideos } from '../queries/list-videos.js';
 import { SearchVideos } from '../queries/search-videos.js';
 import { SimilarVideos } from '../queries/similar-videos.js';
 import { SuggestVideos } from '../queries/suggest-videos.js';
-import { LibraryStatsView, SimilarVideosView, SuggestionsView, VideoPageView } from './library.view.js';
+import {
+  CaseComparisonView,
+  LibraryStatsView,
+  MimicView,
+  SimilarVideosView,
+  SuggestionsView,
+  VideoPageView,
+} from './library.view.js';
 import { VideoView } from './video.view.js';
 import { ListedFieldsDto, VideoListDto } from './video-list.dto.js';
 import { SuggestDto, VideoSearchDto } from './video-search.dto.js';
@@ -52,6 +61,24 @@ export class VideosController {
     @MaySeeProtected() entitled: boolean,
   ): Promise<SimilarVideosView> {
     return { videos: await this.queries.execute(new SimilarVideos(id, entitled, fields)) };
+  }
+
+  /** List the cases that look like a case and have another diagnosis: at most six, those that share most first. */
+  @Entitled()
+  @Get('videos/:id/mimics')
+  mimics(
+    @Param('id', IdPipe) id: string,
+    @Query() { fields }: ListedFieldsDto,
+    @MaySeeProtected() entitled: boolean,
+  ): Promise<MimicView[]> {
+    return this.queries.execute(new FindMimics(id, entitled, fields));
+  }
+
+  /** Compare what two cases show. */
+  @Entitled()
+  @Get('videos/:id/mimics/:otherId')
+  compare(@Param('id', IdPipe) id: string, @Param('otherId', IdPipe) otherId: string): Promise<CaseComparisonView> {
+    return this.queries.execute(new CompareCases(id, otherId));
   }
 
   /** Get a case with its embed URL and its transcript. */

@@ -2,6 +2,7 @@ import { findSenses, isVocabularyWord } from '@msk/lexicon';
 import { MAX_GAIN } from '../codec/evidence.js';
 import { bigram, concept } from '../index/indexed-case.js';
 import type { KnownTerm, VocabularyEntries } from '../text/vocabulary.js';
+import { inverseFrequency } from './inverse-frequency.js';
 import type { TokenizedQuery } from './tokenize-query.js';
 
 /** A term that is searched for a clause, a word of the query: the word itself, a concept that it names, or a completion. */
@@ -94,7 +95,7 @@ function buildBigrams(words: TokenizedQuery['words'], stems: Stems): string[] {
 /** Chooses the terms of a query and their gains, by BM25's inverse document frequency. */
 export function parseQuery(tokens: TokenizedQuery, stems: Stems, vocabulary: VocabularyEntries): SearchQuery {
   const clauses = buildClauses(tokens, stems, vocabulary);
-  const idf = ({ cases }: KnownTerm) => Math.log(1 + (vocabulary.cases - cases + 0.5) / (cases + 0.5));
+  const idf = ({ cases }: KnownTerm) => inverseFrequency(cases, vocabulary.cases);
   const terms = clauses.flatMap((clause, index) => buildClauseTerms(clause, index, idf));
   const bigrams = buildBigrams(tokens.words, stems).flatMap((term) => vocabulary.terms.get(term) ?? []);
   for (const [index, term] of bigrams.entries())

@@ -1,3 +1,4 @@
+import { inverseFrequency } from './inverse-frequency.js';
 import { GAIN_UNIT, type SearchQuery, takeWithinBudget, UNREACHABLE_SHARE } from './parse-query.js';
 
 /** A term of a case, with its weight there. */
@@ -16,7 +17,7 @@ const MIN_CLAUSES = 4;
 
 /** A query for cases like one: its rarest and weightiest terms, as in the "more like this" of search engines. */
 export function buildSimilarityQuery(candidates: readonly DistinctiveTerm[], cases: number): SearchQuery {
-  const idf = (term: DistinctiveTerm) => Math.log(1 + (cases - term.cases + 0.5) / (term.cases + 0.5));
+  const idf = (term: DistinctiveTerm) => inverseFrequency(term.cases, cases);
   const terms = [...candidates]
     .sort((one, other) => other.weight * idf(other) - one.weight * idf(one) || one.id - other.id)
     .slice(0, MAX_TERMS)
