@@ -82,7 +82,7 @@ describe('the coverage', () => {
     expect(shown.cells).toHaveLength(JOINTS.length * PATHOLOGIES.length);
     expect(shown).not.toHaveProperty('headings');
     expect(cellOf(await coverage(other), 'elbow', 'bursitis')).toMatchObject({ published: 3, watched: 0 });
-    await app.execute(new WithdrawVideo(whole));
+    await app.execute(new WithdrawVideo(whole, 'withdrawn'));
     await app.settle();
     expect(cellOf(await coverage(learner), 'elbow', 'bursitis')).toMatchObject({ published: 2, watched: 1 });
   });

@@ -26,6 +26,7 @@ const SharedReelPage = lazyPage(() => import('./reels/shared/shared-reel-page'))
 const PracticePage = lazyPage(() => import('./practice/practice-page'));
 const WorklistPage = lazyPage(() => import('./practice/worklist-page'));
 const UnknownCasePage = lazyPage(() => import('./practice/unknown-case-page'));
+const CoveragePage = lazyPage(() => import('./coverage/coverage-page'));
 const ReviewsPage = lazyPage(() => import('./reviews/reviews-page'));
 const AccountPage = lazyPage(() => import('./account/account-page'));
 const PricingPage = lazyPage(() => import('./billing/pricing-page'));
@@ -79,6 +80,7 @@ export default function App() {
         <Route path="/practice" element={signedIn(<PracticePage />)} />
         <Route path="/practice/:worklistId" element={signedIn(<WorklistPage />)} />
         <Route path="/practice/:worklistId/:itemId" element={signedIn(<UnknownCasePage />)} />
+        <Route path="/coverage" element={signedIn(<CoveragePage />)} />
         <Route path="/reviews" element={signedIn(<ReviewsPage />)} />
         <Route path="/account" element={signedIn(<AccountPage />)} />
         <Route path="/pricing" element={signedIn(<PricingPage />)} />

@@ -24,6 +24,7 @@ export const LEARNER_PAGES = [
   '/practice',
   '/practice/:worklistId',
   '/practice/:worklistId/:itemId',
+  '/coverage',
   '/reviews',
   '/account',
   '/pricing',

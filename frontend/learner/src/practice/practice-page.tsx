@@ -19,7 +19,8 @@ export default function PracticePage() {
       <div className={styles.page}>
         <h1 className={styles.title}>Practice</h1>
         <p className={styles.lead}>
-          Each video stops before the diagnosis is said. Make your call, then hear the teacher.
+          Each video stops before the diagnosis is said. Make your call, then hear the teacher. Your{' '}
+          <Link to="/coverage">coverage</Link> shows where your gaps are.
         </p>
         <StartWorklist />
         <section aria-labelledby="worklists">

@@ -34,6 +34,7 @@ describe('the top bar', () => {
       [
         'Account Settings',
         'Practice',
+        'Coverage',
         'Reviews',
         'History',
         'Playlists',
@@ -49,6 +50,7 @@ describe('the top bar', () => {
       [
         'Account Settings',
         'Practice',
+        'Coverage',
         'Reviews',
         'History',
         'Playlists',
