@@ -5,10 +5,11 @@ import { markTerms } from './mark-terms.js';
 const cue = (text: string) => ({ start: 0, end: 1, text });
 
 it('markTerms marks whole words only, and special characters as they are', () => {
-  const analysis = anAnalysis({ keywords: ['T2*', 'cyst (simple)', 'bone'] });
-  expect(markTerms([cue('T2* shows a cyst (simple), no trombone')], analysis)).toEqual([
+  const analysis = anAnalysis({ keywords: ['T2*', 'cyst (simple)', 'bone', 'fat-suppressed', 'T1/T2 ^.|\\{}[]#&~'] });
+  expect(markTerms([cue('T2* shows a cyst (simple), no trombone; fat-suppressed')], analysis)).toEqual([
     { cue: 0, start: 0, end: 3, term: 'T2*' },
     { cue: 0, start: 12, end: 25, term: 'cyst (simple)' },
+    { cue: 0, start: 40, end: 54, term: 'fat-suppressed' },
   ]);
 });
 

@@ -32,7 +32,7 @@ function literalPattern(terms: string[]): RegExp | null {
   const alternatives = terms
     .filter((term) => /[\p{L}\p{N}]/u.test(term))
     .sort((one, other) => other.length - one.length)
-    .map((term) => term.replace(/[\\^$.*+?()[\]{}|/-]/g, '\\$&'));
+    .map((term) => RegExp.escape(term));
   if (alternatives.length === 0) return null;
   return new RegExp(`(?<![\\p{L}\\p{N}])(?:${alternatives.join('|')})(?![\\p{L}\\p{N}])`, 'giu');
 }
