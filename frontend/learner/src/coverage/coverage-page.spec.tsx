@@ -40,11 +40,11 @@ beforeEach(() => {
 });
 
 function serveCoverage(...cells: CoverageCell[]) {
-  const asked: (string | null)[] = [];
+  const requested: (string | null)[] = [];
   server.use(
     http.get('*/api/coverage', ({ request }) => {
       const curriculum = new URL(request.url).searchParams.get('curriculum');
-      asked.push(curriculum);
+      requested.push(curriculum);
       const headings = [
         { text: 'Menisci', published: 1200, watched: 3 },
         { text: 'Gout', published: 0, watched: 0 },
@@ -53,7 +53,7 @@ function serveCoverage(...cells: CoverageCell[]) {
       return jsonResponse({ ...coverage });
     }),
   );
-  return asked;
+  return requested;
 }
 
 describe('The coverage page', () => {
@@ -86,7 +86,7 @@ describe('The coverage page', () => {
   });
 
   it('shows the headings of a chosen curriculum with its source and their searches', async () => {
-    const asked = serveCoverage(aCell());
+    const requested = serveCoverage(aCell());
     const { user, currentUrl } = renderPage(<App />, { at: '/coverage' });
     await user.click(await screen.findByRole('combobox', { name: 'Curriculum' }));
     await user.click(await screen.findByRole('option', { name: 'FRCR' }));
@@ -100,7 +100,7 @@ describe('The coverage page', () => {
       '/library?query=meniscal+tear&joint=knee',
     );
     expect(currentUrl()).toBe('/coverage?curriculum=frcr');
-    expect(asked).toEqual([null, 'frcr']);
+    expect(requested).toEqual([null, 'frcr']);
   });
 
   it('says so when the library is empty, and when everything was watched', async () => {

@@ -1,4 +1,11 @@
-import type { CoverageCell, Curriculum, CurriculumHeading, Joint, Pathology } from '@msk/contracts';
+import {
+  type CoverageCell,
+  type Curriculum,
+  type CurriculumHeading,
+  JOINTS,
+  type Joint,
+  type Pathology,
+} from '@msk/contracts';
 import { formOf, pathologyGroups } from '@msk/lexicon';
 
 /** Gaps first: the largest share of cases not watched, times the headings of the curriculum that name a diagnosis of the cell. */
@@ -23,7 +30,8 @@ function weightsOf({ headings }: Curriculum): ReadonlyMap<string, number> {
 
 function cellsOf({ joint, conceptIds }: CurriculumHeading): Set<string> {
   const cells = conceptIds.flatMap((id) => {
-    const joints = joint ? [joint] : (formOf(id)?.term.joints ?? []);
+    const usual = formOf(id)?.term.joints ?? [];
+    const joints = joint ? [joint] : usual.length > 0 ? usual : JOINTS; // others can occur anywhere
     return pathologyGroups([id]).flatMap((pathology) => joints.map((one) => keyOf(one, pathology)));
   });
   return new Set(cells);
