@@ -14,6 +14,7 @@ const ResetPasswordPage = lazyPage(() => import('./auth/reset-password/reset-pas
 const UnsubscribePage = lazyPage(() => import('./unsubscribe/unsubscribe-page'));
 const LibraryPage = lazyPage(() => import('./library/library-page'));
 const CasePage = lazyPage(() => import('./video/case-page'));
+const ComparePage = lazyPage(() => import('./mimics/compare-page'));
 const BookmarksPage = lazyPage(() => import('./bookmarks/bookmarks-page'));
 const HistoryPage = lazyPage(() => import('./history/history-page'));
 const PlaylistsPage = lazyPage(() => import('./playlists/playlists-page'));
@@ -68,6 +69,7 @@ export default function App() {
         <Route path="/library" element={signedIn(<LibraryPage />)}>
           <Route path=":videoId" element={<CasePage />} />
         </Route>
+        <Route path="/library/:videoId/compare/:otherId" element={signedIn(<ComparePage />)} />
         <Route path="/bookmarks" element={signedIn(<BookmarksPage />)} />
         <Route path="/history" element={signedIn(<HistoryPage />)} />
         <Route path="/playlists" element={signedIn(<PlaylistsPage />)} />

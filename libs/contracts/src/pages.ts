@@ -12,6 +12,7 @@ export const LEARNER_PAGES = [
   '/privacy-policy',
   '/library',
   '/library/:videoId',
+  '/library/:videoId/compare/:otherId',
   '/bookmarks',
   '/history',
   '/playlists',

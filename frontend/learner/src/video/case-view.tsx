@@ -1,4 +1,5 @@
 import type { Cue, Video } from '@msk/contracts';
+import { lazyPage } from '@msk/frontend-shared/lazy-page';
 import type { PlayerEvents, PlayerHandle } from '@msk/frontend-shared/player';
 import { useCallback, useRef, useState } from 'react';
 import { useSearchParams } from 'react-router-dom';
@@ -29,6 +30,9 @@ import { Transcript } from './transcript';
 import { useCaseTabs } from './use-case-tabs';
 import { useLibraryQuery } from './use-library-query';
 import { useTranscriptSearch } from './use-transcript-search';
+import { WhenNear } from './when-near';
+
+const Mimics = lazyPage(() => import('../mimics/mimics'));
 
 const NO_CUES: Cue[] = [];
 
@@ -146,6 +150,9 @@ export function CaseView({ video, readingRoom, onShowKeys }: CaseViewProps) {
           <CaseMetadata video={video} time={time} />
           <CaseAnalysis video={video} />
           <SimilarCases videoId={video.id} />
+          <WhenNear>
+            <Mimics videoId={video.id} />
+          </WhenNear>
         </>
       }
     />
