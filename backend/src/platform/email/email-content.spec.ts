@@ -63,7 +63,7 @@ describe('an email', () => {
 
   it.each([
     ['light', LIGHT, '[data-theme="light"]'],
-    ['dark', DARK, ':root {'],
+    ['dark', DARK, '[data-theme="dark"]'],
   ])('has the %s colours of the product', (_, colours, selector) => {
     const css = readFileSync('frontend/shared/src/tokens.css', 'utf8');
     const block = css.slice(css.indexOf(selector)).split('}')[0];
