@@ -37,8 +37,8 @@ class StillObserver {
 }
 const scrollDown = () =>
   act(() => {
-    for (const tell of observers)
-      tell([{ isIntersecting: true } as IntersectionObserverEntry], {} as IntersectionObserver);
+    for (const notify of observers)
+      notify([{ isIntersecting: true } as IntersectionObserverEntry], {} as IntersectionObserver);
   });
 
 const serveMimics = (mimics: Mimic[]) =>
@@ -57,11 +57,11 @@ beforeEach(() => {
 
 describe('The mimics of a case', () => {
   it('are loaded once the reader is near, say what they share, and open beside the case', async () => {
-    const asked: string[] = [];
-    server.events.on('request:start', ({ request }) => void asked.push(new URL(request.url).pathname));
+    const requestedPaths: string[] = [];
+    server.events.on('request:start', ({ request }) => void requestedPaths.push(new URL(request.url).pathname));
     const { user, currentUrl } = renderPage(<App />, { at: `/library/${id}` });
     await screen.findByRole('heading', { name: 'Learning Points' });
-    expect(asked.filter((path) => path.endsWith('/mimics'))).toEqual([]);
+    expect(requestedPaths.filter((path) => path.endsWith('/mimics'))).toEqual([]);
     scrollDown();
     const list = await screen.findByRole('list', { name: 'Mimics' });
     expect(list).toHaveTextContent('Shares: Joint effusion, Glenoid labrum');
