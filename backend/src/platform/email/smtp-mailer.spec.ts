@@ -1,4 +1,4 @@
-import { once } from 'node:events';
+import { getEventListeners, once } from 'node:events';
 import { type AddressInfo, createServer, type Socket } from 'node:net';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from '@jest/globals';
 import { waitUntil } from '@msk/testing';
@@ -102,6 +102,14 @@ describe('the mailer', () => {
       expect(failure).toMatchObject({ retryAfter: 30 }),
     );
     expect(failures.at(-1)).toMatchObject({ message: expect.stringContaining('500'), retryAfter: 30 });
+  });
+
+  it('leaves no listener at the signal of the process when an email is sent or fails', async () => {
+    const { signal } = new AbortController();
+    await mailer.send(() => anEmail(), { signal });
+    await environment.injectFault({ fault: 'status', status: 550 });
+    expect(await outcome(mailer.send(() => anEmail(), { signal }))).toBeInstanceOf(Error);
+    expect(getEventListeners(signal, 'abort')).toEqual([]);
   });
 
   it('aborts when the process stops and the server does not answer', async () => {

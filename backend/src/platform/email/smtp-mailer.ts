@@ -51,7 +51,8 @@ export class SmtpMailer extends Mailer {
       rejectLineBreaks(email);
       signal.throwIfAborted();
       const { total, stop } = this.#timeoutsMs;
-      const abortOrTimeout = AbortSignal.any([abortLater(signal, stop), AbortSignal.timeout(total)]);
+      const delivery = new AbortController();
+      const abortOrTimeout = AbortSignal.any([abortLater(signal, stop, delivery.signal), AbortSignal.timeout(total)]);
       try {
         await this.#transport.sendMail({ ...this.#toMessage(email), signal: abortOrTimeout });
       } catch (error) {
@@ -59,6 +60,8 @@ export class SmtpMailer extends Mailer {
         if (abortOrTimeout.aborted)
           throw new MailServerUnavailable(`The mail server did not accept the email within ${total / SECOND} s.`);
         throw mapSmtpError(error as NodemailerError); // sendMail throws no other type
+      } finally {
+        delivery.abort();
       }
     });
   }
@@ -89,13 +92,14 @@ export class SmtpMailer extends Mailer {
 
 /**
  * Aborted that many ms after the other signal. An email that is aborted while the server accepts it is sent again by the
- * next process, so a delivery that has begun gets the time to end.
+ * next process, so a delivery that has begun gets the time to end. The other signal may be the process's own: nothing listens
+ * to it once `ended` is aborted.
  */
-function abortLater(signal: AbortSignal, ms: number): AbortSignal {
+function abortLater(signal: AbortSignal, ms: number, ended: AbortSignal): AbortSignal {
   const later = new AbortController();
   const abort = () =>
     AbortSignal.timeout(ms).addEventListener('abort', () => later.abort(signal.reason), { once: true });
-  signal.addEventListener('abort', abort, { once: true });
+  signal.addEventListener('abort', abort, { once: true, signal: ended });
   return later.signal;
 }
 
