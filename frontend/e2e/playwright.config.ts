@@ -26,6 +26,8 @@ export default defineConfig({
   reporter: [['list'], ...(process.env['PLAYWRIGHT_JSON_OUTPUT_FILE'] ? [['json'] as const] : [])],
   use: {
     ...devices['Desktop Chrome'],
+    // The failure names the action; the limit of the whole test would only say that it was reached.
+    actionTimeout: 100_000,
     viewport: { width: 1280, height: 800 },
     colorScheme: 'dark', // the theme follows it; Playwright's own default is light
     // The trace has the DOM at each step; a video would cost a fifth of the time.

@@ -126,6 +126,9 @@ async function signUpWithData(page: Page): Promise<Learner> {
   await expect(await page.request.post(`/api/videos/${video}/notes`, { data: note })).toBeOK();
   const created = await page.request.post('/api/playlists', { data: { title: PLAYLIST } });
   const { id: playlist } = (await created.json()) as { id: string };
+  // As after an earlier visit; without it, the first page of reviews stores this one's and loads the cards again by itself.
+  const timeZone = await page.evaluate(() => Intl.DateTimeFormat().resolvedOptions().timeZone);
+  await expect(await page.request.put('/api/account/preferences', { data: { timeZone } })).toBeOK();
   await expect(await page.request.put(`/api/playlists/${playlist}/items`, { data: { videoIds: [video] } })).toBeOK();
   return { email, video, playlist };
 }
