@@ -6,7 +6,9 @@ import { findNestedNames, structuresWithin } from '../find-senses.ts';
 import { knownName } from '../known-name.ts';
 import { isPathology, isStructure, type Term } from '../term.ts';
 import { TERMS } from '../terms.ts';
-import { tokenize } from '../tokens.ts';
+import { descriptionOf, nameDescribed } from './name-described.ts';
+import { plainName, SIDES, significantWords, wordSet } from './significant-words.ts';
+import { usualWording } from './usual-wording.ts';
 
 /** What a name of a diagnosis says: the concept, the concepts that it is a kind of, and what tells it from others of its kind. */
 export interface DescribedDiagnosis {
@@ -28,13 +30,28 @@ export interface DescribedDiagnosis {
   readonly isWholeName: boolean;
 }
 
+/** What is described in other words is what its name says and what the description says. */
 export function describeDiagnosis(name: string, joint: Joint): DescribedDiagnosis {
-  const plain = inJoint(placeFirst(name.trim()), joint);
+  const plain = nameDescribed(inJoint(placeFirst(usualWording(name.trim())), joint));
+  const named = describeName(plain);
+  const description = descriptionOf(plain);
+  if (description === null) return named;
+  const described = describeName(description);
+  return {
+    ...named,
+    broader: new Set([...named.broader, described.key, ...described.broader].filter((key) => key !== named.key)),
+    findings: new Set([...named.findings, ...described.findings]),
+    structures: [...new Set([...named.structures, ...described.structures])],
+    tissues: new Set([...named.tissues, ...described.tissues]),
+  };
+}
+
+function describeName(plain: string): DescribedDiagnosis {
   const known = knownName(plain);
   const found = findDiagnoses(known);
   const diagnosis = mainOf(found, known);
   const structures = structuresOf(known, diagnosis);
-  const words = tokenize(plain).forms.filter((form) => !FILLERS.has(form));
+  const words = significantWords(plain);
   const keys = keysOf(known, diagnosis, structures);
   return {
     key: keys[0]!,
@@ -92,13 +109,6 @@ function keysOf(name: string, diagnosis: Diagnosis | null, structures: readonly 
   );
 }
 
-/** "Supraspinatus tendon rupture" is "supraspinatus tear". */
-const plainName = (name: string): string =>
-  name
-    .toLowerCase()
-    .replace(/ (?:tendon|muscle)\b/g, '')
-    .replace(/ rupture\b/, ' tear');
-
 /** "Tibial stress fracture" is a stress fracture. */
 const nestedFindings = (name: string): string[] =>
   findNestedNames(name).filter(
@@ -116,8 +126,8 @@ function findingsOf(diagnosis: Diagnosis | null): ReadonlySet<string> {
     ...nestedFindings(name).flatMap((nested) => termsByName.get(nested) ?? []),
   ];
   const findings = named.filter(({ kind }) => kind === 'finding').map(({ name }) => FINDING_OF[name] ?? name);
-  // "Jones fracture", "jersey finger": an eponym is a finding of its filter.
-  const ofGroup = groups.filter((group) => group === 'fracture' || group === 'tear');
+  // "Jersey finger": an eponym is a tear by its filter. Fractures are called so.
+  const ofGroup = groups.filter((group) => group === 'tear');
   return new Set([...findings, ...ofGroup]);
 }
 
@@ -131,6 +141,7 @@ function structuresOf(name: string, diagnosis: Diagnosis | null): Term[] {
 
 function tissuesOf(name: string, structures: readonly Term[], diagnosis: Diagnosis | null): ReadonlySet<string> {
   const kinds = structures
+    .filter(({ name }) => !name.includes('cartilage'))
     .map(({ kind }) => (kind === 'muscle' ? 'tendon' : kind))
     .filter((kind) => kind !== 'cartilage');
   const named = Object.entries(TISSUE_OF).flatMap(([part, tissue]) =>
@@ -147,12 +158,8 @@ const TISSUE_OF = {
   ligament: 'ligament',
 };
 
-const list = (words: string): ReadonlySet<string> => new Set(words.split(' ').flatMap((word) => tokenize(word).forms));
-
-const FILLERS = list('a an the of in at on with and or to by due from');
-const SIDES = list('left right');
 const VERTEBRA = /^[clts]\d{1,2}$/;
-const GRADES = list('partial complete incomplete full high low grade type stage');
-const PARTS = list(
-  'first second third fourth fifth cervical thoracic lumbar medial lateral anterior posterior superior inferior proximal distal upper lower waist pole base shaft head neck horn root body foveal bony',
+const GRADES = wordSet('partial complete incomplete full high low');
+const PARTS = wordSet(
+  'first second third fourth fifth cervical thoracic lumbar medial hook lateral anterior posterior superior inferior proximal distal upper lower waist pole base shaft head neck horn root body foveal bony',
 );

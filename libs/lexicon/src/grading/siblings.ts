@@ -2,10 +2,11 @@ import type { Joint } from '@msk/contracts';
 import { conceptKey } from '../concept-key.ts';
 import { readTable, splitCell } from '../read-table.ts';
 import type { DescribedDiagnosis } from './described-diagnosis.ts';
+import { plainName } from './significant-words.ts';
 
 /** Concepts of one kind that have no common parent in the tables of concepts. */
 const families: ReadonlySet<string>[] = readTable('families.tsv', ['family', 'concepts']).map(
-  ({ family, concepts }) => new Set([family, ...splitCell(concepts)].map(conceptKey)),
+  ({ family, concepts }) => new Set([family, ...splitCell(concepts)].map(conceptKey).map(plainName)),
 );
 
 /** Kinds so general that their members are differentials of one another, not siblings. */
