@@ -1,5 +1,11 @@
-import type { AiAnalysis, CaseReveal, Cue, VideoTag } from '@msk/contracts';
+import type { AiAnalysis, CaseReveal, Cue, Statement, VideoTag } from '@msk/contracts';
 import { Query } from '@nestjs/cqrs';
+
+/** A statement of an approved analysis: the approval was its review. */
+export interface ApprovedStatement extends Omit<Statement, 'reviewedBy'> {
+  /** User id. */
+  reviewerId: string;
+}
 
 /** A video as it was approved. */
 export interface ApprovedVideo {
@@ -21,6 +27,8 @@ export interface ApprovedVideo {
   cues: Cue[] | null;
   /** Null when no line asserts the diagnosis. */
   reveal: CaseReveal | null;
+  /** Empty without an analysis. */
+  statements: ApprovedStatement[];
 }
 
 /** Details of a video that is approved at this moment; null for any other. */

@@ -40,6 +40,7 @@ import { Practice } from './20261125-50-practice.js';
 import { Reviews } from './20261125-60-reviews.js';
 import { Reels } from './20261125-70-reels.js';
 import { WeeklyDigests } from './20261125-80-weekly-digests.js';
+import { TrustMarks } from './20261125-90-trust-marks.js';
 
 /** In the order in which they run. A released migration is never edited: the next one mends it. */
 export const migrations: MigrationObject[] = [
@@ -84,4 +85,5 @@ export const migrations: MigrationObject[] = [
   { name: '20261125-60-reviews', class: Reviews },
   { name: '20261125-70-reels', class: Reels },
   { name: '20261125-80-weekly-digests', class: WeeklyDigests },
+  { name: '20261125-90-trust-marks', class: TrustMarks },
 ];

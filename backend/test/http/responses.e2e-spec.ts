@@ -435,7 +435,7 @@ describe('the responses and the published contract', () => {
     expect(all).not.toMatch(/argon2|(?<!weekly)digest/i);
   });
 
-  it('no response to a learner contains data of other users [Z4]', async () => {
+  it('no response to a learner contains data of other users but the name of who reviewed a case [Z4]', async () => {
     const other = aLearner({ email: 'somebody.else@example.org', firstName: 'Somebody', lastName: 'Else' });
     await app.as(other).get('/api/auth/user').expect(200);
     const learner = app.as(aLearner());
@@ -444,7 +444,7 @@ describe('the responses and the published contract', () => {
     for (const [path, { get }] of Object.entries(published.paths))
       if (get && path !== '/api/logout')
         expect([path, await violations('get', path, undefined, learner)]).toEqual([path, []]);
-    const all = responseBodies.slice(start).join('\n');
+    const all = responseBodies.slice(start).join('\n').replaceAll('"reviewedBy":"Ada Admin"', '');
     expect(all.length).toBeGreaterThan(1_000);
     expect(all).not.toMatch(/[Ss]omebody|ada@example\.org|\bAda\b/);
   });

@@ -1,11 +1,12 @@
 import { randomUUID } from 'node:crypto';
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
-import type { Cue, PendingTranscript, PendingVideo } from '@msk/contracts';
+import type { Cue, PendingTranscript, PendingVideo, Video } from '@msk/contracts';
 import { waitUntil } from '@msk/testing';
 import { type HttpApp, startApp } from '../support/http-app.js';
 import { anAnalysedVideo, anEditedAnalysis, aPendingVideo } from '../support/pending-videos.js';
-import { anAdmin } from '../support/people.js';
+import { anAdmin, anExpiredLearner, aSubscriber, type Person } from '../support/people.js';
 import { captureStatementTexts } from '../support/statements.js';
+import { anAnalysis } from '../support/videos.js';
 
 let app: HttpApp;
 const [ada, ben] = [anAdmin({ firstName: 'Ada', lastName: 'Admin' }), anAdmin({ email: 'ben.benson@example.org' })];
@@ -421,5 +422,68 @@ describe('polling', () => {
   it('says nothing to a caller without access', async () => {
     const { headers } = await adas().get('/api/admin/stats').expect(200);
     await app.visitor().get('/api/admin/stats').set('If-None-Match', headers['etag']!).expect(401);
+  });
+});
+
+describe('the statements of a published case', () => {
+  const SUMMARY = 'The ACL is torn. The patella has a fracture.';
+  const read = async (person: Person, id: string): Promise<Video> =>
+    (await app.as(person).get(`/api/videos/${id}`).expect(200)).body;
+  const marksOf = ({ statements = [] }: Video) =>
+    statements.map(({ kind, text, by, checked, cues, reviewedBy }) => [kind, text, by, checked, cues, reviewedBy]);
+  const byMachine = (kind: string, text: string, checked: string, cues: number[], reviewedBy = 'Ada Admin') =>
+    [kind, text, 'openai', checked, cues, reviewedBy] as const;
+
+  async function givenPublished(curator: Person) {
+    const video = aPendingVideo({ transcript: CUES.map(({ text }) => text).join(' '), cues: CUES });
+    const analysis = anAnalysis({ summary: SUMMARY, pathologies: ['ACL tear'], analysedBy: 'openai' });
+    video.complete(video.requestAnalysis(app.clock.now()), analysis, 'gpt-5-mini');
+    const id = await given(video);
+    await app.as(curator).post(`/api/admin/approve/${id}`).send({}).expect(200);
+    await app.settle();
+    return id;
+  }
+
+  it('say who made and who reviewed them, and in which lines they are said', async () => {
+    const id = await givenPublished(ada);
+    const video = await read(aSubscriber(), id);
+    expect(marksOf(video)).toEqual([
+      byMachine('joint', 'Knee', 'found', [0, 1]),
+      byMachine('summary', 'The ACL is torn.', 'found', [1]),
+      byMachine('summary', 'The patella has a fracture.', 'not-found', []),
+      byMachine('pathology', 'ACL tear', 'found', [1]),
+    ]);
+    expect(video.statements?.[0]).toMatchObject({ model: 'gpt-5-mini', reviewedAt: app.clock.now().toISOString() });
+    await app.as(anExpiredLearner()).get(`/api/videos/${id}`).expect(403);
+    const { body } = await app.as(aSubscriber()).get('/api/videos?limit=100').expect(200);
+    expect(JSON.stringify(body)).not.toContain('statements');
+  });
+
+  it("are the editor's once an admin has changed them, and the others stay as they were", async () => {
+    const [id, editor] = [await givenPublished(ada), anAdmin({ firstName: 'Cyd' })];
+    const edit = { title: 'A knee', aiSummary: 'The ACL is torn. The patella is intact.' };
+    await app.as(editor).put(`/api/admin/videos/${id}`).send(edit).expect(200);
+    expect(marksOf(await read(aSubscriber(), id)).slice(1, 3)).toEqual([
+      byMachine('summary', 'The ACL is torn.', 'found', [1]),
+      ['summary', 'The patella is intact.', 'editor', 'not-found', [], 'Cyd Admin'],
+    ]);
+  });
+
+  it('name nobody whose account is erased, nor the address of a curator without a name [P2]', async () => {
+    const [gone, nameless] = [anAdmin({ firstName: 'Gone' }), anAdmin()];
+    const [ofGone, ofNameless] = [await givenPublished(gone), await givenPublished(nameless)];
+    await app.em().execute('delete from identity.user where id = ?', [gone.id]);
+    await app.em().execute('update identity.user set first_name = null where id = ?', [nameless.id]);
+    for (const id of [ofGone, ofNameless]) {
+      const { statements } = await read(aSubscriber(), id);
+      expect(statements).toHaveLength(4);
+      for (const one of statements!) expect(one).toMatchObject({ reviewedBy: null, reviewedAt: expect.any(String) });
+    }
+  });
+
+  it('are absent for a case from before they were stored', async () => {
+    const id = await givenPublished(ada);
+    await app.em().execute('update catalog.video set statements = null where id = ?', [id]);
+    expect(await read(aSubscriber(), id)).not.toHaveProperty('statements');
   });
 });

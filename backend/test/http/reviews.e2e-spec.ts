@@ -119,7 +119,7 @@ describe('a card', () => {
       .send({ from: { videoId, learningPoint: POINT } })
       .expect(201);
     const edit = async (learningPoints: string[]) => {
-      await app.execute(new EditVideo(videoId, { learningPoints }));
+      await app.execute(new EditVideo(videoId, { learningPoints }, anAdmin().id));
       await app.settle();
       return (await page(learner)).cards.map(({ answer }) => answer.text);
     };

@@ -14,7 +14,14 @@ export const FIRST_PENDING: PendingRequest = { query: '', sort: 'importedAt', or
 
 /** A pending video. */
 export function aPendingVideo(overrides: Partial<Recording> = {}, now = new Date()): PendingVideo {
-  const { videoId: _, analysis: __, approvedVersion: ___, reveal: ____, ...published } = anApprovedVideo();
+  const {
+    videoId: _,
+    analysis: __,
+    approvedVersion: ___,
+    reveal: ____,
+    statements: _____,
+    ...published
+  } = anApprovedVideo();
   const recording = { ...published, modifiedAt: published.createdAt, folder: null, transcript: null, cues: null };
   return PendingVideo.import({ ...recording, ...overrides }, null, now);
 }

@@ -43,6 +43,7 @@ export function anApprovedVideo({ analysis, spoken: _, ...overrides }: VideoOver
     tags: [],
     analysis: analysis === null ? null : anAnalysis(analysis),
     reveal: null,
+    statements: [],
     approvedVersion: 1,
     ...overrides,
   };

@@ -20,16 +20,22 @@ export interface AiAnalysis {
   analysedBy: AnalysedBy;
 }
 
+export const STATEMENT_KINDS = ['joint', 'summary', 'learning-point', 'pathology', 'structure'] as const;
+/** Of `summary`, each sentence is a statement. */
+export type StatementKind = (typeof STATEMENT_KINDS)[number];
+
 /** What an analysis states, checked by the lexicon. */
 export interface Statement {
+  kind: StatementKind;
   text: string;
   by: AnalysedBy;
   /** Null when no model made it, or when it is not known which one. */
   model: string | null;
   /** The lines of the transcript that it rests on, by their positions in the list. */
   cues: number[];
-  /** `not-found`: the text does not name it, or negates it; `not-checkable`: the lexicon does not know it. */
+  /** `not-found`: no line says it; `not-checkable`: the lexicon does not know it, or the transcript has no times. */
   checked: 'found' | 'not-found' | 'not-checkable';
+  /** The name of the curator who approved it; null before the approval, and where no name is known or left. */
   reviewedBy: string | null;
   reviewedAt: string | null;
 }
@@ -68,11 +74,13 @@ export interface Video {
   transcript: string | null;
   cues: Cue[] | null;
   aiAnalysis: AiAnalysis | null;
+  /** What the analysis states; absent when that was not stored at the approval. Only for entitled callers. */
+  statements?: Statement[];
   moments?: Moment[];
 }
 
 /** A video in a list; lists never contain transcripts. */
-export type VideoSummary = Omit<Video, 'transcript' | 'cues'>;
+export type VideoSummary = Omit<Video, 'transcript' | 'cues' | 'statements'>;
 
 /** An analysis without what no card shows. */
 export type CardAnalysis = Omit<AiAnalysis, 'learningPoints' | 'keywords' | 'anatomicStructures'>;

@@ -60,7 +60,7 @@ export interface PendingTranscript {
   /** Null when the transcript has no times. */
   cues: Cue[] | null;
   marks: TranscriptMark[];
-  /** The joint and the pathologies of the analysis. */
+  /** What the analysis states; nobody has reviewed it yet. */
   statements: Statement[];
   /** Null when no line asserts the diagnosis. */
   reveal: CaseReveal | null;

@@ -1,4 +1,8 @@
+import { EntityManager } from '@mikro-orm/postgresql';
+import { Clock } from '@msk/kernel';
+import { type CheckedText, checkStatements } from '@msk/lexicon';
 import { Command, CommandHandler, type ICommandHandler } from '@nestjs/cqrs';
+import { sql } from 'kysely';
 import { AuditTrail } from '../../platform/audit/audit-trail.js';
 import type { Wording } from '../domain/video.js';
 import { VideoRepository } from '../video.repository.js';
@@ -7,6 +11,8 @@ export class EditVideo extends Command<void> {
   constructor(
     readonly videoId: string,
     readonly wording: Wording,
+    /** The admin's user id. */
+    readonly by: string,
   ) {
     super();
   }
@@ -15,15 +21,25 @@ export class EditVideo extends Command<void> {
 @CommandHandler(EditVideo)
 export class EditVideoHandler implements ICommandHandler<EditVideo> {
   constructor(
+    private readonly em: EntityManager,
     private readonly videos: VideoRepository,
     private readonly audit: AuditTrail,
+    private readonly clock: Clock,
   ) {}
 
-  async execute({ videoId, wording }: EditVideo): Promise<void> {
+  async execute({ videoId, wording, by }: EditVideo): Promise<void> {
     const video = await this.videos.get(videoId);
+    const text = await this.readText(videoId);
     const before = video.wording;
-    video.edit(wording);
+    video.edit(wording, { by, at: this.clock.now(), check: (statements) => checkStatements(statements, text) });
     this.audit.record({ action: 'video.edited', target: { kind: 'video', id: videoId }, before, after: video.wording });
     await this.videos.save(video);
+  }
+
+  private async readText(videoId: string): Promise<CheckedText> {
+    const { rows } = await sql<CheckedText>`
+      select v.title, v.description, t.cues from catalog.video v left join catalog.transcript t on t.video_id = v.id
+       where v.id = ${videoId}`.execute(this.em.getKysely());
+    return rows[0]!;
   }
 }

@@ -1,7 +1,9 @@
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
+import { type IQueryHandler, QueryHandler } from '@nestjs/cqrs';
 import { bootContext, type TestContext } from '../../../test/support/boot-context.js';
 import { indexContent } from '../../../test/support/index-content.js';
 import { givenVideo } from '../../../test/support/videos.js';
+import { FindUsers } from '../../identity/index.js';
 import { CatalogModule } from '../catalog.module.js';
 import { ShowcasePlaceIsEmpty, VideoIsWithdrawn, VideoNotFound } from '../domain/errors.js';
 import { VideoEdited, VideoWithdrawn } from '../events.js';
@@ -17,10 +19,20 @@ import { PlaceShowcase } from './place-showcase.js';
 import { RebuildSearchIndex } from './rebuild-search-index.js';
 import { WithdrawVideo } from './withdraw-video.js';
 
+const ADMIN_ID = '00000000-0000-4000-8000-00000000000a';
+
 const UNKNOWN_ID = '00000000-0000-4000-8000-000000000000';
+/** Answers identity's published query. */
+@QueryHandler(FindUsers)
+class FindUsersStub implements IQueryHandler<FindUsers> {
+  async execute() {
+    return [];
+  }
+}
+
 let catalog: TestContext;
 beforeAll(async () => {
-  catalog = await bootContext({ modules: [CatalogModule] });
+  catalog = await bootContext({ modules: [CatalogModule], providers: [FindUsersStub] });
 });
 afterAll(() => catalog.close());
 
@@ -30,7 +42,9 @@ const found = async (query: string) =>
 describe('An edit', () => {
   it('is found by its new words at once, and no longer by its old words', async () => {
     const id = await givenVideo(catalog.app, { title: 'Zebra', spoken: ['a spoken word'] });
-    await catalog.execute(new EditVideo(id, { title: 'Okapi', summary: 'giraffe', learningPoints: ['gazelle'] }));
+    await catalog.execute(
+      new EditVideo(id, { title: 'Okapi', summary: 'giraffe', learningPoints: ['gazelle'] }, ADMIN_ID),
+    );
     expect(await found('zebra')).toEqual([]);
     for (const word of ['okapi', 'giraffe', 'gazelle', 'spoken']) expect(await found(word)).toEqual([id]);
     expect(await catalog.query(new GetVideo(id, true))).toMatchObject({ title: 'Okapi', transcript: 'a spoken word' });
@@ -42,19 +56,19 @@ describe('An edit', () => {
     expect(await found('dromedary')).toEqual([id]);
     const tags = JSON.stringify([{ id: 'camel', name: 'Camel' }]);
     await catalog.em().execute('update catalog.video set tags = ?::jsonb where id = ?', [tags, id]);
-    await catalog.execute(new EditVideo(id, { summary: 'Of a caravan' }));
+    await catalog.execute(new EditVideo(id, { summary: 'Of a caravan' }, ADMIN_ID));
     expect(await found('dromedary')).toEqual([]);
     expect(await found('camel')).toEqual([id]);
   });
 
   it('is rejected for an unknown video', async () => {
-    await expect(catalog.execute(new EditVideo(UNKNOWN_ID, { title: 'X' }))).rejects.toThrow(VideoNotFound);
+    await expect(catalog.execute(new EditVideo(UNKNOWN_ID, { title: 'X' }, ADMIN_ID))).rejects.toThrow(VideoNotFound);
   });
 
   it('is a conflict for one of two admins who save at once, and overwrites nothing [D4]', async () => {
     const id = await givenVideo(catalog.app, { title: 'Race', analysis: { summary: 'start' } });
     const edits = Array.from({ length: 10 }, (_, index) =>
-      catalog.execute(new EditVideo(id, { title: `Edit ${index}` })),
+      catalog.execute(new EditVideo(id, { title: `Edit ${index}` }, ADMIN_ID)),
     );
     const outcomes = await Promise.allSettled(edits);
     const won = outcomes.filter(({ status }) => status === 'fulfilled').length;
@@ -87,7 +101,7 @@ describe('A withdrawn video', () => {
     const id = await givenVideo(catalog.app);
     await catalog.execute(new WithdrawVideo(id, 'withdrawn'));
     await catalog.execute(new WithdrawVideo(id, 'withdrawn'));
-    await expect(catalog.execute(new EditVideo(id, { title: 'X' }))).rejects.toThrow(VideoIsWithdrawn);
+    await expect(catalog.execute(new EditVideo(id, { title: 'X' }, ADMIN_ID))).rejects.toThrow(VideoIsWithdrawn);
     await expect(catalog.execute(new PlaceShowcase(id, 1))).rejects.toThrow(VideoNotFound);
   });
 });
@@ -158,7 +172,7 @@ describe('The search index', () => {
       ids.map((id, index) =>
         index % 3 === 0
           ? catalog.execute(new WithdrawVideo(id, 'withdrawn'))
-          : catalog.execute(new EditVideo(id, { title: `Recounted ${index}` })),
+          : catalog.execute(new EditVideo(id, { title: `Recounted ${index}` }, ADMIN_ID)),
       ),
     );
     const [counted] = await catalog.em().execute(

@@ -1,4 +1,5 @@
 import type { AiAnalysis, CaseReveal, Cue, VideoTag } from '@msk/contracts';
+import type { PublishedStatement } from './published-statement.js';
 
 /** A video as curation approved it. */
 export interface ApprovedVideo {
@@ -17,6 +18,7 @@ export interface ApprovedVideo {
   analysis: AiAnalysis | null;
   /** Null when no line of the transcript asserts the diagnosis. */
   reveal: CaseReveal | null;
+  statements: PublishedStatement[];
   /** Tells this approval from one that was undone. */
   approvedVersion: number;
 }

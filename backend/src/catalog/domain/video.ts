@@ -5,6 +5,7 @@ import { VideoEdited, VideoPublished, VideoWithdrawn, type WithdrawalReason } fr
 import { aiAnalysis, unanalysed } from './ai-analysis.js';
 import type { ApprovedVideo } from './approved-video.js';
 import { VideoIsWithdrawn } from './errors.js';
+import { type PublishedStatement, type Revision, reviseStatements } from './published-statement.js';
 
 /** What an admin may correct; an absent field keeps its value. */
 export interface Wording {
@@ -30,6 +31,8 @@ export class Video extends AggregateRoot {
   @Property({ type: 'json', nullable: true }) protected analysis: AiAnalysis | null;
   /** Where a listener learns the diagnosis. Nothing that a learner gets before a call contains it. */
   @Property({ type: 'json', nullable: true }) protected reveal: CaseReveal | null;
+  /** What the analysis states. Null for cases from before statements were stored: nobody reviewed them one by one. */
+  @Property({ type: 'json', nullable: true }) protected statements: PublishedStatement[] | null;
   @Property({ type: 'text' }) protected status: 'published' | 'withdrawn' = 'published';
   @Property({ type: 'text', nullable: true }) protected withdrawalReason: WithdrawalReason | null = null;
   /** The date on the card: when the video was uploaded. */
@@ -52,6 +55,7 @@ export class Video extends AggregateRoot {
     this.tags = approved.tags;
     this.analysis = approved.analysis && aiAnalysis(approved.analysis);
     this.reveal = approved.reveal;
+    this.statements = approved.statements;
     this.createdAt = approved.createdAt;
     this.publishedAt = now;
     this.approvedVersion = approved.approvedVersion;
@@ -76,17 +80,22 @@ export class Video extends AggregateRoot {
   }
 
   /** Admins correct the wording; what the analysis measured (joint, confidence) keeps its value. */
-  edit({ title = this.title, description = this.description, ...wording }: Wording): void {
+  edit({ title = this.title, description = this.description, ...wording }: Wording, revision: Revision): void {
     if (this.status === 'withdrawn') throw new VideoIsWithdrawn();
     this.title = title;
     this.description = description;
     if (Object.keys(wording).length > 0) {
       const before = this.analysis ?? unanalysed(title);
       const after = aiAnalysis({ ...before, ...wording });
-      // Once a person has changed the words of an analysis, the screens no longer show it as generated.
-      this.analysis = hasSameWords(before, after) ? this.analysis : { ...after, analysedBy: 'editor' };
+      if (!hasSameWords(before, after)) this.reviseAnalysis(after, revision);
     }
     this.record(VideoEdited({ videoId: this.id }));
+  }
+
+  /** Once a person has changed the words of an analysis, the screens no longer show it as generated. */
+  private reviseAnalysis(after: AiAnalysis, revision: Revision): void {
+    this.analysis = { ...after, analysedBy: 'editor' };
+    this.statements &&= reviseStatements(this.statements, after, revision);
   }
 
   get revealed(): CaseReveal | null {

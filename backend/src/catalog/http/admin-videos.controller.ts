@@ -1,6 +1,7 @@
 import { Body, Controller, Param, Put } from '@nestjs/common';
 import { CommandBus, QueryBus } from '@nestjs/cqrs';
 import { AdminOnly } from '../../platform/http/access/access-rule.js';
+import { CurrentUser, type UserCaller } from '../../platform/http/access/caller.js';
 import { CaseRevealView } from '../../platform/http/case-reveal.view.js';
 import { IdPipe } from '../../platform/http/id.pipe.js';
 import { RevealLineDto } from '../../platform/http/input/reveal-line.dto.js';
@@ -20,8 +21,12 @@ export class AdminVideosController {
 
   /** Edit the wording of a case; an absent field keeps its value. */
   @Put(':videoId')
-  async edit(@Param('videoId', IdPipe) videoId: string, @Body() dto: EditVideoDto): Promise<VideoView> {
-    await this.commands.execute(new EditVideo(videoId, dto.wording()));
+  async edit(
+    @Param('videoId', IdPipe) videoId: string,
+    @Body() dto: EditVideoDto,
+    @CurrentUser() { userId }: UserCaller,
+  ): Promise<VideoView> {
+    await this.commands.execute(new EditVideo(videoId, dto.wording(), userId));
     return this.queries.execute(new GetVideo(videoId, true));
   }
 

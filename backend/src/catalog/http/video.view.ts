@@ -1,5 +1,6 @@
-import type { Cue, Video } from '@msk/contracts';
-import { ApiProperty } from '@nestjs/swagger';
+import type { Cue, Statement, Video } from '@msk/contracts';
+import { ApiProperty, ApiPropertyOptional } from '@nestjs/swagger';
+import { StatementView } from '../../platform/http/statement.view.js';
 import { VideoSummaryView } from '../../platform/http/video-summary.view.js';
 
 export class CueView implements Cue {
@@ -13,4 +14,6 @@ export class CueView implements Cue {
 export class VideoView extends VideoSummaryView implements Video {
   @ApiProperty({ type: String, nullable: true }) transcript!: string | null;
   @ApiProperty({ type: [CueView], nullable: true }) cues!: Cue[] | null;
+  /** What the analysis states; absent for cases that were published before statements were stored. */
+  @ApiPropertyOptional({ type: [StatementView] }) statements?: Statement[];
 }

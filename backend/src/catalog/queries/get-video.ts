@@ -1,9 +1,10 @@
 import { EntityManager } from '@mikro-orm/postgresql';
 import type { Video } from '@msk/contracts';
-import { type IQueryHandler, Query, QueryHandler } from '@nestjs/cqrs';
+import { type IQueryHandler, Query, QueryBus, QueryHandler } from '@nestjs/cqrs';
 import { sql } from 'kysely';
+import { FindUsers } from '../../identity/index.js';
 import { VideoNotFound } from '../domain/errors.js';
-import { serialiseDetail } from '../wire/serialise-video.js';
+import { type ReviewerNames, serialiseDetail } from '../wire/serialise-video.js';
 import { CARD, type DetailRow } from '../wire/video-row.js';
 
 /** A published case with its transcript. */
@@ -18,15 +19,28 @@ export class GetVideo extends Query<Video> {
 
 @QueryHandler(GetVideo)
 export class GetVideoHandler implements IQueryHandler<GetVideo> {
-  constructor(private readonly em: EntityManager) {}
+  constructor(
+    private readonly em: EntityManager,
+    private readonly queries: QueryBus,
+  ) {}
 
   async execute({ videoId, entitled }: GetVideo): Promise<Video> {
     const { rows } = await sql<DetailRow>`
-      select ${sql.raw(CARD)}, t.text as transcript, t.cues
+      select ${sql.raw(CARD)}, t.text as transcript, t.cues, v.statements
         from catalog.video v left join catalog.transcript t on t.video_id = v.id
        where v.id = ${videoId} and v.status = 'published'`.execute(this.em.getKysely());
     const [row] = rows;
     if (!row) throw new VideoNotFound();
-    return serialiseDetail(row, entitled);
+    return serialiseDetail(row, entitled, entitled ? await this.findReviewers(row) : undefined);
+  }
+
+  /** By their full names only: members do not learn the address of a curator. */
+  private async findReviewers({ statements }: DetailRow): Promise<ReviewerNames> {
+    const ids = [...new Set(statements?.map(({ reviewerId }) => reviewerId))];
+    if (ids.length === 0) return new Map();
+    const users = await this.queries.execute(new FindUsers({ ids }));
+    return new Map(
+      users.flatMap(({ id, firstName, lastName }) => (firstName && lastName ? [[id, `${firstName} ${lastName}`]] : [])),
+    );
   }
 }

@@ -6,6 +6,8 @@ import { CatalogModule } from '../catalog.module.js';
 import { EditVideo } from '../commands/edit-video.js';
 import { ListVideos } from './list-videos.js';
 
+const ADMIN_ID = '00000000-0000-4000-8000-00000000000a';
+
 const complete = { summary: 'The labrum is torn.', pathologies: ['labral tear'] };
 const on = (day: number) => ({ createdAt: new Date(Date.UTC(2026, 0, day)) });
 
@@ -72,7 +74,7 @@ describe('The library without a query', () => {
   });
 
   it('moves a case once its analysis is completed', async () => {
-    await catalog.execute(new EditVideo(ids['without a summary']!, { summary: 'The labrum is torn.' }));
+    await catalog.execute(new EditVideo(ids['without a summary']!, { summary: 'The labrum is torn.' }, ADMIN_ID));
     expect(await listed({}, 1)).toEqual(['without a summary']);
   });
 });

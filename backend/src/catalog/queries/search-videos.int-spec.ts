@@ -9,6 +9,8 @@ import { WithdrawVideo } from '../commands/withdraw-video.js';
 import { ListVideos } from './list-videos.js';
 import { SearchVideos } from './search-videos.js';
 
+const ADMIN_ID = '00000000-0000-4000-8000-00000000000a';
+
 let catalog: TestContext;
 /** The library of this file, by name. */
 const cases: Record<string, VideoOverrides> = {
@@ -229,7 +231,7 @@ describe('A page', () => {
     const then = await list();
     expect(then).toMatchObject({ total: total + 1, videos: [{ id }] });
     expect(then.facets.joint.knee).toBe(facets.joint.knee + 1);
-    await catalog.execute(new EditVideo(id, { title: 'Fat-fluid level' }));
+    await catalog.execute(new EditVideo(id, { title: 'Fat-fluid level' }, ADMIN_ID));
     expect((await search('tibial plateau')).videos).toMatchObject([{ id, title: 'Fat-fluid level' }]);
     expect(await found('lipohemarthrosis')).toEqual([]);
     await catalog.execute(new WithdrawVideo(id, 'withdrawn'));

@@ -17,6 +17,18 @@ const row: DetailRow = {
   analysis: null,
   transcript: 'canary-transcript',
   cues: [{ start: 0, end: 1, text: 'canary-cue' }],
+  statements: [
+    {
+      kind: 'pathology',
+      text: 'canary-statement',
+      by: 'lexicon',
+      model: null,
+      cues: [0],
+      checked: 'found',
+      reviewerId: 'canary-reviewer',
+      reviewedAt: '2026-03-02T12:00:00.000Z',
+    },
+  ],
 };
 const moments = [{ start: 0, text: 'canary-moment' }];
 
@@ -33,6 +45,16 @@ describe('A serialised video', () => {
   it('has everything when the caller is entitled [C1]', () => {
     expect(serialiseDetail(row, true)).toMatchObject({ vimeoId: row.vimeoId, embedUrl: row.embedUrl, cues: row.cues });
     expect(serialiseSummary(row, true, moments)).toMatchObject({ moments });
+  });
+
+  it('names who reviewed a statement, and nobody whose account is erased [P1]', () => {
+    const names = new Map([['canary-reviewer', 'Ada Lovelace']]);
+    expect(serialiseDetail(row, true, names).statements).toMatchObject([{ reviewedBy: 'Ada Lovelace' }]);
+    expect(serialiseDetail(row, true).statements).toMatchObject([
+      { text: 'canary-statement', reviewedBy: null, reviewedAt: '2026-03-02T12:00:00.000Z' },
+    ]);
+    expect(JSON.stringify(serialiseDetail(row, true))).not.toContain('canary-reviewer');
+    expect(serialiseDetail({ ...row, statements: null }, true)).not.toHaveProperty('statements');
   });
 
   it('has no transcript in a list, not even for an entitled caller [C2]', () => {

@@ -1,10 +1,11 @@
-import type { CardVideo, Moment, Video, VideoSummary } from '@msk/contracts';
+import type { CardVideo, Moment, Statement, Video, VideoSummary } from '@msk/contracts';
 import { formatDuration } from '../../platform/format-duration.js';
+import type { PublishedStatement } from '../domain/published-statement.js';
 import type { CardRow, DetailRow } from './video-row.js';
 
 /**
- * The only serialiser of cases. A caller who is not entitled to watch videos gets no Vimeo id, no embed URL, no transcript
- * and no moments. Source: promise C1.
+ * The only serialiser of cases. A caller who is not entitled to watch videos gets no Vimeo id, no embed URL, no transcript,
+ * no moments and no statements. Source: promise C1.
  */
 export function serialiseSummary(row: CardRow, entitled: boolean, moments?: Moment[]): VideoSummary {
   return {
@@ -44,10 +45,20 @@ function toCard({ description, aiAnalysis, ...shown }: VideoSummary): CardVideo 
   return { ...shown, ...(!analysis.summary && { description }), aiAnalysis: analysis };
 }
 
-export function serialiseDetail(row: DetailRow, entitled: boolean): Video {
+/** The names of reviewers by their user ids. */
+export type ReviewerNames = ReadonlyMap<string, string>;
+
+export function serialiseDetail(row: DetailRow, entitled: boolean, reviewers: ReviewerNames = new Map()): Video {
+  const { statements } = row;
   return {
     ...serialiseSummary(row, entitled),
     transcript: entitled ? row.transcript : null,
     cues: entitled ? row.cues : null,
+    ...(entitled && statements && { statements: statements.map((one) => serialiseStatement(one, reviewers)) }),
   };
 }
+
+const serialiseStatement = ({ reviewerId, ...statement }: PublishedStatement, reviewers: ReviewerNames): Statement => ({
+  ...statement,
+  reviewedBy: reviewers.get(reviewerId) ?? null,
+});

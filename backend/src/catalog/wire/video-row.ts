@@ -1,4 +1,5 @@
 import type { AiAnalysis, Cue, VideoTag } from '@msk/contracts';
+import type { PublishedStatement } from '../domain/published-statement.js';
 
 /** A case as `CARD` selects it, protected fields included. Only the serialiser may send it to a client. */
 export interface CardRow {
@@ -18,6 +19,7 @@ export interface CardRow {
 export interface DetailRow extends CardRow {
   transcript: string | null;
   cues: Cue[] | null;
+  statements: PublishedStatement[] | null;
 }
 
 /** Selects a `CardRow` from `catalog.video v`. */

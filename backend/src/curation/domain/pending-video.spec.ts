@@ -49,7 +49,7 @@ const aPendingVideo = () =>
 
 const anAnalysedVideo = () => {
   const video = aPendingVideo();
-  video.complete(video.requestAnalysis(NOW), ANALYSIS);
+  video.complete(video.requestAnalysis(NOW), ANALYSIS, null);
   return video;
 };
 const typesOf = (video: PendingVideo) => video.pullEvents().map(({ type }) => type);
@@ -117,7 +117,7 @@ describe('PendingVideo', () => {
       type: AnalysisFailed.type,
       payload: { reason: 'The AI declined.' },
     });
-    video.complete(video.requestAnalysis(NOW), ANALYSIS);
+    video.complete(video.requestAnalysis(NOW), ANALYSIS, null);
     expect(() => video.approve(APPROVAL)).not.toThrow();
   });
 
@@ -126,7 +126,7 @@ describe('PendingVideo', () => {
     const first = video.requestAnalysis(NOW);
     video.fail(first, 'The AI did not answer.');
     video.requestAnalysis(NOW);
-    video.complete(first, ANALYSIS);
+    video.complete(first, ANALYSIS, null);
     video.fail(first, 'The AI did not answer.');
     expect(() => video.approve(APPROVAL)).toThrow(AnalysisInProgress);
   });
@@ -135,7 +135,7 @@ describe('PendingVideo', () => {
     const video = aPendingVideo();
     const run = video.requestAnalysis(NOW);
     video.editAnalysis({ ...ANALYSIS, caseTitle: 'By hand' });
-    video.complete(run, ANALYSIS);
+    video.complete(run, ANALYSIS, null);
     const completed = video.pullEvents().filter(({ type }) => type === AnalysisCompleted.type);
     expect(completed).toMatchObject([{ payload: { analysedBy: 'editor' } }]);
   });

@@ -87,6 +87,10 @@ export class PendingVideo extends AggregateRoot {
   @Property({ type: 'text' }) protected processingStatus: ProcessingStatus = 'pending';
   @Property({ type: 'text', nullable: true }) protected failureReason: string | null = null;
   @Property({ type: 'json', nullable: true }) protected analysis: AiAnalysis | null = null;
+  /** The analysis as it was generated; null until a curator edits it. It tells whose each statement is. */
+  @Property({ type: 'json', nullable: true, lazy: true }) protected generatedAnalysis: AiAnalysis | null = null;
+  /** The model that generated the analysis; null when none did, or for analyses from before it was stored. */
+  @Property({ type: 'text', nullable: true }) protected analysisModel: string | null = null;
   /** Where a curator moved the reveal; null where the rules decide. It survives a new analysis. */
   @Property({ type: 'json', nullable: true }) protected movedReveal: MovedReveal | null = null;
   /** Counts the analysis requests. The result of an earlier request is dropped. */
@@ -151,8 +155,11 @@ export class PendingVideo extends AggregateRoot {
     return this.decision === null && this.processingStatus === 'processing' && this.analysisRun === run;
   }
 
-  complete(run: number, analysis: AiAnalysis): void {
-    if (this.isAwaitingRun(run)) this.setAnalysis(analysis);
+  complete(run: number, analysis: AiAnalysis, model: string | null): void {
+    if (!this.isAwaitingRun(run)) return;
+    this.generatedAnalysis = null;
+    this.analysisModel = model;
+    this.setAnalysis(analysis);
   }
 
   fail(run: number, reason: string): void {
@@ -177,6 +184,7 @@ export class PendingVideo extends AggregateRoot {
   /** The edited analysis is final: the result of an analysis in progress is dropped. */
   editAnalysis(edited: EditableAnalysis): void {
     this.assertUndecided();
+    if (this.analysis && this.analysis.analysedBy !== 'editor') this.generatedAnalysis = this.analysis;
     this.setAnalysis({ ...edited, analysedBy: 'editor' });
   }
 

@@ -1,14 +1,7 @@
-import type {
-  AnalysedBy,
-  AnalysisFailureCount,
-  Cue,
-  PendingTranscript,
-  Reviewer,
-  Statement,
-  TranscriptMark,
-} from '@msk/contracts';
+import type { AnalysisFailureCount, Cue, PendingTranscript, Reviewer, TranscriptMark } from '@msk/contracts';
 import { ApiProperty } from '@nestjs/swagger';
 import { CaseRevealView } from '../../platform/http/case-reveal.view.js';
+import { StatementView } from '../../platform/http/statement.view.js';
 
 class PendingCueView implements Cue {
   /** Seconds. */
@@ -33,26 +26,13 @@ class TranscriptMarkView implements TranscriptMark {
   term!: string;
 }
 
-class StatementView implements Statement {
-  /** @example "Labral tear" */
-  text!: string;
-  @ApiProperty({ enum: ['openai', 'lexicon', 'editor'] }) by!: AnalysedBy;
-  @ApiProperty({ type: String, nullable: true, example: 'gpt-5-mini' }) model!: string | null;
-  /** The lines that it rests on, by their positions in the list. */
-  cues!: number[];
-  /** Not found: no line names it, or the text negates it. */
-  @ApiProperty({ enum: ['found', 'not-found', 'not-checkable'] }) checked!: Statement['checked'];
-  @ApiProperty({ type: String, nullable: true, example: 'ada@example.org' }) reviewedBy!: string | null;
-  @ApiProperty({ type: String, format: 'date-time', nullable: true }) reviewedAt!: string | null;
-}
-
 export class PendingTranscriptView implements PendingTranscript {
   @ApiProperty({ type: String, nullable: true }) transcript!: string | null;
   /** Null when the transcript has no times. */
   @ApiProperty({ type: [PendingCueView], nullable: true }) cues!: PendingCueView[] | null;
   /** Where the terms of the analysis are mentioned. */
   @ApiProperty({ type: [TranscriptMarkView] }) marks!: TranscriptMarkView[];
-  /** The joint and the pathologies of the analysis, checked by the lexicon. */
+  /** What the analysis states, checked by the lexicon. */
   @ApiProperty({ type: [StatementView] }) statements!: StatementView[];
   /** Where a listener learns the diagnosis; null when no line asserts it. */
   @ApiProperty({ type: CaseRevealView, nullable: true }) reveal!: CaseRevealView | null;

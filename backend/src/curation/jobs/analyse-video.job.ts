@@ -31,7 +31,7 @@ export class AnalyseVideoJob implements JobWorker<AnalysisJobData> {
     try {
       const { analysis, usage } = await this.analyst.analyse(material, signal);
       signal.throwIfAborted();
-      await this.updateVideo(job, (video) => video.complete(job.run, analysis));
+      await this.updateVideo(job, (video) => video.complete(job.run, analysis, usage?.model ?? null));
       this.log.info({ ...job, analysedBy: analysis.analysedBy, ...usage }, 'A video was analysed');
     } catch (error) {
       if (signal.aborted) throw error;

@@ -3,8 +3,16 @@ import { type IQueryHandler, QueryHandler } from '@nestjs/cqrs';
 import { sql } from 'kysely';
 import { type ApprovedVideo, GetApprovedVideo } from '../published-queries.js';
 import { type RevealRow, readReveal } from './read-reveal.js';
+import { readStatements, type StatementRow } from './read-statements.js';
 
-type ApprovedRow = Omit<ApprovedVideo, 'createdAt' | 'reveal'> & RevealRow & { createdAt: Date | string };
+interface ApprovedRow extends Omit<ApprovedVideo, 'createdAt' | 'reveal' | 'statements'> {
+  createdAt: Date | string;
+  movedReveal: RevealRow['movedReveal'];
+  generatedAnalysis: StatementRow['generatedAnalysis'];
+  analysisModel: string | null;
+  decidedBy: string;
+  decidedAt: Date | string;
+}
 
 @QueryHandler(GetApprovedVideo)
 export class GetApprovedVideoHandler implements IQueryHandler<GetApprovedVideo> {
@@ -15,11 +23,27 @@ export class GetApprovedVideoHandler implements IQueryHandler<GetApprovedVideo> 
     const { rows } = await sql<ApprovedRow>`
       select version, vimeo_id as "vimeoId", embed_url as "embedUrl", title, description, thumbnail_url as "thumbnailUrl",
              duration, created_at as "createdAt", tags, transcript, cues, moved_reveal as "movedReveal",
-             case processing_status when 'completed' then analysis end as analysis
+             case processing_status when 'completed' then analysis end as analysis,
+             generated_analysis as "generatedAnalysis", analysis_model as "analysisModel",
+             decided_by as "decidedBy", decided_at as "decidedAt"
         from curation.pending_video where id = ${videoId} and decision = 'approved'`.execute(this.em.getKysely());
     const [found] = rows;
     if (!found) return null;
-    const { movedReveal: _, createdAt, ...details } = found;
-    return { ...details, createdAt: new Date(createdAt).toISOString(), reveal: readReveal(found) };
+    const {
+      movedReveal: _,
+      generatedAnalysis: __,
+      analysisModel: ___,
+      createdAt,
+      decidedBy,
+      decidedAt,
+      ...details
+    } = found;
+    const review = { reviewerId: decidedBy, reviewedAt: new Date(decidedAt).toISOString() };
+    return {
+      ...details,
+      createdAt: new Date(createdAt).toISOString(),
+      reveal: readReveal(found),
+      statements: readStatements(found).map((statement) => ({ ...statement, ...review })),
+    };
   }
 }

@@ -1,14 +1,16 @@
 import { EntityManager } from '@mikro-orm/postgresql';
-import type { PendingTranscript } from '@msk/contracts';
+import type { AiAnalysis, Cue, PendingTranscript } from '@msk/contracts';
 import { type IQueryHandler, Query, QueryHandler } from '@nestjs/cqrs';
 import { sql } from 'kysely';
 import { PendingVideoNotFound } from '../domain/errors.js';
-import { checkStatements } from '../transcripts/check-statements.js';
 import { markTerms } from '../transcripts/mark-terms.js';
 import { type RevealRow, readReveal } from './read-reveal.js';
+import { readStatements, type StatementRow } from './read-statements.js';
 
-interface TranscriptRow extends RevealRow {
-  description: string | null;
+interface TranscriptRow extends RevealRow, StatementRow {
+  title: string;
+  cues: Cue[] | null;
+  analysis: AiAnalysis | null;
   transcript: string | null;
   version: number;
 }
@@ -26,7 +28,9 @@ export class GetPendingTranscriptHandler implements IQueryHandler<GetPendingTran
 
   async execute({ videoId }: GetPendingTranscript): Promise<PendingTranscript> {
     const { rows } = await sql<TranscriptRow>`
-      select title, description, transcript, cues, analysis, version, duration, moved_reveal as "movedReveal" from curation.pending_video
+      select title, description, transcript, cues, analysis, version, duration, moved_reveal as "movedReveal",
+             generated_analysis as "generatedAnalysis", analysis_model as "analysisModel"
+        from curation.pending_video
        where id = ${videoId} and decision is null`.execute(this.em.getKysely());
     const [row] = rows;
     if (!row) throw new PendingVideoNotFound();
@@ -36,7 +40,7 @@ export class GetPendingTranscriptHandler implements IQueryHandler<GetPendingTran
       cues,
       version,
       marks: markTerms(cues ?? [], analysis),
-      statements: checkStatements(analysis, row),
+      statements: readStatements(row).map((statement) => ({ ...statement, reviewedBy: null, reviewedAt: null })),
       reveal: readReveal(row),
     };
   }

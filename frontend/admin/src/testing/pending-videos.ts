@@ -16,6 +16,7 @@ export const anAnalysis = (overrides: Partial<AiAnalysis> = {}): AiAnalysis => (
 });
 
 export const aStatement = (overrides: Partial<Statement> = {}): Statement => ({
+  kind: 'pathology',
   text: 'Tendon tear',
   by: 'lexicon',
   model: null,

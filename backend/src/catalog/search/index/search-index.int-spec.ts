@@ -16,6 +16,8 @@ import { blockSql } from '../codec/posting.js';
 import { INDEX_LOCK, SearchIndex } from './search-index.js';
 import { truncateIndex } from './truncate-index.js';
 
+const ADMIN_ID = '00000000-0000-4000-8000-00000000000a';
+
 /** More than a block has numbers. */
 const CASES = 530;
 
@@ -68,7 +70,7 @@ describe('A search index that is built in blocks', () => {
     const changes = async () => {
       for (let n = 0; n < 15; n++) {
         await givenVideo(catalog.app, { title: `Newcomer ${n}`, spoken: ['a word of its own'] });
-        await catalog.execute(new EditVideo(ids[n * 7]!, { title: `Edited ${n}`, summary: 'gazelle' }));
+        await catalog.execute(new EditVideo(ids[n * 7]!, { title: `Edited ${n}`, summary: 'gazelle' }, ADMIN_ID));
         await catalog.execute(new WithdrawVideo(ids[n * 7 + 1]!, 'withdrawn'));
       }
     };

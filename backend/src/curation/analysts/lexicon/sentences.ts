@@ -1,5 +1,5 @@
 import type { Cue } from '@msk/contracts';
-import { isAbbreviation } from '@msk/lexicon';
+import { isAbbreviation, joinAbbreviations, SENTENCE_BREAK } from '@msk/lexicon';
 
 /** Splits a text into normalized sentences. */
 export function splitSentences(text: string, cues: readonly Cue[] | null = null): string[] {
@@ -12,17 +12,7 @@ function isPunctuated(text: string): boolean {
   return words < 40 || (text.match(/[.!?](?=\s|$)/g)?.length ?? 0) > words / 60;
 }
 
-const ABBREVIATION = /(?:\b(?:Dr|Mr|Mrs|Ms|Prof|Fig|No|vs|approx|al|e\.g|i\.e|ca|St)|\b[A-Z])\.$/;
-
-function splitWritten(text: string): string[] {
-  const sentences: string[] = [];
-  for (const sentence of splitEntries(text).flatMap(splitEntry)) {
-    const last = sentences.at(-1);
-    if (last && ABBREVIATION.test(last)) sentences[sentences.length - 1] = `${last} ${sentence}`;
-    else sentences.push(sentence);
-  }
-  return sentences;
-}
+const splitWritten = (text: string): string[] => joinAbbreviations(splitEntries(text).flatMap(splitEntry));
 
 /** Splits into paragraphs and list entries. A dash between spaces is a former bullet. */
 export const splitEntries = (text: string): string[] =>
@@ -36,7 +26,7 @@ const LIST_ENDS = /^[^.!?]{0,200}?[\p{Ll})] (?=\p{Lu}\p{Ll}{0,20} \p{Ll})/u;
 
 function splitEntry(entry: string, n: number): string[] {
   const end = n > 0 ? (LIST_ENDS.exec(entry)?.[0].length ?? 0) : 0;
-  const rest = entry.slice(end).split(/(?<=[.!?…]["'”’)\]]{0,3})[ \n](?=["'“(]?[\p{Lu}\p{N}?-])/u);
+  const rest = entry.slice(end).split(SENTENCE_BREAK);
   return [entry.slice(0, end), ...rest].filter(Boolean);
 }
 

@@ -132,7 +132,7 @@ describe('the video in review', () => {
     );
     const checked = within(screen.getByRole('region', { name: 'Checked by the transcript' }));
     expect(checked.getAllByRole('listitem').map((item) => item.textContent)).toEqual([
-      'FractureThe text does not name it, or rules it out',
+      'FractureNo line says it',
       'Tendon tearTendon tear: play from 0:05',
     ]);
     await user.click(screen.getByRole('button', { name: 'Edit transcript' }));

@@ -11,8 +11,8 @@ interface StatementListProps {
 
 const NOTES: Record<Statement['checked'], string | null> = {
   found: null,
-  'not-found': 'The text does not name it, or rules it out',
-  'not-checkable': 'Not in the vocabulary',
+  'not-found': 'No line says it',
+  'not-checkable': 'Cannot be checked',
 };
 
 /** What the analysis states, and where the video says so; what it does not say stands first. */
@@ -26,8 +26,8 @@ export function StatementList({ statements, cues, onPlayFrom }: StatementListPro
         Checked by the transcript
       </h4>
       <ul className={styles.cues}>
-        {doubtfulFirst.map(({ text, checked, cues: lines }) => (
-          <li key={text} className={styles.statement}>
+        {doubtfulFirst.map(({ kind, text, checked, cues: lines }) => (
+          <li key={`${kind} ${text}`} className={styles.statement}>
             <span>{text}</span>
             {NOTES[checked] && <strong className={styles.doubt}>{NOTES[checked]}</strong>}
             {lines.map((line) => {

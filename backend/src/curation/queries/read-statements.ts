@@ -1,0 +1,34 @@
+import type { AiAnalysis, Statement } from '@msk/contracts';
+import { type CheckedText, checkStatements, listStatements, type StatedText } from '@msk/lexicon';
+
+export interface StatementRow extends CheckedText {
+  analysis: AiAnalysis | null;
+  /** As it was before a curator edited it. */
+  generatedAnalysis: AiAnalysis | null;
+  analysisModel: string | null;
+}
+
+type UnreviewedStatement = Omit<Statement, 'reviewedBy' | 'reviewedAt'>;
+
+/**
+ * What the analysis states, with its author: a statement that is in the generated analysis word for word is the analyst's,
+ * any other one is the editor's.
+ */
+export function readStatements({
+  analysis,
+  generatedAnalysis,
+  analysisModel,
+  ...text
+}: StatementRow): UnreviewedStatement[] {
+  if (!analysis) return [];
+  const generated = generatedAnalysis ?? analysis;
+  const generatedKeys = new Set(listStatements(generated).map(keyOf));
+  return checkStatements(listStatements(analysis), text).map((statement) => ({
+    ...statement,
+    ...(generatedKeys.has(keyOf(statement))
+      ? { by: generated.analysedBy, model: analysisModel }
+      : { by: 'editor', model: null }),
+  }));
+}
+
+const keyOf = ({ kind, text }: StatedText): string => `${kind} ${text}`;

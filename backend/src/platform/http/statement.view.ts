@@ -1,0 +1,18 @@
+import { type AnalysedBy, STATEMENT_KINDS, type Statement, type StatementKind } from '@msk/contracts';
+import { ApiProperty } from '@nestjs/swagger';
+
+export class StatementView implements Statement {
+  /** Each sentence of the summary is a statement. */
+  @ApiProperty({ enum: STATEMENT_KINDS }) kind!: StatementKind;
+  /** @example "Labral tear" */
+  text!: string;
+  @ApiProperty({ enum: ['openai', 'lexicon', 'editor'] }) by!: AnalysedBy;
+  @ApiProperty({ type: String, nullable: true, example: 'gpt-5-mini' }) model!: string | null;
+  /** The lines that it rests on, by their positions in the list. */
+  cues!: number[];
+  /** Not found: no line says it, or the text negates it. */
+  @ApiProperty({ enum: ['found', 'not-found', 'not-checkable'] }) checked!: Statement['checked'];
+  /** The name of the curator who approved it; null before the approval, and where no name is known or left. */
+  @ApiProperty({ type: String, nullable: true, example: 'Ada Lovelace' }) reviewedBy!: string | null;
+  @ApiProperty({ type: String, format: 'date-time', nullable: true }) reviewedAt!: string | null;
+}
