@@ -128,7 +128,9 @@ class DemoHistory implements DemoHandlers {
   }
 
   async report({ userId, videoId, reason, description }: DemoInput<'report'>): Promise<void> {
-    await this.execute(new ReportVideo(userId, videoId, { reason: reason as ReportReason, description }));
+    await this.execute(
+      new ReportVideo(userId, videoId, { reason: reason as ReportReason, description, statement: null }),
+    );
   }
 
   async search({ query }: DemoInput<'search'>): Promise<number> {

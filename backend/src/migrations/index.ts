@@ -41,6 +41,7 @@ import { Reviews } from './20261125-60-reviews.js';
 import { Reels } from './20261125-70-reels.js';
 import { WeeklyDigests } from './20261125-80-weekly-digests.js';
 import { TrustMarks } from './20261125-90-trust-marks.js';
+import { ReportedStatements } from './20261125-91-reported-statements.js';
 
 /** In the order in which they run. A released migration is never edited: the next one mends it. */
 export const migrations: MigrationObject[] = [
@@ -86,4 +87,5 @@ export const migrations: MigrationObject[] = [
   { name: '20261125-70-reels', class: Reels },
   { name: '20261125-80-weekly-digests', class: WeeklyDigests },
   { name: '20261125-90-trust-marks', class: TrustMarks },
+  { name: '20261125-91-reported-statements', class: ReportedStatements },
 ];

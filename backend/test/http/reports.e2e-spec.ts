@@ -2,7 +2,7 @@ import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
 import { WithdrawVideo } from '../../src/catalog/commands/withdraw-video.js';
 import { VideoReported } from '../../src/moderation/index.js';
 import { type HttpApp, startApp } from '../support/http-app.js';
-import { aLearner, anExpiredLearner, type Person } from '../support/people.js';
+import { aLearner, anAdmin, anExpiredLearner, type Person } from '../support/people.js';
 import { givenVideo } from '../support/videos.js';
 import { withdrawOnInsert } from '../support/withdraw-on-insert.js';
 
@@ -41,6 +41,17 @@ describe('a report of a video', () => {
       reviewedAt: null,
       reportedByUser: { firstName: 'Lea', lastName: 'Learner' },
     });
+  });
+
+  it('keeps the statement that it is about, for admins and for the export of its author [P1]', async () => {
+    const [learner, statement] = [aLearner(), 'There is no Hill-Sachs lesion.'];
+    const body = { reason: 'incorrect_information', statement: ` ${statement} ` };
+    expect((await report(learner, id, body).expect(201)).body).toMatchObject({ statement, description: null });
+    const listed = await app.as(anAdmin()).get('/api/admin/reports?query=no%20hill-sachs').expect(200);
+    expect(listed.body).toMatchObject({ total: 1, reports: [{ video: { id }, statement }] });
+    const exported = await app.as(learner).get('/api/account/export').expect(200);
+    expect(exported.body.reports).toMatchObject([{ videoId: id, statement }]);
+    await report(aLearner(), id, { ...body, statement: 'x'.repeat(5_001) }).expect(400);
   });
 
   it('is accepted once while it is open, under parallel calls, too [D2]', async () => {

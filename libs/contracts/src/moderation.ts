@@ -16,6 +16,7 @@ export const REPORT_REASON_LABELS = Object.fromEntries(REASONS) as Record<Report
 
 /** In characters. */
 export const MAX_REPORT_DESCRIPTION_LENGTH = 5_000;
+export const MAX_REPORTED_STATEMENT_LENGTH = 5_000;
 
 export const REPORT_STATUSES = ['pending', 'reviewed', 'resolved', 'dismissed'] as const;
 export type ReportStatus = (typeof REPORT_STATUSES)[number];
@@ -29,6 +30,8 @@ export interface VideoReport {
   video: VideoSummary;
   reason: ReportReason;
   description: string | null;
+  /** What the report is about, as its author read it; null when it is about the case as a whole. */
+  statement: string | null;
   status: ReportStatus;
   adminNotes: string | null;
   actionTaken: ReportAction | null;
@@ -66,6 +69,7 @@ export interface ExportedReport {
   videoId: string;
   reason: ReportReason;
   description: string | null;
+  statement: string | null;
   status: ReportStatus;
   reportedAt: string;
 }

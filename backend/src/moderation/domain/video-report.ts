@@ -8,6 +8,8 @@ import { ReportNotPending } from './errors.js';
 export interface ReportedProblem {
   reason: ReportReason;
   description: string | null;
+  /** Of the analysis; null when the report is about the case as a whole. */
+  statement: string | null;
 }
 
 /** The reported case as it is in the library, and why an admin removes it. */
@@ -34,6 +36,8 @@ export class VideoReport extends AggregateRoot {
   @Property({ type: 'uuid' }) readonly videoId: string;
   @Property({ type: 'text' }) protected reason: ReportReason;
   @Property({ type: 'text', nullable: true }) protected description: string | null;
+  /** As its author read it: an edit of the analysis does not change it. */
+  @Property({ type: 'text', nullable: true }) protected statement: string | null;
   @Property({ type: 'text' }) protected status: ReportStatus = 'pending';
   @Property({ type: 'text', nullable: true }) protected adminNotes: string | null = null;
   @Property({ type: 'text', nullable: true }) protected actionTaken: ReportAction | null = null;
@@ -43,12 +47,13 @@ export class VideoReport extends AggregateRoot {
   @Property({ type: 'datetime', nullable: true }) protected thankedAt: Date | null = null;
   @Property({ type: 'integer', version: true }) protected version!: number;
 
-  private constructor(userId: string, videoId: string, { reason, description }: ReportedProblem, now: Date) {
+  private constructor(userId: string, videoId: string, { reason, description, statement }: ReportedProblem, now: Date) {
     super();
     this.userId = userId;
     this.videoId = videoId;
     this.reason = reason;
     this.description = description;
+    this.statement = statement;
     this.reportedAt = now;
   }
 

@@ -17,7 +17,7 @@ import { sortedListDto } from '../../platform/http/sorted-list.dto.js';
 const UNKNOWN_STATUS = `Status must be one of ${REPORT_STATUSES.join(', ')}`;
 const trim = ({ value }: TransformFnParams): unknown => (typeof value === 'string' ? value.trim() : value);
 
-/** `query`: part of a description, of the notes or of the video's title. */
+/** `query`: part of a description, of a statement, of the notes or of the video's title. */
 export class ReportListDto extends sortedListDto(REPORT_SORT_KEYS) {
   /** One or several: repeated, or separated by commas. */
   @ApiPropertyOptional({ enum: REPORT_STATUSES, isArray: true })

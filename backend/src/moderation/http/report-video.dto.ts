@@ -1,4 +1,9 @@
-import { MAX_REPORT_DESCRIPTION_LENGTH, REPORT_REASONS, type ReportReason } from '@msk/contracts';
+import {
+  MAX_REPORT_DESCRIPTION_LENGTH,
+  MAX_REPORTED_STATEMENT_LENGTH,
+  REPORT_REASONS,
+  type ReportReason,
+} from '@msk/contracts';
 import { ApiProperty } from '@nestjs/swagger';
 import { IsIn, IsOptional, IsString } from 'class-validator';
 import { MaxLength } from '../../platform/http/input/max-length.js';
@@ -16,7 +21,19 @@ export class ReportVideoDto {
   })
   description?: string | null;
 
+  /**
+   * The statement of the analysis that the report is about.
+   * @example "There is a labral tear."
+   */
+  @IsOptional()
+  @IsString()
+  @MaxLength(MAX_REPORTED_STATEMENT_LENGTH, {
+    message: `A statement may have ${MAX_REPORTED_STATEMENT_LENGTH} characters at most`,
+  })
+  statement?: string | null;
+
   problem(): ReportedProblem {
-    return { reason: this.reason, description: this.description?.trim() || null };
+    const { reason, description, statement } = this;
+    return { reason, description: description?.trim() || null, statement: statement?.trim() || null };
   }
 }

@@ -16,4 +16,5 @@ export const REPORT_COLUMNS: CsvColumns<AdminVideoReport> = {
   reporterFirstName: ({ reportedByUser }) => reportedByUser?.firstName ?? null,
   reporterLastName: ({ reportedByUser }) => reportedByUser?.lastName ?? null,
   reportsOfVideo: ({ reportsOfVideo }) => reportsOfVideo,
+  statement: ({ statement }) => statement,
 };

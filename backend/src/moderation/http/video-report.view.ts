@@ -24,6 +24,8 @@ export class VideoReportView implements VideoReport {
   @ApiProperty({ enum: REPORT_REASONS }) reason!: ReportReason;
   /** @example "At 1:23, the labels of left and right are swapped." */
   @ApiProperty({ type: String, nullable: true }) description!: string | null;
+  /** The statement of the analysis that the report is about; null when it is about the case as a whole. */
+  @ApiProperty({ type: String, nullable: true }) statement!: string | null;
   @ApiProperty({ enum: REPORT_STATUSES }) status!: ReportStatus;
   /** @example "Corrected." */
   @ApiProperty({ type: String, nullable: true }) adminNotes!: string | null;

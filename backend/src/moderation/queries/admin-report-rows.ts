@@ -15,8 +15,8 @@ export interface AdminReportRow
 }
 
 export const ADMIN_REPORT = sql`
-  r.id, r.video_id as "videoId", r.user_id as "userId", r.reason, r.description, r.status, r.admin_notes as "adminNotes",
-  r.action_taken as "actionTaken", r.reported_at as "reportedAt", r.reviewed_at as "reviewedAt",
+  r.id, r.video_id as "videoId", r.user_id as "userId", r.reason, r.description, r.statement, r.status,
+  r.admin_notes as "adminNotes", r.action_taken as "actionTaken", r.reported_at as "reportedAt", r.reviewed_at as "reviewedAt",
   (select count(*)::int from moderation.video_report o where o.video_id = r.video_id) as "reportsOfVideo"`;
 
 /** Adds the videos and the names of the authors, which other contexts know. */

@@ -17,7 +17,7 @@ export class GetOwnReport extends Query<VideoReport> {
   }
 }
 
-type ReportRow = Pick<VideoReport, 'id' | 'reason' | 'description' | 'status' | 'reportedAt'>;
+type ReportRow = Pick<VideoReport, 'id' | 'reason' | 'description' | 'statement' | 'status' | 'reportedAt'>;
 
 @QueryHandler(GetOwnReport)
 export class GetOwnReportHandler implements IQueryHandler<GetOwnReport> {
@@ -28,7 +28,7 @@ export class GetOwnReportHandler implements IQueryHandler<GetOwnReport> {
 
   async execute({ userId, reportId, video }: GetOwnReport): Promise<VideoReport> {
     const { rows } = await sql<ReportRow>`
-      select id, reason, description, status, reported_at as "reportedAt"
+      select id, reason, description, statement, status, reported_at as "reportedAt"
         from moderation.video_report where id = ${reportId} and user_id = ${userId}`.execute(this.em.getKysely());
     const [report] = rows;
     if (!report) throw new Unauthenticated(); // the account was erased a moment ago

@@ -10,7 +10,7 @@ export class GetReportsByHandler implements IQueryHandler<GetReportsBy> {
 
   async execute({ userId }: GetReportsBy): Promise<ExportedReport[]> {
     const { rows } = await sql<ExportedReport>`
-      select video_id as "videoId", reason, description, status, reported_at as "reportedAt"
+      select video_id as "videoId", reason, description, statement, status, reported_at as "reportedAt"
         from moderation.video_report where user_id = ${userId} order by reported_at, id`.execute(this.em.getKysely());
     return rows.map((report) => ({ ...report, reportedAt: new Date(report.reportedAt).toISOString() }));
   }

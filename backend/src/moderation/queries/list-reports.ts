@@ -10,7 +10,7 @@ import { readPage } from '../../platform/database/read-page.js';
 import type { SortedList } from '../../platform/http/sorted-list.dto.js';
 import { ADMIN_REPORT, type AdminReportRow, completeReports } from './admin-report-rows.js';
 
-/** Whose description, notes or video's title contains `query`. */
+/** Whose description, statement, notes or video's title contains `query`. */
 export interface ReportListRequest extends SortedList<ReportSortKey> {
   /** Any of these. */
   status?: ReportStatus[];
@@ -46,7 +46,7 @@ async function matchReports(queries: QueryBus, { status, query }: ReportListRequ
   const pattern = containsPattern(query);
   const ofVideos = query.trim() ? textArray(await queries.execute(new FindVideoIds(query))) : null;
   const matchesText = ofVideos
-    ? sql`(r.description ilike ${pattern} or r.admin_notes ilike ${pattern} or r.video_id = any(${ofVideos}::uuid[]))`
+    ? sql`(r.description ilike ${pattern} or r.statement ilike ${pattern} or r.admin_notes ilike ${pattern} or r.video_id = any(${ofVideos}::uuid[]))`
     : sql`true`;
   return sql`moderation.video_report r
     where ${matchesText} ${status ? sql`and r.status = any(${textArray(status)}::text[])` : sql``}`;

@@ -4,7 +4,7 @@ import { Flex, Tag, Typography } from 'antd';
 import { Instant } from '../components/instant';
 import { LongText } from '../components/long-text';
 import type { DataColumn } from '../table/data-table';
-import { ACTION_LABELS, ReportStatusTag, reporterName, titleOf } from './report-labels';
+import { ACTION_LABELS, quote, ReportStatusTag, reporterName, titleOf } from './report-labels';
 
 /** Reports of one video that stand together share the cell of their video. */
 function videoSpan(reports: readonly AdminVideoReport[], index: number): number {
@@ -34,9 +34,10 @@ export const reportColumns = (reports: readonly AdminVideoReport[]): DataColumn<
     key: 'reason',
     title: 'Reason',
     sortable: true,
-    render: (_, { reason, description }) => (
+    render: (_, { reason, description, statement }) => (
       <>
         {REPORT_REASON_LABELS[reason]}
+        {statement && <LongText>{quote(statement)}</LongText>}
         {description && (
           <Typography.Paragraph type="secondary" ellipsis={{ rows: 2 }} style={{ margin: 0 }}>
             {description}

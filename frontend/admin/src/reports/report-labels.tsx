@@ -33,3 +33,6 @@ export const reporterName = ({ reportedByUser }: AdminVideoReport): string =>
   (reportedByUser && fullName(reportedByUser)) || 'Anonymous User';
 
 export const titleOf = ({ video }: AdminVideoReport): string => caseTitle(video);
+
+/** A statement of an analysis as a report has it. */
+export const quote = (statement: string): string => `“${statement}”`;

@@ -15,6 +15,7 @@ const aReport = (overrides: Partial<AdminVideoReport> = {}): AdminVideoReport =>
   video: aCase(),
   reason: 'incorrect_information',
   description: 'The arrow points at the wrong ligament.',
+  statement: null,
   status: 'pending',
   adminNotes: null,
   actionTaken: null,
@@ -76,6 +77,12 @@ describe('the reports tab', () => {
     expect(await screen.findByText('Seen already.')).toBeVisible();
     expect(screen.getByText('Under Review')).toBeVisible();
     expect(currentUrl()).toBe('/admin/reports?list=reviewed');
+  });
+
+  it('a report about a statement shows it, in the list and in the review', async () => {
+    const { review } = openReports([aReport({ statement: 'The ACL is intact.' })]);
+    expect(await screen.findByText('“The ACL is intact.”')).toBeVisible();
+    expect(within(await review()).getByText('“The ACL is intact.”')).toBeInTheDocument();
   });
 
   it('a review needs a status, and saves it with notes and the action taken', async () => {

@@ -11,7 +11,7 @@ import { useToasts } from '@msk/frontend-shared/toasts';
 import { Descriptions, Form, Input, Select } from 'antd';
 import { Dialog } from '../components/dialog';
 import { LongText } from '../components/long-text';
-import { ACTION_LABELS, reporterName, STATUS_LABELS, titleOf } from './report-labels';
+import { ACTION_LABELS, quote, reporterName, STATUS_LABELS, titleOf } from './report-labels';
 import { useReviewReportMutation } from './reports-api';
 
 const STATUSES = REPORT_STATUSES.map((value) => ({ value, label: STATUS_LABELS[value] }));
@@ -45,6 +45,9 @@ export function ReviewDialog({ report, onClose }: { report: AdminVideoReport; on
         items={[
           { key: 'reason', label: 'Reason', children: REPORT_REASON_LABELS[report.reason] },
           { key: 'by', label: 'Reported by', children: `${reporterName(report)}, ${formatInstant(report.reportedAt)}` },
+          ...(report.statement
+            ? [{ key: 'statement', label: 'Statement', children: <LongText>{quote(report.statement)}</LongText> }]
+            : []),
           ...(report.description
             ? [{ key: 'text', label: 'Details', children: <LongText>{report.description}</LongText> }]
             : []),

@@ -261,6 +261,8 @@ export class ExportedReportView implements ExportedReport {
   videoId!: string;
   @ApiProperty({ enum: REPORT_REASONS }) reason!: ExportedReport['reason'];
   description!: string | null;
+  /** The statement of the analysis that the report is about. */
+  statement!: string | null;
   @ApiProperty({ enum: REPORT_STATUSES }) status!: ExportedReport['status'];
   @Time() reportedAt!: string;
 }
