@@ -13,6 +13,7 @@ import { CaseAnalysis } from '../video/case-analysis';
 useServer();
 beforeEach(() => server.use(signedInAs(aLearner())));
 
+const NO_MARKS = { sentences: [], markOf: () => null };
 const point = 'Look at the axial images first.';
 
 describe('a learning point', () => {
@@ -25,7 +26,7 @@ describe('a learning point', () => {
         return HttpResponse.json({ ...aCard() }, { status: 201 });
       }),
     );
-    const { user } = renderPage(<CaseAnalysis video={aSummary()} />);
+    const { user } = renderPage(<CaseAnalysis video={aSummary()} marks={NO_MARKS} />);
     await user.click(await screen.findByRole('button', { name: 'Add to reviews' }));
     const added = await screen.findByRole('button', { name: 'In your reviews' });
     await user.click(added);
@@ -34,7 +35,7 @@ describe('a learning point', () => {
 
   it('of a case that was not watched cannot be added', async () => {
     serveWatching([]);
-    const { waitForResponses } = renderPage(<CaseAnalysis video={aSummary()} />);
+    const { waitForResponses } = renderPage(<CaseAnalysis video={aSummary()} marks={NO_MARKS} />);
     await waitForResponses();
     expect(screen.getByText(point)).toBeVisible();
     expect(screen.queryByRole('button', { name: 'Add to reviews' })).toBeNull();
@@ -46,7 +47,7 @@ describe('a learning point', () => {
     server.use(
       http.post('*/api/reviews/cards', () => errorResponse(anApiError({ statusCode: 409, code: 'conflict', message }))),
     );
-    const { user } = renderPage(<CaseAnalysis video={aSummary()} />);
+    const { user } = renderPage(<CaseAnalysis video={aSummary()} marks={NO_MARKS} />);
     await user.click(await screen.findByRole('button', { name: 'Add to reviews' }));
     expect(await screen.findByText(message)).toBeVisible();
     await waitFor(() =>

@@ -1,14 +1,18 @@
-import type { VideoSummary } from '@msk/contracts';
+import { JOINT_LABELS, type VideoSummary } from '@msk/contracts';
 import { formatDay } from '@msk/frontend-shared/format';
+import { Fragment } from 'react';
 import { formatConfidence } from '../library/card-text';
 import { AddToReviews } from '../reviews/add-to-reviews';
 import { AnalysisBadge } from './analysis-badge';
 import styles from './case-analysis.module.css';
 import { CaseSection, TermList } from './case-section';
+import type { StatementMarks } from './statements/use-statement-marks';
 
 /** The analysis of the case; texts at the left, lists and details at the right. */
-export function CaseAnalysis({ video }: { video: VideoSummary }) {
+export function CaseAnalysis({ video, marks }: { video: VideoSummary; marks: StatementMarks }) {
   const { aiAnalysis: analysis, description, tags } = video;
+  const { sentences, markOf } = marks;
+  const jointMark = analysis && markOf('joint', JOINT_LABELS[analysis.primaryJoint]);
   return (
     <div className={styles.columns}>
       <div className={styles.column}>
@@ -16,7 +20,16 @@ export function CaseAnalysis({ video }: { video: VideoSummary }) {
           title={analysis?.analysedBy === 'openai' ? 'AI Summary' : 'Summary'}
           beside={analysis && <AnalysisBadge by={analysis.analysedBy} />}
         >
-          <p className={styles.running}>{analysis?.summary || description || 'No analysis available'}</p>
+          <div className={styles.running}>
+            {sentences.length === 0
+              ? analysis?.summary || description || 'No analysis available'
+              : sentences.map((sentence) => (
+                  <Fragment key={sentence}>
+                    {sentence}
+                    {markOf('summary', sentence)}{' '}
+                  </Fragment>
+                ))}
+          </div>
           {analysis && <p className={styles.confidence}>{formatConfidence(video)}</p>}
         </CaseSection>
         {!!analysis?.learningPoints.length && (
@@ -25,6 +38,7 @@ export function CaseAnalysis({ video }: { video: VideoSummary }) {
               {analysis.learningPoints.map((point) => (
                 <li key={point}>
                   {point}
+                  {markOf('learning-point', point)}
                   <AddToReviews videoId={video.id} learningPoint={point} />
                 </li>
               ))}
@@ -33,8 +47,12 @@ export function CaseAnalysis({ video }: { video: VideoSummary }) {
         )}
       </div>
       <div className={styles.column}>
-        <TermList title="Key Findings" terms={analysis?.pathologies} />
-        <TermList title="Anatomic Structures" terms={analysis?.anatomicStructures} />
+        <TermList title="Key Findings" terms={analysis?.pathologies} markOf={(term) => markOf('pathology', term)} />
+        <TermList
+          title="Anatomic Structures"
+          terms={analysis?.anatomicStructures}
+          markOf={(term) => markOf('structure', term)}
+        />
         <TermList title="Tags" terms={tags.map((tag) => tag.name)} />
         <CaseSection title="Case Details">
           <dl className={styles.details}>
@@ -42,6 +60,15 @@ export function CaseAnalysis({ video }: { video: VideoSummary }) {
             <dd className={styles.id}>{video.id}</dd>
             <dt>Uploaded</dt>
             <dd>{formatDay(video.createdAt)}</dd>
+            {jointMark && (
+              <>
+                <dt>Joint</dt>
+                <dd>
+                  {JOINT_LABELS[analysis.primaryJoint]}
+                  {jointMark}
+                </dd>
+              </>
+            )}
             {analysis && (
               <>
                 <dt>Analysis</dt>

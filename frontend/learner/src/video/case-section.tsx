@@ -17,14 +17,22 @@ export const CaseSection = ({ title, beside, children }: CaseSectionProps) => (
   </section>
 );
 
+interface TermListProps {
+  title: string;
+  terms?: string[];
+  /** What follows a term. */
+  markOf?: (term: string) => ReactNode;
+}
+
 /** A section with a list of terms; not rendered when there are none. */
-export const TermList = ({ title, terms = [] }: { title: string; terms?: string[] }) =>
+export const TermList = ({ title, terms = [], markOf }: TermListProps) =>
   terms.length > 0 && (
     <CaseSection title={title}>
       <ul className={styles.words}>
         {terms.map((term) => (
           <li key={term} className={styles.word}>
             {term}
+            {markOf?.(term)}
           </li>
         ))}
       </ul>

@@ -26,6 +26,7 @@ import { useSilence } from './player/use-silence';
 import { useStageMessage } from './player/use-stage-message';
 import { PlayerStage } from './player-stage';
 import { SimilarCases } from './similar-cases';
+import { useStatementMarks } from './statements/use-statement-marks';
 import { Transcript } from './transcript';
 import { useCaseTabs } from './use-case-tabs';
 import { useLibraryQuery } from './use-library-query';
@@ -100,6 +101,7 @@ export function CaseView({ video, readingRoom, onShowKeys }: CaseViewProps) {
   useCaseKeys(root, commands);
 
   const about = { videoId: video.id, videoTitle: getTitle(video), time };
+  const marks = useStatementMarks(video, time, jump);
   const overlay = (
     <>
       {settings.captions && !readingRoom.isOn && <CaptionLine cues={cues} time={time} />}
@@ -148,7 +150,7 @@ export function CaseView({ video, readingRoom, onShowKeys }: CaseViewProps) {
       details={
         <>
           <CaseMetadata video={video} time={time} />
-          <CaseAnalysis video={video} />
+          <CaseAnalysis video={video} marks={marks} />
           <SimilarCases videoId={video.id} />
           <WhenNear>
             <Mimics videoId={video.id} />

@@ -1,6 +1,7 @@
 import { formatTime } from '@msk/frontend-shared/format';
 import { useId } from 'react';
 import styles from './report-dialog.module.css';
+import { secondPrefix } from './use-report';
 
 interface DetailsFieldProps {
   value: string;
@@ -14,7 +15,7 @@ interface DetailsFieldProps {
 export function DetailsField({ value, error, second, onType }: DetailsFieldProps) {
   const id = useId();
   const time = formatTime(second);
-  const prefix = `At ${time}: `;
+  const prefix = secondPrefix(second);
   const isAboutSecond = value.startsWith(prefix.trimEnd());
   const withoutPrefix = value.slice(prefix.trimEnd().length).trimStart();
   return (

@@ -3,17 +3,24 @@ import { Flag } from 'lucide-react';
 import { useRef, useState } from 'react';
 import { ReportDialog } from './report-dialog';
 
-/** `time` is the position of the video in seconds. */
-export function ReportButton({ videoId, time }: { videoId: string; time: number }) {
+interface ReportButtonProps {
+  videoId: string;
+  /** The second that the report is about; of the whole case, the position of the video. */
+  time: number;
+  /** Of the analysis, when the report is about that. */
+  statement?: string;
+}
+
+export function ReportButton({ statement, ...report }: ReportButtonProps) {
   const [isOpen, setOpen] = useState(false);
   const button = useRef<HTMLButtonElement>(null);
   return (
     <>
       <Button ref={button} size="small" variant="quiet" aria-haspopup="dialog" onClick={() => setOpen(true)}>
         <Flag size={16} strokeWidth={1.5} aria-hidden />
-        Report Issue
+        {statement === undefined ? 'Report Issue' : 'Report this statement'}
       </Button>
-      {isOpen && <ReportDialog videoId={videoId} time={time} opener={button} onClose={() => setOpen(false)} />}
+      {isOpen && <ReportDialog {...report} statement={statement} opener={button} onClose={() => setOpen(false)} />}
     </>
   );
 }

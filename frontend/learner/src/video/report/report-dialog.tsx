@@ -11,14 +11,16 @@ interface ReportDialogProps {
   videoId: string;
   /** The position of the video in seconds. */
   time: number;
+  /** The statement of the analysis that the report is about. */
+  statement: string | undefined;
   opener: RefObject<HTMLElement | null>;
   onClose: () => void;
 }
 
 /** Reports a problem with a case to the editors. Whatever the server answers, the text stays until it is stored. */
-export function ReportDialog({ videoId, time, opener, onClose }: ReportDialogProps) {
+export function ReportDialog({ videoId, time, statement, opener, onClose }: ReportDialogProps) {
   const [second] = useState(Math.floor(time)); // the video may play on behind the dialog
-  const report = useReport(videoId, onClose);
+  const report = useReport({ videoId, statement, second }, onClose);
 
   const form = useRef<HTMLFormElement>(null);
   const [refusals, setRefusals] = useState(0);
@@ -35,6 +37,7 @@ export function ReportDialog({ videoId, time, opener, onClose }: ReportDialogPro
   return (
     <FormDialog title="Report Video" onClose={onClose} opener={opener}>
       <form ref={form} className={styles.form} noValidate onSubmit={(event) => void submit(event)}>
+        {statement && <blockquote className={styles.statement}>{statement}</blockquote>}
         <ReasonField value={report.reason} error={report.errors.reason} onChoose={report.chooseReason} />
         <DetailsField
           value={report.details}

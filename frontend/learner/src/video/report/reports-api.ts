@@ -5,6 +5,7 @@ export interface ReportedProblem {
   videoId: string;
   reason: ReportReason;
   description?: string;
+  statement?: string;
 }
 
 /** Nothing is invalidated: a learner's reports are on no screen of the learner's. */

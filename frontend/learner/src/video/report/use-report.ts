@@ -1,6 +1,6 @@
 import { MAX_REPORT_DESCRIPTION_LENGTH, REPORT_REASONS, type ReportReason } from '@msk/contracts';
 import { fieldMessageOf, isApiFailure, isTransient } from '@msk/frontend-shared/api-failure';
-import { formatCount } from '@msk/frontend-shared/format';
+import { formatCount, formatTime } from '@msk/frontend-shared/format';
 import { useToasts } from '@msk/frontend-shared/toasts';
 import { useState } from 'react';
 import { reportDetailsKey, reportReasonKey } from '../../offline/draft-keys';
@@ -10,10 +10,19 @@ import { useReportVideoMutation } from './reports-api';
 /** A longer text stays in its field and is not sent, rather than being cut. */
 const TOO_LONG = `Details may have ${formatCount(MAX_REPORT_DESCRIPTION_LENGTH)} characters at most`;
 
+interface ReportSubject {
+  videoId: string;
+  /** Absent for a report about the case as a whole. */
+  statement: string | undefined;
+  second: number;
+}
+
 /** The report that is being written. The texts of messages and toasts are the specification's (sections 5 and 8). */
-export function useReport(videoId: string, onSent: () => void) {
-  const chosen = useDraft(reportReasonKey(videoId));
-  const typed = useDraft(reportDetailsKey(videoId));
+export function useReport({ videoId, statement, second }: ReportSubject, onSent: () => void) {
+  const isOfStatement = statement !== undefined;
+  const subject = isOfStatement ? `${videoId}/${statement}` : videoId;
+  const chosen = useDraft(reportReasonKey(subject), isOfStatement ? 'incorrect_information' : '');
+  const typed = useDraft(reportDetailsKey(subject), isOfStatement ? secondPrefix(second) : '');
   const reason: ReportReason | '' = REPORT_REASONS.find((known) => known === chosen.text) ?? '';
   const details = typed.text;
   const [isReasonMissing, setReasonMissing] = useState(false);
@@ -24,7 +33,7 @@ export function useReport(videoId: string, onSent: () => void) {
 
   async function send() {
     if (!reason) return;
-    const failure = (await sendReport({ videoId, reason, description: details.trim() || undefined })).error;
+    const failure = (await sendReport({ videoId, statement, reason, description: details.trim() || undefined })).error;
     if (!failure) {
       toasts.success('Report Submitted', 'Thank you for reporting this video. It will be reviewed by our team.');
       chosen.drop();
@@ -68,6 +77,9 @@ export function useReport(videoId: string, onSent: () => void) {
     send,
   };
 }
+
+/** Begins the details of a report about a second of the video. */
+export const secondPrefix = (second: number): string => `At ${formatTime(second)}: `;
 
 const isShownInDialog = (error: unknown): boolean =>
   (isApiFailure(error) && error.code === 'conflict') ||
