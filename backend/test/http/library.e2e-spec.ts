@@ -251,6 +251,16 @@ describe('mimics', () => {
     await app.as(learner).get(`/api/videos/${one}/mimics/${near}`).expect(404);
   });
 
+  it('are found behind a hundred cases of one diagnosis', async () => {
+    const sign = 'A sunburst periosteal reaction.';
+    const one = await aBoneCase('osteosarcoma', sign);
+    for (let n = 0; n <= 100; n++) await aBoneCase('parosteal osteosarcoma', sign);
+    const spoken = 'The patient returned in spring. '.repeat(20);
+    const rare = await aBoneCase('Ewing sarcoma', `${sign} ${spoken}`);
+    const { body } = await app.as(learner).get(`/api/videos/${one}/mimics`).expect(200);
+    expect(body.map(({ video }: Mimic) => video.id)).toEqual([rare]);
+  });
+
   it('is empty for a case of no known joint', async () => {
     const bare = await givenVideo(app.nest, { title: 'Codman triangle', analysis: null });
     expect((await app.as(learner).get(`/api/videos/${bare}/mimics`).expect(200)).body).toEqual([]);

@@ -7,15 +7,13 @@ import { rankMimics, SIGN_FACTOR, type WeightedFinding } from '../domain/rank-mi
 import { CardCache } from '../search/cache/card-cache.js';
 import { concept } from '../search/index/indexed-case.js';
 import { inverseFrequency } from '../search/query/inverse-frequency.js';
-import { matchQuery } from '../search/query/match-sql.js';
-import { NO_PHRASES } from '../search/query/phrases.js';
-import { searchPage } from '../search/query/search-page.js';
 import { buildSimilarityQuery } from '../search/query/similarity-query.js';
 import { Stemmer } from '../search/text/stemmer.js';
 import { type KnownTerm, Vocabulary } from '../search/text/vocabulary.js';
 import { splitWords } from '../search/text/words.js';
 import { type ListedFields, serialiseListed } from '../wire/serialise-video.js';
 import { CaseFindingsCache, type ReadCase } from './case-findings-cache.js';
+import { findMimicCandidates } from './mimic-candidates.js';
 
 /** Cases of the same joint that show the same signs and structures, and have another diagnosis. */
 export class FindMimics extends Query<Mimic[]> {
@@ -27,9 +25,6 @@ export class FindMimics extends Query<Mimic[]> {
     super();
   }
 }
-
-/** Cases that are compared: those of which the index says that they have most of the same. */
-const MAX_CANDIDATES = 100;
 
 interface IndexedFinding extends WeightedFinding {
   term: KnownTerm;
@@ -62,11 +57,9 @@ export class FindMimicsHandler implements IQueryHandler<FindMimics> {
     const terms = findings.map(({ term, kind }) => ({ ...term, weight: kind === 'sign' ? SIGN_FACTOR : 1 }));
     const query = buildSimilarityQuery(terms, cases);
     if (query.terms.length === 0) return [];
-    const window = { sortBy: 'relevance', limit: MAX_CANDIDATES + 1, offset: 0 } as const;
-    const [page] = await this.reads.query(
-      searchPage(matchQuery(query, NO_PHRASES), { joint: source.joint as Joint }, window),
-    );
-    const others = (page?.cases ?? []).filter(({ id }) => id !== source.id);
+    const diagnoses = source.findings.diagnoses.map(({ name }) => name);
+    const found = await this.reads.query(findMimicCandidates(query, source.joint as Joint, diagnoses));
+    const others = found.filter(({ id }) => id !== source.id);
     return rankMimics(source.findings, findings, await this.cases.get(others));
   }
 

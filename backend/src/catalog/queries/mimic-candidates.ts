@@ -1,0 +1,53 @@
+import type { Joint } from '@msk/contracts';
+import { type RawBuilder, sql } from 'kysely';
+import { textArray } from '../../platform/database/array-parameters.js';
+import { CARD_KEY, type CardKey } from '../search/cache/card-cache.js';
+import { facetCodec, matchesFilterSql } from '../search/codec/facet-code.js';
+import { postingCodec } from '../search/codec/posting.js';
+import { matchQuery } from '../search/query/match-sql.js';
+import type { SearchQuery } from '../search/query/parse-query.js';
+import { NO_PHRASES } from '../search/query/phrases.js';
+
+/** Cases that are compared: those of which the index says that they have most of the same. */
+const MAX_CANDIDATES = 100;
+/** Cases of one diagnosis among them: a common one would leave no place for any other. */
+const MAX_OF_ONE_DIAGNOSIS = 10;
+/** Best matches that these are taken from. */
+const MAX_MATCHES = 1_000;
+
+const NUMBER = postingCodec.numberOfKeySql('key');
+
+/**
+ * The cases of a joint that match a query, without those that have one of the diagnoses. A case is read in the order of the
+ * matches until there are enough.
+ */
+export function findMimicCandidates(
+  query: SearchQuery,
+  joint: Joint,
+  diagnoses: readonly string[],
+): RawBuilder<CardKey> {
+  const filter = facetCodec.filter(joint, undefined, undefined);
+  return sql<CardKey>`
+    with ${matchQuery(query, NO_PHRASES)},
+         own as materialized (
+           select coalesce(array_agg(id), '{}') as ids from catalog.search_name
+            where kind = 'pathology' and name = any(${textArray(diagnoses.map((name) => name.toLowerCase()))}::text[])
+         ),
+         sorted as (
+           select ${NUMBER} as number, row_number() over (order by complete desc, score desc, key desc) as place
+             from found where ${matchesFilterSql('key', filter)}
+         ),
+         match as materialized (
+           select e.video_id, s.place,
+                  array(select n.id from catalog.search_name n
+                         where n.id = any(e.name_ids) and n.kind = 'pathology' order by n.id) as diagnosis
+             from (select * from sorted order by place) as s join catalog.search_entry e on e.number = s.number
+            where not e.name_ids && (select ids from own)
+            order by s.place limit ${MAX_MATCHES}
+         ),
+         of_diagnosis as (
+           select video_id, place, row_number() over (partition by diagnosis order by place) as nth from match
+         )
+    select ${CARD_KEY} from of_diagnosis join catalog.video v on v.id = video_id
+     where nth <= ${MAX_OF_ONE_DIAGNOSIS} order by place limit ${MAX_CANDIDATES}`;
+}
