@@ -84,13 +84,14 @@ describe('a worklist', () => {
       await start(learner, wrong).expect(400);
   });
 
-  it('prefers cases that the learner has neither watched nor had on a worklist', async () => {
+  it('prefers cases that the learner has not watched, bookmarked or had on a worklist', async () => {
     const learner = aLearner();
     const analysis = { ...aMeniscus.analysis, primaryJoint: 'wrist' } as const;
     const old = await givenCases(5, { ...aMeniscus, analysis });
     await started(learner, { joint: 'wrist', size: 5 });
-    const watched = await givenCases(2, { ...aMeniscus, analysis });
-    for (const id of watched) await app.as(learner).post(`/api/watched/${id}`).send({ progress: 5 }).expect(201);
+    const [watched, bookmarked] = await givenCases(2, { ...aMeniscus, analysis });
+    await app.as(learner).post(`/api/watched/${watched}`).send({ progress: 5 }).expect(201);
+    await app.as(learner).post(`/api/starred/${bookmarked}`).send({}).expect(201);
     const fresh = await givenCases(5, { ...aMeniscus, analysis });
     const { id } = await started(learner, { joint: 'wrist', size: 5 });
     const chosen = await app.em().execute('select video_id from learning.worklist_item where worklist_id = ?', [id]);

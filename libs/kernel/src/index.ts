@@ -14,6 +14,7 @@ export * from './jobs/dead-job.repository.ts';
 export * from './jobs/job-queue.ts';
 export * from './jobs/job-worker.ts';
 export * from './jobs/pg-boss-job-queue.ts';
+export * from './remembered.ts';
 export { retryDelay } from './retry.ts';
 export * from './tracing/traceparent.ts';
 export * from './tracing/tracing.ts';

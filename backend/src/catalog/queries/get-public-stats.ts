@@ -1,6 +1,6 @@
 import { EntityManager } from '@mikro-orm/postgresql';
 import { DAY, MINUTE, type PublicStats } from '@msk/contracts';
-import { Clock } from '@msk/kernel';
+import { Clock, Remembered } from '@msk/kernel';
 import { type IQueryHandler, QueryHandler } from '@nestjs/cqrs';
 import { sql } from 'kysely';
 import { GetPublicStats } from '../published-queries.js';
@@ -10,22 +10,17 @@ const CACHE_MS = MINUTE;
 
 @QueryHandler(GetPublicStats)
 export class GetPublicStatsHandler implements IQueryHandler<GetPublicStats> {
-  private cached: { stats: Promise<PublicStats>; until: number } | null = null;
+  private readonly stats: Remembered<PublicStats>;
 
   constructor(
     private readonly em: EntityManager,
-    private readonly clock: Clock,
-  ) {}
+    clock: Clock,
+  ) {
+    this.stats = new Remembered(clock, CACHE_MS, (now) => this.read(new Date(now.getTime() - 30 * DAY)));
+  }
 
   execute(): Promise<PublicStats> {
-    const now = this.clock.now().getTime();
-    if (this.cached && now < this.cached.until) return this.cached.stats;
-    const stats = this.read(new Date(now - 30 * DAY));
-    this.cached = { stats, until: now + CACHE_MS };
-    stats.catch(() => {
-      this.cached = null; // the next caller tries again
-    });
-    return stats;
+    return this.stats.get();
   }
 
   private async read(monthAgo: Date): Promise<PublicStats> {

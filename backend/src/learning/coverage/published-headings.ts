@@ -1,6 +1,6 @@
 import { setImmediate } from 'node:timers/promises';
 import { type Curriculum, MINUTE } from '@msk/contracts';
-import { Clock } from '@msk/kernel';
+import { Clock, Remembered } from '@msk/kernel';
 import { conceptKeys } from '@msk/lexicon';
 import { Injectable } from '@nestjs/common';
 import { QueryBus } from '@nestjs/cqrs';
@@ -21,34 +21,25 @@ interface Headings {
 /** Which cases belong to the headings of the curricula. The names of the pathologies are compared, not the cases. */
 @Injectable()
 export class PublishedHeadings {
-  private cached: { headings: Promise<ReadonlyMap<string, Headings>>; until: number } | null = null;
+  private readonly byCurriculum: Remembered<ReadonlyMap<string, Headings>>;
   private keys: ReadonlyMap<string, readonly string[]> = new Map();
 
   constructor(
     private readonly queries: QueryBus,
-    private readonly clock: Clock,
-  ) {}
+    clock: Clock,
+  ) {
+    this.byCurriculum = new Remembered(clock, CACHE_MS, () => this.read());
+  }
 
   /** Published cases of each heading, and those of them among these cases. */
   async count({ id, headings }: Curriculum, cases: readonly CaseFacets[]) {
-    const { published, names } = (await this.current()).get(id)!;
+    const { published, names } = (await this.byCurriculum.get()).get(id)!;
     return headings.map(({ joint }, n) => ({
       published: published[n]!,
       among: cases.filter(
         (one) => (!joint || one.joint === joint) && one.pathologyNames.some((name) => names[n]!.has(name)),
       ).length,
     }));
-  }
-
-  private current(): Promise<ReadonlyMap<string, Headings>> {
-    const now = this.clock.now().getTime();
-    if (this.cached && now < this.cached.until) return this.cached.headings;
-    const headings = this.read();
-    this.cached = { headings, until: now + CACHE_MS };
-    headings.catch(() => {
-      this.cached = null; // the next caller tries again
-    });
-    return headings;
   }
 
   private async read(): Promise<ReadonlyMap<string, Headings>> {

@@ -49,13 +49,4 @@ export class DigestRepository {
       select from learning.preferences where user_id = ${userId} and weekly_digest`.execute(this.em.getKysely());
     return rows.length > 0;
   }
-
-  /** The cases that the learner watched, bookmarked or was given to call. */
-  async listKnownVideoIds(userId: string): Promise<string[]> {
-    const { rows } = await sql<{ id: string }>`
-      select video_id as id from learning.watch_record where user_id = ${userId}
-       union select video_id from learning.bookmark where user_id = ${userId}
-       union select video_id from learning.worklist_item where user_id = ${userId}`.execute(this.em.getKysely());
-    return rows.map(({ id }) => id);
-  }
 }

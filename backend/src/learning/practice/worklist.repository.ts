@@ -40,14 +40,6 @@ export class WorklistRepository {
     });
   }
 
-  /** The cases that the user has watched, or that are on one of their worklists. */
-  async listKnownVideoIds(userId: string): Promise<string[]> {
-    const { rows } = await sql<{ id: string }>`
-      select video_id as id from learning.watch_record where user_id = ${userId}
-       union select video_id from learning.worklist_item where user_id = ${userId}`.execute(this.em.getKysely());
-    return rows.map(({ id }) => id);
-  }
-
   /** The id of the item's video. @throws UnknownCaseNotFound also when the item is another user's */
   async getVideoId({ id, userId }: ItemKey): Promise<string> {
     const { rows } = await sql<{ videoId: string }>`

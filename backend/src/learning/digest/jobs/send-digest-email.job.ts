@@ -1,3 +1,4 @@
+import { EntityManager } from '@mikro-orm/postgresql';
 import { type JobContext, type JobWorker, Works } from '@msk/kernel';
 import { Injectable } from '@nestjs/common';
 import { QueryBus } from '@nestjs/cqrs';
@@ -5,6 +6,7 @@ import { getEntitlement } from '../../../billing/index.js';
 import { FindNewCases } from '../../../catalog/index.js';
 import { FindUsers } from '../../../identity/index.js';
 import { EmailSender } from '../../../platform/email/email-sender.js';
+import { listKnownVideoIds } from '../../queries/list-known-video-ids.js';
 import { CountReviews } from '../../reviews/queries/count-reviews.js';
 import { type DigestPeriod, DigestRepository } from '../digest.repository.js';
 import { DIGEST_EMAIL, DIGEST_EMAILS, digestEmail } from '../emails/digest-email.js';
@@ -22,6 +24,7 @@ export class SendDigestEmailJob implements JobWorker<DigestPeriod> {
   readonly concurrency = 2;
 
   constructor(
+    private readonly em: EntityManager,
     private readonly digests: DigestRepository,
     private readonly queries: QueryBus,
     private readonly emailSender: EmailSender,
@@ -31,7 +34,7 @@ export class SendDigestEmailJob implements JobWorker<DigestPeriod> {
     const [user] = await this.queries.execute(new FindUsers({ ids: [userId] }));
     if (!user?.emailVerified || !(await this.digests.isWanted(userId))) return;
     if (!user.isAdmin && !(await getEntitlement(this.queries, userId)).entitled) return;
-    const knownIds = await this.digests.listKnownVideoIds(userId);
+    const knownIds = await listKnownVideoIds(this.em, userId);
     const period = { since: new Date(since), until: new Date(until) };
     const cases = await this.queries.execute(new FindNewCases({ ...period, likeIds: knownIds, limit: MAX_CASES }));
     const { due, fresh } = await this.queries.execute(new CountReviews(userId));

@@ -1,8 +1,10 @@
 import { randomUUID } from 'node:crypto';
+import { EntityManager } from '@mikro-orm/postgresql';
 import type { Joint, Pathology, WorklistSize } from '@msk/contracts';
 import { Clock } from '@msk/kernel';
 import { Command, CommandHandler, type ICommandHandler, QueryBus } from '@nestjs/cqrs';
 import { FindUnknownCases } from '../../../catalog/index.js';
+import { listKnownVideoIds } from '../../queries/list-known-video-ids.js';
 import { TooFewUnknownCases } from '../domain/errors.js';
 import { WorklistRepository } from '../worklist.repository.js';
 
@@ -25,6 +27,7 @@ export class StartWorklist extends Command<string> {
 @CommandHandler(StartWorklist)
 export class StartWorklistHandler implements ICommandHandler<StartWorklist> {
   constructor(
+    private readonly em: EntityManager,
     private readonly worklists: WorklistRepository,
     private readonly queries: QueryBus,
     private readonly clock: Clock,
@@ -32,7 +35,7 @@ export class StartWorklistHandler implements ICommandHandler<StartWorklist> {
 
   async execute({ userId, request }: StartWorklist): Promise<string> {
     const { joint, pathology, size } = request;
-    const knownIds = await this.worklists.listKnownVideoIds(userId);
+    const knownIds = await listKnownVideoIds(this.em, userId);
     const { ids, total } = await this.queries.execute(new FindUnknownCases({ joint, pathology, knownIds, size }));
     if (ids.length < size) throw new TooFewUnknownCases(total);
     const id = randomUUID();
