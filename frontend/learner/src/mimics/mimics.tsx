@@ -2,6 +2,7 @@ import { LoadFailedLine } from '@msk/frontend-shared/components/load-failed-line
 import { Link } from 'react-router-dom';
 import { getTitle } from '../library/card-text';
 import { CaseSection } from '../video/case-section';
+import tiles from '../video/case-tiles.module.css';
 import type { OpenedFromCase } from './compare-page';
 import styles from './mimics.module.css';
 import { useMimicsQuery } from './mimics-api';
@@ -13,7 +14,7 @@ export default function Mimics({ videoId }: { videoId: string }) {
   if (mimics.length === 0 && !isFailed) return null;
   const state: OpenedFromCase = { fromCase: true };
   return (
-    <div className={styles.mimics}>
+    <div className={tiles.section}>
       <CaseSection title="Mimics">
         {isFailed ? (
           <LoadFailedLine name="Mimics" error={error} busy={isFetching} onRetry={refetch} />
@@ -22,11 +23,11 @@ export default function Mimics({ videoId }: { videoId: string }) {
             <p className={styles.lead}>
               Another diagnosis, with some of the same to see. Open one to compare them side by side.
             </p>
-            <ul className={styles.cases} aria-label="Mimics">
+            <ul className={tiles.tiles} aria-label="Mimics">
               {mimics.map(({ video, shared }) => (
                 <li key={video.id}>
-                  <Link className={styles.case} to={`/library/${videoId}/compare/${video.id}`} state={state}>
-                    <span className={styles.name}>{getTitle(video)}</span>
+                  <Link className={tiles.tile} to={`/library/${videoId}/compare/${video.id}`} state={state}>
+                    <span className={tiles.title}>{getTitle(video)}</span>
                     <span className={styles.shared}>Shares: {shared.join(', ')}</span>
                   </Link>
                 </li>

@@ -50,6 +50,7 @@ export default function ReelsPage() {
           </div>
         </header>
         <ReelFromSearch onCreate={open} />
+        {!reels && !error && <output>Loading…</output>}
         {!reels && error && (
           <LoadFailed
             title="Failed to Load Your Reels"

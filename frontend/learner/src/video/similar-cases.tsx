@@ -5,6 +5,7 @@ import { getJoint, getTitle } from '../library/card-text';
 import { useVideoLink } from '../library/use-video-link';
 import { useSimilarVideosQuery } from '../library/videos-api';
 import { CaseSection } from './case-section';
+import tiles from './case-tiles.module.css';
 import styles from './similar-cases.module.css';
 
 /** Similar cases; nothing if there are none. */
@@ -15,16 +16,16 @@ export function SimilarCases({ videoId }: { videoId: string }) {
   const isFailed = error !== undefined && !currentData;
   if (videos.length === 0 && !isFailed) return null;
   return (
-    <div className={styles.similar}>
+    <div className={tiles.section}>
       <CaseSection title="Similar Cases">
         {isFailed ? (
           <LoadFailedLine name="Similar Cases" error={error} busy={isFetching} onRetry={refetch} />
         ) : (
-          <ul className={styles.cases} aria-label="Similar cases">
+          <ul className={tiles.tiles} aria-label="Similar cases">
             {videos.map((video) => (
               <li key={video.id}>
-                <Link className={styles.case} {...linkTo(video.id)} replace>
-                  <span className={styles.title}>{getTitle(video)}</span>
+                <Link className={tiles.tile} {...linkTo(video.id)} replace>
+                  <span className={tiles.title}>{getTitle(video)}</span>
                   <span className={styles.facts}>
                     <JointBadge joint={getJoint(video)} /> {video.durationFormatted}
                   </span>
