@@ -1,6 +1,8 @@
 import { jest } from '@jest/globals';
 
 export interface HeldTimers {
+  /** The number of timers that are held now. */
+  count(): number;
   /** Fires the timers that are held now. */
   fire(): void;
   /** Restores real timers. */
@@ -28,6 +30,7 @@ export function holdTimers(milliseconds: number): HeldTimers {
     }),
   ];
   return {
+    count: () => held.size,
     fire: () => {
       const callbacks = [...held.values()];
       held.clear();

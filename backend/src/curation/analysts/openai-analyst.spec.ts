@@ -205,7 +205,8 @@ describe('OpenAiAnalyst', () => {
   it('opens the circuit after five consecutive failures [J6]', async () => {
     await openai.injectFault({ fault: 'status', status: 500, count: 20 });
     const analyst = anAnalyst();
-    for (let n = 0; n < 5; n++) expect((await failureOf(analyst)).retryAfter).toBeNull();
+    for (let n = 0; n < 4; n++) expect((await failureOf(analyst)).retryAfter).toBeNull();
+    expect((await failureOf(analyst)).retryAfter).toBe(30);
     const failure = await failureOf(analyst);
     expect(failure).toMatchObject({ retryable: true, message: expect.stringContaining('HTTP 500') });
     expect(failure.retryAfter).toBeGreaterThan(25);

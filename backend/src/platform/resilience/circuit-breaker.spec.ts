@@ -45,8 +45,9 @@ describe('the circuit breaker of a provider [J6]', () => {
     expect(await breaker.call(succeed)).toBe('answer');
   });
 
-  it('opens for thirty seconds after five consecutive failures, and gives the reason', async () => {
-    for (let n = 0; n < 5; n++) expect(await retryAfterOf(failWith())).toBeNull();
+  it('opens for thirty seconds after five consecutive failures, the last of which says so, too, and gives the reason', async () => {
+    for (let n = 0; n < 4; n++) expect(await retryAfterOf(failWith())).toBeNull();
+    expect(await retryAfterOf(failWith())).toBe(30);
     seconds += 10;
     await expect(breaker.call(succeed)).rejects.toMatchObject({ message: 'Down.', retryAfter: 20 });
     seconds += 20;

@@ -60,7 +60,7 @@ export class CircuitBreaker {
       this.#close();
       return result;
     } catch (error) {
-      if (error instanceof this.#provider.unavailable) throw this.#recordFailure(error, isProbe);
+      if (error instanceof this.#provider.unavailable) throw this.#recordFailure(error);
       if (error instanceof this.#provider.rejected) this.#close();
       throw error;
     } finally {
@@ -83,15 +83,17 @@ export class CircuitBreaker {
     this.#reason = null;
   }
 
-  /** Returns the error to throw; that of a failed probe has the seconds to wait, as those of the rejected calls have. */
-  #recordFailure(error: Unavailable, isProbe: boolean): Unavailable {
+  /**
+   * Returns the error to throw. Once the circuit is open, also by this failure, it has the seconds to wait, as those of the
+   * rejected calls have: a job that gets it uses up no attempt.
+   */
+  #recordFailure(error: Unavailable): Unavailable {
     const { message, retryAfter, reason = message } = error;
     this.#failures += 1;
-    const isOpen = this.#reason !== null;
-    if (!isOpen && retryAfter === null && this.#failures < FAILURE_THRESHOLD) return error;
+    if (!this.isOpen && retryAfter === null && this.#failures < FAILURE_THRESHOLD) return error;
     this.#reason = reason;
     this.#retryAt = Math.max(this.#retryAt, this.#now() + (retryAfter ?? OPEN_SECONDS) * 1_000);
-    return isProbe ? new this.#provider.unavailable(reason, this.#secondsUntilRetry()) : error;
+    return new this.#provider.unavailable(reason, this.#secondsUntilRetry());
   }
 
   #secondsUntilRetry(): number {
