@@ -33,7 +33,7 @@ export interface Statement {
   model: string | null;
   /** The lines of the transcript that it rests on, by their positions in the list. */
   cues: number[];
-  /** `not-found`: no line says it; `not-checkable`: the lexicon does not know it, or the transcript has no times. */
+  /** `not-found`: no line says it; `not-checkable`: it names nothing that the lexicon knows, or the transcript has no times. */
   checked: 'found' | 'not-found' | 'not-checkable';
   /** The name of the curator who approved it; null before the approval, and where no name is known or left. */
   reviewedBy: string | null;

@@ -8,6 +8,8 @@ const LINES = [
   'ligament is torn,',
   'but there is no Segond fracture.',
   'A meniscal tear is possible.',
+  'Always look twice, and tell',
+  'nobody. The ACL may be torn.',
 ];
 const TEXT = {
   title: 'A Baker cyst',
@@ -23,8 +25,8 @@ function check(kind: StatementKind, text: string, of = TEXT) {
 describe('A statement of an analysis', () => {
   it('is found in the lines that assert it, in other words and over the end of a line', () => {
     expect(check('pathology', 'ACL rupture')).toEqual(['found', [2]]);
-    expect(check('joint', 'Knee')).toEqual(['found', [0, 1, 3, 4]]);
-    expect(check('structure', 'Anterior cruciate ligament')).toEqual(['found', [1]]);
+    expect(check('joint', 'Knee')).toEqual(['found', [0, 1, 3, 4, 6]]);
+    expect(check('structure', 'Anterior cruciate ligament')).toEqual(['found', [1, 6]]);
   });
 
   it.each([
@@ -52,6 +54,12 @@ describe('A statement of an analysis', () => {
 describe('A sentence of an analysis', () => {
   it('is found in the line that names most of it', () => {
     expect(check('summary', 'The ACL of the knee is torn.')).toEqual(['found', [2]]);
+  });
+
+  it('has the lines in which it is spoken word for word, but must say what the lines say', () => {
+    expect(check('summary', '“Always look twice and tell nobody!”')).toEqual(['not-checkable', [5, 6]]);
+    expect(check('summary', 'Always look twice.')).toEqual(['not-checkable', []]);
+    expect(check('summary', 'The ACL may be torn.')).toEqual(['found', [6]]);
   });
 
   it('is found only if the lines say all that it says of findings', () => {

@@ -5,6 +5,7 @@ import { findDiagnoses } from '../diagnoses.ts';
 import { createTextContext, findMentions, type Mention } from '../find-mentions.ts';
 import type { TextContext } from '../text-context.ts';
 import type { StatedText } from './list-statements.ts';
+import { SpokenWords } from './spoken-words.ts';
 
 /** What statements are checked by. Title and description only say what abbreviations mean. */
 export interface CheckedText {
@@ -42,7 +43,8 @@ const ANY: readonly Polarity[] = ['asserted', 'denied', 'open'];
 
 /**
  * Checks statements by the transcript: `found` if the cited lines say what is stated. A sentence is found if they say all
- * that it says of findings: "there is no fracture" is found in a line that denies the fracture.
+ * that it says of findings: "there is no fracture" is found in a line that denies the fracture. A sentence that is spoken
+ * word for word has its lines in any case.
  */
 export function checkStatements(statements: readonly StatedText[], text: CheckedText): CheckedStatement[] {
   if (statements.length === 0) return [];
@@ -64,6 +66,7 @@ interface ReadTranscript {
   context: TextContext;
   mentions: readonly (Mention & { line: number })[];
   occurrences: ReadonlyMap<string, readonly Occurrence[]>;
+  spoken: SpokenWords;
 }
 
 function readTranscript({ title, description }: CheckedText, cues: readonly Cue[]): ReadTranscript {
@@ -79,7 +82,7 @@ function readTranscript({ title, description }: CheckedText, cues: readonly Cue[
     const keys = polarity === 'asserted' ? conceptKeys(name) : [conceptKey(name)];
     for (const key of keys) occurrences.set(key, [...(occurrences.get(key) ?? []), { line: lineAt(start), polarity }]);
   }
-  return { context, mentions, occurrences };
+  return { context, mentions, occurrences, spoken: new SpokenWords(lines) };
 }
 
 /** Finds the line of a position; lines are joined by a space. */
@@ -136,13 +139,14 @@ function checkSentence(sentence: string, transcript: ReadTranscript): Check {
   const mentions = findMentions(sentence, transcript.context);
   const diagnoses = findDiagnoses(sentence, mentions);
   const concepts = diagnoses.length > 0 ? diagnoses : mentions.filter(({ isAdjective }) => !isAdjective);
-  if (concepts.length === 0) return NOT_CHECKABLE;
+  const spoken = transcript.spoken.linesOf(sentence);
+  if (concepts.length === 0) return { checked: 'not-checkable', cues: spoken };
   const polaritiesOf = (assertion: Assertion) => (diagnoses.length > 0 ? SUPPORTED_BY[POLARITIES[assertion]] : ANY);
   const lines = concepts.map(({ name, assertion }) =>
     linesWithConcept(name, polaritiesOf(assertion), transcript.occurrences),
   );
   if (lines.some(({ length }) => length === 0)) return toCheck([]);
-  return toCheck(bestLines(lines));
+  return toCheck(spoken.length > 0 ? spoken : bestLines(lines));
 }
 
 /** The lines that name most of the concepts of a sentence. */

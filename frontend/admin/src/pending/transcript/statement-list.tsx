@@ -29,7 +29,7 @@ export function StatementList({ statements, cues, onPlayFrom }: StatementListPro
         {doubtfulFirst.map(({ kind, text, checked, cues: lines }) => (
           <li key={`${kind} ${text}`} className={styles.statement}>
             <span>{text}</span>
-            {NOTES[checked] && <strong className={styles.doubt}>{NOTES[checked]}</strong>}
+            {lines.length === 0 && <strong className={styles.doubt}>{NOTES[checked]}</strong>}
             {lines.map((line) => {
               const start = cues?.[line]?.start;
               return start === undefined ? null : (
@@ -47,4 +47,4 @@ export function StatementList({ statements, cues, onPlayFrom }: StatementListPro
 }
 
 const ORDER: Statement['checked'][] = ['not-found', 'not-checkable', 'found'];
-const rank = ({ checked }: Statement): number => ORDER.indexOf(checked);
+const rank = ({ checked, cues }: Statement): number => ORDER.indexOf(cues.length > 0 ? 'found' : checked);

@@ -91,6 +91,11 @@ describe('the mark of a statement', () => {
     expect(await screen.findByText(text)).toBeVisible();
   });
 
+  it('has the lines of a sentence that is spoken word for word, although no concept could be checked', async () => {
+    show([aStatement({ checked: 'not-checkable' })]);
+    expect(await markOf('The labrum is torn.')).toHaveAccessibleName(/said in the video$/);
+  });
+
   it('follows the joint, learning points, findings and structures, too', async () => {
     show([
       aStatement({ kind: 'joint', text: 'Shoulder' }),
