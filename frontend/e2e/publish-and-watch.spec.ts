@@ -1,5 +1,6 @@
 import type { Page } from '@playwright/test';
 import { expectAccessible } from './accessibility.ts';
+import { tabTo } from './keyboard.ts';
 import { expect, test } from './test.ts';
 
 const SPOKEN_WORD = 'ptarmigan'; // a word that is in no title, description or analysis of the library
@@ -115,8 +116,30 @@ test('a learner finds the case by a word that is only spoken, and watches from t
 
   await test.step('a line of the transcript moves the player there', async () => {
     const dialog = learner.getByRole('dialog');
-    await dialog.getByRole('button', { name: /bone marrow edema/ }).click();
+    await dialog.getByRole('button', { name: /^1:42 .*bone marrow edema/ }).click();
     await expect(dialog.locator('button[aria-current="true"]')).toContainText('bone marrow edema');
+  });
+
+  await test.step('by keyboard, a finding tells its source, plays the line that says it, and can be reported', async () => {
+    const dialog = learner.getByRole('dialog');
+    const mark = dialog.getByRole('button', { name: 'Source of “Anterior cruciate ligament tear”, said in the video' });
+    await mark.focus();
+    await learner.keyboard.press('Enter');
+    await expect(dialog.getByText(/^Made automatically, by dictionary\. Reviewed by .+ on /)).toBeVisible();
+    await expectAccessible(learner);
+    const line = dialog.getByRole('list', { name: 'Said in the video' }).getByRole('button').first();
+    await tabTo(learner, line);
+    await learner.keyboard.press('Enter');
+    await expect(dialog.locator('button[aria-current="true"]')).toContainText('cruciate ligament is torn');
+    await tabTo(learner, dialog.getByRole('button', { name: 'Report this statement' }));
+    await learner.keyboard.press('Enter');
+    const report = learner.getByRole('dialog', { name: 'Report Video' });
+    await expect(report.getByRole('combobox', { name: 'Reason' })).toHaveValue('incorrect_information');
+    await expect(report.getByText('Anterior cruciate ligament tear')).toBeVisible();
+    await expect(report.getByRole('textbox')).toHaveValue('At 0:00: ');
+    await expectAccessible(learner);
+    await learner.keyboard.press('Escape');
+    await expect(dialog.getByRole('button', { name: 'Report this statement' })).toBeFocused();
   });
 });
 
