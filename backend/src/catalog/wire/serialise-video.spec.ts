@@ -47,7 +47,7 @@ describe('A serialised video', () => {
     expect(serialiseSummary(row, true, moments)).toMatchObject({ moments });
   });
 
-  it('names who reviewed a statement, and nobody whose account is erased [P1]', () => {
+  it('names who reviewed a statement, and nobody whose account is erased [P2]', () => {
     const names = new Map([['canary-reviewer', 'Ada Lovelace']]);
     expect(serialiseDetail(row, true, names).statements).toMatchObject([{ reviewedBy: 'Ada Lovelace' }]);
     expect(serialiseDetail(row, true).statements).toMatchObject([

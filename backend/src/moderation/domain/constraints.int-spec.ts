@@ -28,6 +28,8 @@ describe('The database [D1]', () => {
     ['a reviewed report without a time', set(`status = 'reviewed'`), /video_report_reviewed/],
     ['an unknown action', set(`action_taken = 'shrugged'`), /video_report_action_known/],
     ['an empty description', set(`description = ''`), /video_report_description_length/],
+    ['an empty statement', set(`statement = ''`), /video_report_statement_length/],
+    ['a statement that is too long', set(`statement = repeat('x', 5001)`), /video_report_statement_length/],
     ['a description that is too long', set(`description = repeat('x', 5001)`), /video_report_description_length/],
   ])('refuses %s', async (_what, sql, constraint) => {
     await expect(write(sql)).rejects.toThrow(constraint);
