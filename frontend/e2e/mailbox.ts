@@ -35,7 +35,7 @@ export async function waitForEmail(
 
 /** The link in an email. */
 export function extractLink({ text }: Email): string {
-  const [link] = /https?:\S+token=[\w-]+/.exec(text) ?? [];
+  const [link] = /https?:\S+token=[\w-]+(?:&\S+)?/.exec(text) ?? [];
   if (!link) throw new Error('There is no link in the email');
   return link;
 }

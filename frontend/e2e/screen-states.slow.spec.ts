@@ -5,6 +5,7 @@ import { expect, newEmailAddress, PASSWORD, test } from './test.ts';
 
 const TITLE = 'Muscle Cramps'; // a case of the demo library
 const PLAYLIST = 'Before the exam';
+const REEL = 'Double lines';
 const NOTE = 'Look for the double line.';
 
 interface Learner {
@@ -91,6 +92,32 @@ const SCREENS: Screen[] = [
     empty: 'No cards yet',
   },
   {
+    name: 'the practice',
+    path: () => '/practice',
+    call: /\/api\/practice\/worklists\?/,
+    failure: 'Failed to Load Your Worklists',
+    isKept: false,
+    content: (page) => page.getByRole('link', { name: 'Mixed cases' }),
+    empty: 'No worklists yet',
+  },
+  {
+    name: 'the coverage',
+    path: () => '/coverage',
+    call: /\/api\/coverage$/,
+    failure: 'Failed to Load Your Coverage',
+    isKept: false,
+    content: (page) => page.getByRole('heading', { name: 'Largest Gaps' }),
+  },
+  {
+    name: 'the clip reels',
+    path: () => '/reels',
+    call: /\/api\/reels\?/,
+    failure: 'Failed to Load Your Reels',
+    isKept: false,
+    content: (page) => page.getByRole('link', { name: REEL }),
+    empty: 'No reels yet',
+  },
+  {
     name: 'the plans',
     path: () => '/pricing',
     call: /\/api\/public\/plans$/,
@@ -114,7 +141,7 @@ async function signUp(page: Page): Promise<string> {
   return email;
 }
 
-/** A learner on trial, who has a bookmark, a case in the history, a card to review, and a playlist. */
+/** A learner on trial, who has a bookmark, a case in the history, a card to review, a playlist, a worklist and a reel. */
 async function signUpWithData(page: Page): Promise<Learner> {
   const email = await signUp(page);
   const found = await page.request.get('/api/videos/search?query=muscle%20cramps&limit=1');
@@ -124,6 +151,8 @@ async function signUpWithData(page: Page): Promise<Learner> {
   await expect(await page.request.post(`/api/watched/${video}`, { data: { progress: 40 } })).toBeOK();
   const note = { seconds: 12, text: NOTE, askAgain: true };
   await expect(await page.request.post(`/api/videos/${video}/notes`, { data: note })).toBeOK();
+  await expect(await page.request.post('/api/practice/worklists', { data: { size: 5 } })).toBeOK();
+  await expect(await page.request.post('/api/reels', { data: { title: REEL, items: [] } })).toBeOK();
   const created = await page.request.post('/api/playlists', { data: { title: PLAYLIST } });
   const { id: playlist } = (await created.json()) as { id: string };
   // As after an earlier visit; without it, the first page of reviews stores this one's and loads the cards again by itself.
@@ -179,7 +208,8 @@ for (const { name, path, call, failure: title, content, isKept, empty } of SCREE
       await route.continue();
     });
     await page.goto(path(learner));
-    await expect(page.locator('[aria-busy="true"], [data-testid="skeleton"]').first()).toBeVisible();
+    const placeholder = page.locator('[aria-busy="true"], [data-testid="skeleton"]').or(page.getByText('Loading…'));
+    await expect(placeholder.first()).toBeVisible();
     await expect(content(page)).toBeHidden();
     await expectAccessible(page);
     answer();
