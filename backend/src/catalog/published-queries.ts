@@ -176,7 +176,7 @@ export interface FacetCount {
 /** The number of published cases of each joint and pathology filter that have any. */
 export class CountCasesByFacet extends Query<FacetCount[]> {}
 
-/** What a published case is filtered by, and the names of its pathologies as `ListPathologyNames` lists them. */
+/** What a published case is filtered by, and the names of its pathologies as `ListPathologyNames` lists them; none unless asked for. */
 export interface CaseFacets {
   id: string;
   joint: Joint;
@@ -186,7 +186,10 @@ export interface CaseFacets {
 
 /** The facets of the published cases among these, in no particular order. */
 export class GetCaseFacets extends Query<CaseFacets[]> {
-  constructor(readonly ids: readonly string[]) {
+  constructor(
+    readonly ids: readonly string[],
+    readonly withNames: boolean,
+  ) {
     super();
   }
 }

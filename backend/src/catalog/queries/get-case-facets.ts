@@ -10,23 +10,30 @@ interface Row {
   id: string;
   joint: number;
   pathologies: number;
-  pathologyNames: string[];
+  nameIds?: number[];
 }
 
 @QueryHandler(GetCaseFacets)
 export class GetCaseFacetsHandler implements IQueryHandler<GetCaseFacets> {
   constructor(private readonly em: EntityManager) {}
 
-  async execute({ ids }: GetCaseFacets): Promise<CaseFacets[]> {
+  async execute({ ids, withNames }: GetCaseFacets): Promise<CaseFacets[]> {
     const { rows } = await sql<Row>`
-      select e.video_id as id, e.joint, e.pathologies,
-             array(select n.text from catalog.search_name n
-                    where n.id = any(e.name_ids) and n.kind = 'pathology') as "pathologyNames"
+      select e.video_id as id, e.joint, e.pathologies ${withNames ? sql`, array_to_json(e.name_ids) as "nameIds"` : sql``}
         from catalog.search_entry e where e.video_id = any(${textArray(ids)}::uuid[])`.execute(this.em.getKysely());
-    return rows.map(({ joint, pathologies, ...row }) => ({
-      ...row,
+    const names = withNames ? await this.readPathologyNames() : new Map<number, string>();
+    return rows.map(({ id, joint, pathologies, nameIds = [] }) => ({
+      id,
       joint: JOINTS[joint]!,
       pathologies: facetCodec.pathologyCodes(pathologies).map((code) => PATHOLOGIES[code]!),
+      pathologyNames: nameIds.flatMap((nameId) => names.get(nameId) ?? []),
     }));
+  }
+
+  /** There are few for many cases, so they are read once instead of for each case. */
+  private async readPathologyNames(): Promise<ReadonlyMap<number, string>> {
+    const { rows } = await sql<{ id: number; text: string }>`
+      select id, text from catalog.search_name where kind = 'pathology'`.execute(this.em.getKysely());
+    return new Map(rows.map(({ id, text }) => [id, text]));
   }
 }

@@ -13,7 +13,7 @@ const MAX_CANDIDATES = 100;
 /** Cases of one diagnosis among them: a common one would leave no place for any other. */
 const MAX_OF_ONE_DIAGNOSIS = 10;
 /** Best matches that these are taken from. */
-const MAX_MATCHES = 1_000;
+const MAX_MATCHES = 500;
 
 const NUMBER = postingCodec.numberOfKeySql('key');
 

@@ -12,10 +12,10 @@ const CACHE_MS = MINUTE;
 /** Names that are compared before the event loop gets its turn. */
 const BATCH_SIZE = 100;
 
-/** Published cases of each heading, and the names of pathologies by which cases belong to it. */
+/** Published cases of each heading, and the headings that the name of a pathology belongs to. */
 interface Headings {
   published: number[];
-  names: ReadonlySet<string>[];
+  byName: ReadonlyMap<string, readonly number[]>;
 }
 
 /** Which cases belong to the headings of the curricula. The names of the pathologies are compared, not the cases. */
@@ -33,13 +33,12 @@ export class PublishedHeadings {
 
   /** Published cases of each heading, and those of them among these cases. */
   async count({ id, headings }: Curriculum, cases: readonly CaseFacets[]) {
-    const { published, names } = (await this.byCurriculum.get()).get(id)!;
-    return headings.map(({ joint }, n) => ({
-      published: published[n]!,
-      among: cases.filter(
-        (one) => (!joint || one.joint === joint) && one.pathologyNames.some((name) => names[n]!.has(name)),
-      ).length,
-    }));
+    const { published, byName } = (await this.byCurriculum.get()).get(id)!;
+    const among = headings.map(() => 0);
+    for (const { joint, pathologyNames } of cases)
+      for (const n of new Set(pathologyNames.flatMap((name) => byName.get(name) ?? [])))
+        if ((headings[n]!.joint ?? joint) === joint) among[n]!++;
+    return headings.map((_, n) => ({ published: published[n]!, among: among[n]! }));
   }
 
   private async read(): Promise<ReadonlyMap<string, Headings>> {
@@ -56,7 +55,7 @@ export class PublishedHeadings {
     for (const { id, headings } of CURRICULA)
       byCurriculum.set(id, {
         published: counts.splice(0, headings.length),
-        names: topics.splice(0, headings.length).map(({ pathologyNames }) => new Set(pathologyNames)),
+        byName: indexByName(topics.splice(0, headings.length)),
       });
     return byCurriculum;
   }
@@ -71,4 +70,11 @@ export class PublishedHeadings {
     this.keys = keys;
     return keys;
   }
+}
+
+function indexByName(topics: readonly { pathologyNames: readonly string[] }[]): ReadonlyMap<string, readonly number[]> {
+  const byName = new Map<string, number[]>();
+  for (const [n, { pathologyNames }] of topics.entries())
+    for (const name of pathologyNames) byName.set(name, [...(byName.get(name) ?? []), n]);
+  return byName;
 }

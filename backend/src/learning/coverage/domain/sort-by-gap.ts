@@ -21,10 +21,17 @@ export function sortByGap(cells: readonly CoverageCell[], curriculum: Curriculum
 
 const keyOf = (joint: Joint, pathology: Pathology): string => `${joint} ${pathology}`;
 
+/** A curriculum does not change while the process runs. */
+const cachedWeights = new WeakMap<Curriculum, ReadonlyMap<string, number>>();
+
 /** The number of headings of each cell. */
-function weightsOf({ headings }: Curriculum): ReadonlyMap<string, number> {
+function weightsOf(curriculum: Curriculum): ReadonlyMap<string, number> {
+  const cached = cachedWeights.get(curriculum);
+  if (cached) return cached;
   const weights = new Map<string, number>();
-  for (const heading of headings) for (const key of cellsOf(heading)) weights.set(key, (weights.get(key) ?? 0) + 1);
+  cachedWeights.set(curriculum, weights);
+  for (const heading of curriculum.headings)
+    for (const key of cellsOf(heading)) weights.set(key, (weights.get(key) ?? 0) + 1);
   return weights;
 }
 

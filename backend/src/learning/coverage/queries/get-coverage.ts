@@ -53,7 +53,7 @@ export class GetCoverageHandler implements IQueryHandler<GetCoverage> {
     const curriculum = curriculumId === null ? null : CURRICULA.find(({ id }) => id === curriculumId);
     if (curriculum === undefined) throw new CurriculumNotFound();
     const marks = new Map((await this.readMarks(userId)).map((mark) => [mark.videoId, mark]));
-    const cases = await this.queries.execute(new GetCaseFacets([...marks.keys()]));
+    const cases = await this.queries.execute(new GetCaseFacets([...marks.keys()], curriculum !== null));
     const cells = emptyCells();
     for (const { joint, pathology, cases } of await this.queries.execute(new CountCasesByFacet()))
       cells[joint][pathology].published = cases;
