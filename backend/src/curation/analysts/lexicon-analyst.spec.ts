@@ -81,6 +81,29 @@ describe('LexiconAnalyst', () => {
     expect(analysis.pathologies[0]).toMatch(/tear of the ulnar collateral ligament of the elbow/);
   });
 
+  it.each([
+    [
+      'the joint of the diagnosis rather than that of the complaint in the title',
+      'A boy with knee pain',
+      'He limps. The epiphysis has moved backward from the neck of the femur, and the physis is wide. This is a slipped capital femoral epiphysis. It needs a screw today.',
+      'hip',
+    ],
+    [
+      'the joint of a short text that names places of one joint only',
+      'A child of six',
+      'The femoral head is small and dense. It is Perthes disease.',
+      'hip',
+    ],
+    [
+      'no joint in a text about other organs',
+      'Cervical conization and preterm birth',
+      'Cervical conization shortens the neck of the uterus. Laceration of the labia and the perineum was rare. The spine of the ischium is a landmark for the pudendal block.',
+      'unknown',
+    ],
+  ])('finds %s', async (_, title, transcript, joint) =>
+    expect((await analyse({ title, transcript })).primaryJoint).toBe(joint),
+  );
+
   it('cleans the case title', async () => {
     expect((await analyse({ title: 'case_12 - ACL_tear_FINAL.mp4' })).caseTitle).toBe('ACL tear');
     expect((await analyse({ title: 'MSK LECTURE 4: ANKLE IMPINGEMENT' })).caseTitle).toBe('Ankle impingement');
@@ -170,7 +193,7 @@ describe('LexiconAnalyst on the demo library', () => {
     for (const analysis of analyses.values()) {
       expect(JOINTS).toContain(analysis.primaryJoint);
       expect(analysis.confidence).toBeGreaterThanOrEqual(0);
-      expect(analysis.confidence).toBeLessThanOrEqual(0.9);
+      expect(analysis.confidence).toBeLessThanOrEqual(0.97);
       expect(analysis.summary.length).toBeLessThanOrEqual(500);
       expect(analysis.pathologies.length).toBeLessThanOrEqual(8);
       expect(analysis.anatomicStructures.length).toBeLessThanOrEqual(6);

@@ -41,7 +41,7 @@ function analyseCase(material: CaseMaterial): AiAnalysis {
     extractSummary(describedSentences.length > 1 ? describedSentences : spokenSentences) ||
     extractSummary(describedSentences) ||
     summarizeList(transcript);
-  const evidence = findPrimaryJoint(sections);
+  const evidence = findPrimaryJoint(sections, context);
   const pathologies = findPathologies(sections);
   const structures = findStructures(sections, evidence.joint);
   return {

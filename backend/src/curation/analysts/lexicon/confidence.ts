@@ -8,7 +8,7 @@ export interface ConfidenceEvidence extends JointEvidence {
 }
 
 /** A lexicon sees no images, so its confidence is limited. */
-const MAX_CONFIDENCE = 0.9;
+const MAX_CONFIDENCE = 0.97;
 
 /**
  * Coefficients of a logistic regression on the labelled cases: which share of what an analysis states, its joint and its

@@ -1,5 +1,5 @@
 import { JOINTS, type Joint } from '@msk/contracts';
-import { type JointVotes, jointVotes, type Mention } from '@msk/lexicon';
+import { type JointVotes, jointVotes, type Mention, type TextContext } from '@msk/lexicon';
 import { NAMES_DIAGNOSIS, SENTENCES, type Section } from './section.js';
 
 export interface JointEvidence {
@@ -14,7 +14,7 @@ export interface JointEvidence {
 
 type Part = Section['part'] | 'subject';
 
-const WEIGHT: Record<Part, number> = { title: 12, tags: 4, description: 5, transcript: 10, subject: 6 };
+const WEIGHT: Record<Part, number> = { title: 12, tags: 4, description: 5, transcript: 10, subject: 9 };
 /** Number of mentions that gives half the weight of a part, so that a single mention counts little. */
 const HALF_WEIGHT_MENTIONS: Record<Part, number> = {
   title: 0.25,
@@ -29,15 +29,22 @@ const BRIEF_HALF_WEIGHT_MENTIONS = 2.2;
 
 const MIN_SHARE = 0.42;
 const MIN_WEIGHT = 5.9;
+/** A short text that names places of one joint only. */
+const MIN_SOLE_WEIGHT = 4.4;
+const MIN_SOLE_SHARE = 0.9;
+/** A text about other organs that mentions a joint in passing. */
+const MIN_WEIGHT_AMONG_ORGANS = 8.9;
 const MIN_LEAD = 1.25;
 
 /** Finds the joint that most of the text is about; `unknown` when there is none or no clear one. */
-export function findPrimaryJoint(sections: readonly Section[]): JointEvidence {
+export function findPrimaryJoint(sections: readonly Section[], { isOfOrgans }: TextContext): JointEvidence {
   const evidence = Object.fromEntries(JOINTS.map((joint) => [joint, 0])) as Record<Joint, number>;
   const spoken = jointVotes(sections.flatMap(({ part, mentions }) => (part === 'transcript' ? mentions : [])));
+  const diagnosed = sections.flatMap(jointsOfDiagnosis);
   const add = (part: Part, votes: JointVotes, half = HALF_WEIGHT_MENTIONS[part]) => {
     const all = sum(votes);
-    const factor = part === 'title' && isForeign(votes, spoken) ? FOREIGN_TITLE_FACTOR : 1;
+    const isElsewhere = part === 'title' && (isForeign(votes, spoken) || isComplaint(votes, diagnosed));
+    const factor = isElsewhere ? FOREIGN_TITLE_FACTOR : 1;
     const weight = factor * WEIGHT[part] * (all / (all + half));
     for (const joint of JOINTS) if (all > 0) evidence[joint] += (votes[joint] / all) * weight;
   };
@@ -50,8 +57,13 @@ export function findPrimaryJoint(sections: readonly Section[]): JointEvidence {
   const [first, second] = JOINTS.toSorted((one, other) => evidence[other] - evidence[one]);
   const [most, next] = [evidence[first!], evidence[second!]];
   const share = weight > 0 ? most / weight : 0;
-  const isClear = share >= MIN_SHARE && most >= MIN_WEIGHT && most >= MIN_LEAD * next;
+  const isClear = share >= MIN_SHARE && most >= minWeight(share, isOfOrgans) && most >= MIN_LEAD * next;
   return { joint: isClear ? first! : 'unknown', share, weight, lead: most > 0 ? most / Math.max(next, 0.5) : 1 };
+}
+
+function minWeight(share: number, isOfOrgans: boolean): number {
+  if (isOfOrgans) return MIN_WEIGHT_AMONG_ORGANS;
+  return share >= MIN_SOLE_SHARE ? MIN_SOLE_WEIGHT : MIN_WEIGHT;
 }
 
 const sum = (votes: JointVotes): number => JOINTS.reduce((total, joint) => total + votes[joint], 0);
@@ -61,6 +73,16 @@ const FOREIGN_TITLE_FACTOR = 0.4;
 const MIN_SPOKEN = 2;
 const isForeign = (title: JointVotes, spoken: JointVotes): boolean =>
   sum(spoken) >= MIN_SPOKEN && JOINTS.every((joint) => title[joint] === 0 || spoken[joint] === 0);
+
+/** "Knee pain" about a disease of the hip. */
+const isComplaint = (title: JointVotes, diagnosed: readonly Joint[]): boolean =>
+  diagnosed.length > 0 && diagnosed.every((joint) => title[joint] === 0);
+
+/** The joints of the first diagnosis that a speaker names as such. */
+const jointsOfDiagnosis = ({ diagnosis, diagnoses }: Section): readonly Joint[] =>
+  diagnoses.find(
+    ({ start, assertion }) => diagnosis && start >= diagnosis.start && start < diagnosis.end && assertion === 'present',
+  )?.joints ?? [];
 
 const PEOPLE =
   'patients?|participants?|subjects|adults|children|adolescents|athletes|individuals|volunteers|cadavers?|specimens|men|women|girls|boys|knees|hips|shoulders|elbows|wrists|ankles|hands|feet|thumbs|fingers';

@@ -30,7 +30,7 @@ export function createSection(part: Section['part'], text: string, context: Text
 
 /** "So this is …", "The diagnosis is …": how a speaker names what the case shows. */
 export const NAMES_DIAGNOSIS =
-  /(?:^|[.!?:]\s+)(?:(?:so|then|in short|today|hence)[,:]?\s+)?(?:this|that|it|what we see|the (?:diagnosis|call|name|answer|picture|finding))(?: here)? (?:is|was) (?!not\b|no\b)|\bthe diagnosis:|\b(?:is|was) the (?:diagnosis|call|name|answer)\b|\b(?:so|in short): |\bwe (?:report|call (?:it|this)|are dealing with)\b/i;
+  /(?:^\s*|[.!?:]\s+)(?:(?:so|then|in short|today|hence)[,:]?\s+)?(?:this|that|it|what we see|the (?:diagnosis|call|name|answer|picture|finding))(?: here)? (?:is|was) (?!not\b|no\b)|\bthe diagnosis:|\b(?:is|was) the (?:diagnosis|call|name|answer)\b|\b(?:so|in short): |\bwe (?:report|call (?:it|this)|are dealing with)\b/i;
 
 /** Says so outright, while "this is" and "we call it" may explain a term. */
 const SAYS_DIAGNOSIS = /\b(?:the (?:final )?diagnosis(?: is| was|:)|is the diagnosis)\b|\bdiagnosis: /i;
