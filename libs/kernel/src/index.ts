@@ -1,5 +1,6 @@
 /** The building blocks of every context. The kernel depends on no context and on no web framework. */
 export * from './aggregate-root.ts';
+export * from './cached-answer.ts';
 export * from './clock.ts';
 export * from './cron-ticks.ts';
 export * from './database/monitored-client.ts';
@@ -14,7 +15,6 @@ export * from './jobs/dead-job.repository.ts';
 export * from './jobs/job-queue.ts';
 export * from './jobs/job-worker.ts';
 export * from './jobs/pg-boss-job-queue.ts';
-export * from './remembered.ts';
 export { retryDelay } from './retry.ts';
 export * from './tracing/traceparent.ts';
 export * from './tracing/tracing.ts';

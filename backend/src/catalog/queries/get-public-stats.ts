@@ -1,6 +1,6 @@
 import { EntityManager } from '@mikro-orm/postgresql';
 import { DAY, MINUTE, type PublicStats } from '@msk/contracts';
-import { Clock, Remembered } from '@msk/kernel';
+import { CachedAnswer, Clock } from '@msk/kernel';
 import { type IQueryHandler, QueryHandler } from '@nestjs/cqrs';
 import { sql } from 'kysely';
 import { GetPublicStats } from '../published-queries.js';
@@ -10,13 +10,13 @@ const CACHE_MS = MINUTE;
 
 @QueryHandler(GetPublicStats)
 export class GetPublicStatsHandler implements IQueryHandler<GetPublicStats> {
-  private readonly stats: Remembered<PublicStats>;
+  private readonly stats: CachedAnswer<PublicStats>;
 
   constructor(
     private readonly em: EntityManager,
     clock: Clock,
   ) {
-    this.stats = new Remembered(clock, CACHE_MS, (now) => this.read(new Date(now.getTime() - 30 * DAY)));
+    this.stats = new CachedAnswer(clock, CACHE_MS, (now) => this.read(new Date(now.getTime() - 30 * DAY)));
   }
 
   execute(): Promise<PublicStats> {

@@ -1,6 +1,6 @@
 import { setImmediate } from 'node:timers/promises';
 import { type Curriculum, MINUTE } from '@msk/contracts';
-import { Clock, Remembered } from '@msk/kernel';
+import { CachedAnswer, Clock } from '@msk/kernel';
 import { conceptKeys } from '@msk/lexicon';
 import { Injectable } from '@nestjs/common';
 import { QueryBus } from '@nestjs/cqrs';
@@ -21,14 +21,14 @@ interface Headings {
 /** Which cases belong to the headings of the curricula. The names of the pathologies are compared, not the cases. */
 @Injectable()
 export class PublishedHeadings {
-  private readonly byCurriculum: Remembered<ReadonlyMap<string, Headings>>;
+  private readonly byCurriculum: CachedAnswer<ReadonlyMap<string, Headings>>;
   private keys: ReadonlyMap<string, readonly string[]> = new Map();
 
   constructor(
     private readonly queries: QueryBus,
     clock: Clock,
   ) {
-    this.byCurriculum = new Remembered(clock, CACHE_MS, () => this.read());
+    this.byCurriculum = new CachedAnswer(clock, CACHE_MS, () => this.read());
   }
 
   /** Published cases of each heading, and those of them among these cases. */

@@ -1,7 +1,7 @@
 import type { Clock } from './clock.ts';
 
 /** One answer for all callers, computed at most once in a time. A failed one is not kept: the next caller tries again. */
-export class Remembered<T> {
+export class CachedAnswer<T> {
   readonly #clock: Clock;
   /** Milliseconds. */
   readonly #period: number;
