@@ -17,7 +17,7 @@ export async function createApp(settings: Settings, clock: Clock = new SystemClo
   });
   app.useLogger(app.get(Logger));
   setUpHttp(app, settings);
-  configureTimeouts(app.getHttpServer());
+  configureTimeouts(app.getHttpServer(), settings);
   handleParserErrors(app.getHttpServer());
   await app.init();
   await app.get(KernelModule).startWorkers();

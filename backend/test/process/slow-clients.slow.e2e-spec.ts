@@ -18,6 +18,8 @@ const BATCH = 250;
 const UNREAD_ANSWERS = 100;
 /** Those of the process to its database, and of this test. */
 const OTHER_CONNECTIONS = 60;
+/** Half of the standard limits, which `configure-timeouts.spec.ts` shows. */
+const CLIENT_TIMEOUT_SECONDS = 30;
 const LARGE_BODIES = 200;
 const MEGABYTE = 'x'.repeat(1_000_000);
 
@@ -25,7 +27,12 @@ let database: TestDatabase;
 let app: BuiltApp;
 beforeAll(async () => {
   database = await createTestDatabase();
-  const changes = { PORT: String(await freePort()), ROLE: 'web', LOG_LEVEL: 'error' };
+  const changes = {
+    PORT: String(await freePort()),
+    ROLE: 'web',
+    LOG_LEVEL: 'error',
+    CLIENT_TIMEOUT_SECONDS: String(CLIENT_TIMEOUT_SECONDS),
+  };
   app = await startBuiltApp(environmentVariables(database.url, changes));
 });
 afterAll(async () => {

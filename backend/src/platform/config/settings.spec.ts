@@ -24,6 +24,7 @@ const INVALID_VALUES: Record<string, string> = {
   PORT: '65536',
   PUBLIC_URL: 'library.example',
   TRUSTED_PROXIES: '10.0.0.0/8, proxy.internal',
+  CLIENT_TIMEOUT_SECONDS: '9',
   PRODUCT_NAME: '',
   SUPPORT_EMAIL: 'support',
   FELLOWSHIP_URL: 'javascript:alert(1)',

@@ -54,6 +54,8 @@ export const settingsSchema = z
     PUBLIC_URL: optional(url(/^https?$/)),
     /** Proxies whose `X-Forwarded-For` and `X-Forwarded-Proto` are trusted: IP addresses or networks, separated by commas. */
     TRUSTED_PROXIES: z.string().default('').transform(splitList).pipe(z.array(addressOrNetwork)),
+    /** How long a client may neither send nor read; a request may take half of it, its headers a quarter. */
+    CLIENT_TIMEOUT_SECONDS: z.coerce.number().int().min(10).max(600).default(60),
     PRODUCT_NAME: z.string().min(1).default('Sesamoid'),
     SUPPORT_EMAIL: z.email().default('support@sesamoid.test'),
     FELLOWSHIP_URL: url(/^https?$/).default('https://www.skool.com'),

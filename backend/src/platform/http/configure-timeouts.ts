@@ -1,18 +1,21 @@
 import type { IncomingMessage, Server, ServerResponse } from 'node:http';
 import { SECOND } from '@msk/contracts';
+import type { Settings } from '../config/settings.js';
 
-// A slower client would only occupy a connection. Source: promise I10.
-const HEADERS_TIMEOUT_MS = 15 * SECOND;
-const REQUEST_TIMEOUT_MS = 30 * SECOND;
-/** A client that neither sends nor reads anything for this long is gone, or holds up its answer on purpose. */
-const SILENCE_TIMEOUT_MS = 60 * SECOND;
 /** How long the rest of a request is received that was answered before it ended. */
 const REST_TIMEOUT_MS = SECOND;
 
-export function configureTimeouts(server: Server): void {
-  server.headersTimeout = HEADERS_TIMEOUT_MS;
-  server.requestTimeout = REQUEST_TIMEOUT_MS;
-  server.timeout = SILENCE_TIMEOUT_MS;
+/**
+ * A client that neither sends nor reads anything for `CLIENT_TIMEOUT_SECONDS` is gone, or holds up its answer on purpose. One
+ * that needs half of it for a request, or a quarter for the headers, would only occupy a connection. Source: promise I10.
+ */
+export function configureTimeouts(server: Server, { CLIENT_TIMEOUT_SECONDS }: Settings): void {
+  const silenceMs = CLIENT_TIMEOUT_SECONDS * SECOND;
+  server.timeout = silenceMs;
+  server.requestTimeout = silenceMs / 2;
+  server.headersTimeout = silenceMs / 4;
+  // An option of `createServer`, which Nest calls; it is read when the server begins to listen.
+  Object.assign(server, { connectionsCheckingInterval: silenceMs / 2 });
   server.on('request', limitRest);
 }
 
