@@ -2,31 +2,29 @@ import { afterAll, beforeAll, expect, it } from '@jest/globals';
 import { SeededRandom, testSeed, waitForCount, waitUntil } from '@msk/testing';
 import { NOTHING, readLosses } from '../process/registration-load.js';
 import type { BuiltApp } from '../support/built-app.js';
-import { type CrashEnvironment, openCrashEnvironment, type Role } from './crash-environment.js';
+import { type CrashEnvironment, openCrashEnvironment } from './crash-environment.js';
 
-/** Of each role. */
+type Role = 'web' | 'worker';
+type Target = Role | 'both';
+const ROLES: Record<Target, Role[]> = { web: ['web'], worker: ['worker'], both: ['web', 'worker'] };
+
+/** Of `web`, of `worker`, and of both in the same moment. */
 const KILLS = 20;
 /** A kill waits for a random number of answers, of deliveries, or of either, up to this. */
-const MAX_STEPS: Record<Role, number> = { web: 10, worker: 40, all: 40 };
+const MAX_STEPS: Record<Target, number> = { web: 10, worker: 40, both: 40 };
 
 const LEARNERS = 2;
-const OPEN_CASES = 20;
+const OPEN_CASES = 5;
 /** More than the curator can approve meanwhile. */
 const PENDING_CASES = 3_000;
 /** Instead of a status, when the process has ended. */
 const NO_ANSWER = 0;
 
-const random = new SeededRandom(testSeed('backend/test/crash/killed-roles.slow.e2e-spec.ts'));
+const seed = testSeed('backend/test/crash/killed-roles.slow.e2e-spec.ts');
 
 let environment: CrashEnvironment;
-/** The processes that serve calls and deliver events now, or the next ones while they start; with the role `all` they are one. */
-let web: Promise<BuiltApp>;
-let worker: Promise<BuiltApp>;
-function start(role: Role): void {
-  const app = environment.start(role);
-  if (role !== 'worker') web = app;
-  if (role !== 'web') worker = app;
-}
+/** The processes that serve calls and deliver events now, or the next ones while they start. */
+let apps: Record<Role, Promise<BuiltApp>>;
 beforeAll(async () => {
   environment = await openCrashEnvironment({ videos: 0, latency: 0, standby: true });
   await environment.query(
@@ -36,9 +34,13 @@ beforeAll(async () => {
        from generate_series(1, $2) n`,
     [JSON.stringify(ANALYSIS), PENDING_CASES],
   );
-  start('all');
+  apps = { web: environment.start('web'), worker: environment.start('worker') };
+  await Promise.all(Object.values(apps)); // one of them creates the curator's account
 });
-afterAll(() => environment.close());
+afterAll(async () => {
+  isStopped = true;
+  await environment.close();
+});
 
 const ANALYSIS = {
   caseTitle: 'A knee after a skiing fall',
@@ -64,7 +66,7 @@ let isStopped = false;
 
 /** One call to the web process that runs now, or to the next one. */
 async function call(path: string, body: object, cookie = ''): Promise<{ status: number; cookie: string }> {
-  const app = await web;
+  const app = await apps.web;
   const headers = { 'content-type': 'application/json', ...(cookie && { cookie }) };
   const answer = await app.fetch(path, { method: 'POST', headers, body: JSON.stringify(body) }).catch(() => undefined);
   if (answer) answers++;
@@ -74,7 +76,7 @@ async function call(path: string, body: object, cookie = ''): Promise<{ status: 
 }
 
 let registered = 0;
-/** Registers one account after the other, each of which opens a case; the player repeats a call that got no answer. */
+/** Registers one account after the other, each of which opens some cases; the player repeats a call that got no answer. */
 async function learn(videoIds: string[]): Promise<void> {
   while (!isStopped) {
     const email = `learner-${++registered}@sesamoid.test`;
@@ -82,16 +84,18 @@ async function learn(videoIds: string[]): Promise<void> {
     const { status, cookie } = await call('/api/auth/register', person);
     if (status !== 201) continue;
     confirmed.accounts.push(email);
-    const videoId = videoIds[registered % videoIds.length]!;
-    while ((await call(`/api/watched/${videoId}`, { progress: 0 }, cookie)).status !== 201);
-    confirmed.views.push({ email, videoId });
+    for (const videoId of videoIds) {
+      if (isStopped) return;
+      while ((await call(`/api/watched/${videoId}`, { progress: 0 }, cookie)).status !== 201);
+      confirmed.views.push({ email, videoId });
+    }
   }
 }
 
 /** Approves one case after the other, as soon as the one before is in the library. */
 async function approve(): Promise<void> {
   while (!isStopped) {
-    const app = await web;
+    const app = await apps.web;
     const curator = environment.createCurator(app);
     try {
       await curator.signIn();
@@ -102,7 +106,7 @@ async function approve(): Promise<void> {
         await waitUntil('publication', async () => isStopped || (await listPublished(approved)).length > 0, MINUTES);
       }
     } catch (error) {
-      if (app === (await web)) throw error; // else it was killed
+      if (app === (await apps.web)) throw error; // else it was killed
     }
   }
 }
@@ -119,7 +123,7 @@ async function countDeliveries(): Promise<number> {
 }
 
 async function publishCases(): Promise<string[]> {
-  const curator = environment.createCurator(await web);
+  const curator = environment.createCurator(await apps.web);
   await curator.signIn();
   const videoIds = await curator.approve(OPEN_CASES);
   await waitForCount('cases that can be opened', OPEN_CASES, async () => {
@@ -128,32 +132,34 @@ async function publishCases(): Promise<string[]> {
   return videoIds;
 }
 
-/** Answers and deliveries so far, of those that the role makes. */
-const countSteps: Record<Role, () => Promise<number>> = {
+/** Answers and deliveries so far, of those that the killed processes make. */
+const countSteps: Record<Target, () => Promise<number>> = {
   web: async () => answers,
   worker: countDeliveries,
-  all: async () => answers + (await countDeliveries()),
+  both: async () => answers + (await countDeliveries()),
 };
 
-/** Kills the process of the role at a random point of its work, and starts the next one. */
-async function kill(role: Role): Promise<void> {
-  const app = await (role === 'worker' ? worker : web);
-  const goal = (await countSteps[role]()) + 1 + random.nextInt(MAX_STEPS[role]);
-  await waitUntil(`the work of ${role}`, async () => failure || (await countSteps[role]()) >= goal);
-  if (failure) throw failure;
-  app.signal('SIGKILL');
-  start(role);
+/** Kills the processes again and again at random points of their work, and starts the next ones. */
+async function killRepeatedly(target: Target): Promise<void> {
+  const random = new SeededRandom(seed); // one for each target: two of them are killed independently of each other
+  for (let kills = 0; kills < KILLS; kills++) {
+    if (failure) throw failure;
+    const killed = await Promise.all(ROLES[target].map((role) => apps[role]));
+    const goal = (await countSteps[target]()) + 1 + random.nextInt(MAX_STEPS[target]);
+    await waitUntil(`the work of ${target}`, async () => failure || (await countSteps[target]()) >= goal);
+    if (failure) throw failure;
+    for (const app of killed) app.signal('SIGKILL');
+    for (const role of ROLES[target]) apps[role] = environment.start(role);
+  }
 }
 
-/** What ended a caller before its time. */
+/** What failed first; it ends the kills. */
 let failure: unknown;
-function startCallers(videoIds: string[]): Promise<void>[] {
-  const callers = [approve(), ...Array.from({ length: LEARNERS }, () => learn(videoIds))];
-  for (const caller of callers)
-    caller.catch((error: unknown) => {
-      failure = error;
-    });
-  return callers;
+function observe(work: Promise<void>): Promise<void> {
+  work.catch((error: unknown) => {
+    failure ??= error;
+  });
+  return work;
 }
 
 /** Ends processes as an operator does. */
@@ -177,18 +183,13 @@ const OUTCOME_SQL = `
            where d is null or events is distinct from 1) "viewsWithoutOneEvent",
          (select count(*)::int from kernel.dead_job) "deadJobs"`;
 
-it('nothing is lost or doubled when web, worker or a process that is both are killed 20 times each while learners register and open cases and a curator approves [F1, F2, F3, O2, J1]', async () => {
+it('nothing is lost or doubled when web, worker and both at once are killed 20 times each while learners register and open cases and a curator approves [F1, F2, F3, O2, J1]', async () => {
   const videoIds = await publishCases();
-  const callers = startCallers(videoIds);
-  for (let kills = 0; kills < KILLS; kills++) await kill('all');
-  const both = await web;
-  for (const role of ['web', 'worker'] as const) start(role);
-  await stop([both]);
-  for (let kills = 0; kills < KILLS; kills++) {
-    await kill('web');
-    await kill('worker');
-  }
-  const apps = await Promise.all([web, worker]);
+  const callers = [approve(), ...Array.from({ length: LEARNERS }, () => learn(videoIds))].map(observe);
+  // Until both have ended: a process that is started after the test would be left behind.
+  await Promise.allSettled([killRepeatedly('web'), killRepeatedly('worker')].map(observe));
+  await killRepeatedly('both');
+  const last = await Promise.all([apps.web, apps.worker]);
   isStopped = true;
   await Promise.all(callers);
   await waitForCount('undelivered events', 0, async () => {
@@ -209,7 +210,7 @@ it('nothing is lost or doubled when web, worker or a process that is both are ki
   expect(await readLosses(environment.databaseUrl, confirmed.accounts)).toEqual(NOTHING);
   expect(await listPublished(confirmed.approvals)).toHaveLength(confirmed.approvals.length);
   expect(await listViews(confirmed.views)).toHaveLength(confirmed.views.length);
-  await stop(apps);
+  await stop(last);
 }, 1_800_000);
 
 const listViews = (views: View[]) =>
