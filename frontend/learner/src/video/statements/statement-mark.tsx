@@ -18,7 +18,7 @@ const CHECK_LABELS: Record<Statement['checked'], string> = {
 /** Follows a statement of the analysis: shows who made it, who reviewed it, and where the video says it. */
 export function StatementMark(source: StatementSourceProps) {
   const { text, checked, cues } = source.statement;
-  const isSaid = cues.length > 0;
+  const isQuoted = cues.length > 0;
   const [isOpen, setOpen] = useState(false);
   const id = useId();
   return (
@@ -26,12 +26,12 @@ export function StatementMark(source: StatementSourceProps) {
       <button
         type="button"
         className={styles.mark}
-        aria-label={`Source of “${text}”, ${CHECK_LABELS[isSaid ? 'found' : checked]}`}
+        aria-label={`Source of “${text}”, ${CHECK_LABELS[isQuoted ? 'found' : checked]}`}
         aria-expanded={isOpen}
         aria-controls={isOpen ? id : undefined}
         onClick={() => setOpen(!isOpen)}
       >
-        {isSaid ? <Quote {...icon} /> : <CircleDashed {...icon} />}
+        {isQuoted ? <Quote {...icon} /> : <CircleDashed {...icon} />}
       </button>
       {isOpen && (
         <div id={id} className={styles.source}>
