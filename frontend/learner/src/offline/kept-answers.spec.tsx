@@ -1,5 +1,5 @@
 import { afterEach, beforeEach, describe, expect, it, jest } from '@jest/globals';
-import { DAY } from '@msk/contracts';
+import { DAY, type Statement } from '@msk/contracts';
 import { wrapBaseQuery } from '@msk/frontend-shared/api';
 import { endSession, SignedIn } from '@msk/frontend-shared/session';
 import { anApiError } from '@msk/frontend-shared/testing/api-error';
@@ -64,6 +64,17 @@ const open = (user = mona) =>
     { at: '/library' },
   );
 
+const STATEMENT: Statement = {
+  kind: 'summary',
+  text: 'The cuff is intact.',
+  by: 'lexicon',
+  model: null,
+  cues: [1],
+  checked: 'found',
+  reviewedBy: null,
+  reviewedAt: null,
+};
+
 /** A server with one case and one note. */
 function serveLibrary(user = mona) {
   server.use(
@@ -71,7 +82,7 @@ function serveLibrary(user = mona) {
     http.get('*/api/videos', () =>
       jsonResponse({ ...aPage([aSummary({ moments: [{ start: 5, text: 'a «spoken» word' }] })]) }),
     ),
-    http.get('*/api/videos/:id', () => jsonResponse({ ...aVideo() })),
+    http.get('*/api/videos/:id', () => jsonResponse({ ...aVideo({ statements: [STATEMENT] }) })),
   );
   serveNotes(aNote({ text: 'a note of mine' }));
 }
@@ -101,11 +112,11 @@ describe('what is kept for the time without a connection', () => {
     expect(bar.closest('[role=status]')).toHaveTextContent(/You see what was loaded on/);
   });
 
-  it('no address, no word and no moment of a video is kept [C1]', async () => {
+  it('no address, no word, no moment and no statement of a video is kept [C1]', async () => {
     await visitOnline();
     const stored = await storedText();
     expect(stored).toContain('Bankart lesion');
-    expect(stored).not.toMatch(/player\.test|Hill-Sachs|spoken|\\"901\\"/);
+    expect(stored).not.toMatch(/player\.test|Hill-Sachs|spoken|cuff is intact|\\"901\\"/);
     expect(stored).toMatch(/\\"vimeoId\\":null/);
   });
 

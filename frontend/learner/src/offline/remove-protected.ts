@@ -4,7 +4,9 @@ const PROTECTED: Record<string, null | undefined> = {
   embedUrl: null,
   transcript: null,
   cues: null,
-  moments: undefined, // an optional field
+  // Optional fields.
+  moments: undefined,
+  statements: undefined,
 };
 
 /** A copy of an answer without the address and the words of any video. */
