@@ -15,6 +15,7 @@ test('a learner finds a case, studies it, goes on there later, and finds the not
   const dialog = page.getByRole('dialog', { name: TITLE });
   const search = page.getByRole('combobox', { name: 'Search cases' });
   const currentLine = dialog.locator('button[aria-current="true"]');
+  const message = page.getByText('Added to your favorites', { exact: true });
   const closeCase = async () => {
     await page.keyboard.press('Escape');
     await expect(dialog).toBeHidden();
@@ -62,11 +63,12 @@ test('a learner finds a case, studies it, goes on there later, and finds the not
     await expect(dialog.getByRole('textbox', { name: /^Note at/ })).toHaveValue(NOTE);
     await tabTo(page, dialog.getByRole('tab', { name: 'Notes' }));
     await page.keyboard.press('b');
+    await expect(message).toBeVisible();
     await expect(dialog.getByRole('button', { name: 'Bookmarked' })).toBeVisible();
   });
 
   await test.step('Escape closes the case, and the focus is on its card again', async () => {
-    await expect(page.getByText('Added to your favorites', { exact: true })).toBeHidden(); // Escape would close the message first
+    await expect(message).toBeHidden(); // Escape would close the message first
     await closeCase();
     await expect(page.getByRole('link', { name: `Open ${TITLE}`, exact: true })).toBeFocused();
   });
