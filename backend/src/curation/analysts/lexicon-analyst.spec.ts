@@ -89,10 +89,16 @@ describe('LexiconAnalyst', () => {
       'hip',
     ],
     [
-      'the joint of a short text that names places of one joint only',
+      'the joint of a short text that names a diagnosis of one joint and places of no other',
       'A child of six',
       'The femoral head is small and dense. It is Perthes disease.',
       'hip',
+    ],
+    [
+      'no joint where places are named in passing only',
+      'Muscle cramps',
+      'Muscle cramps are common after exercise. Sometimes a spinal cord injury or a pinched nerve in the neck or back causes them. Stretching relieves the pain.',
+      'unknown',
     ],
     [
       'no joint in a text about other organs',

@@ -29,7 +29,7 @@ const BRIEF_HALF_WEIGHT_MENTIONS = 2.2;
 
 const MIN_SHARE = 0.42;
 const MIN_WEIGHT = 5.9;
-/** A short text that names places of one joint only. */
+/** A short text that names a diagnosis of one joint, and places of no other. */
 const MIN_SOLE_WEIGHT = 4.4;
 const MIN_SOLE_SHARE = 0.9;
 /** A text about other organs that mentions a joint in passing. */
@@ -57,13 +57,14 @@ export function findPrimaryJoint(sections: readonly Section[], { isOfOrgans }: T
   const [first, second] = JOINTS.toSorted((one, other) => evidence[other] - evidence[one]);
   const [most, next] = [evidence[first!], evidence[second!]];
   const share = weight > 0 ? most / weight : 0;
-  const isClear = share >= MIN_SHARE && most >= minWeight(share, isOfOrgans) && most >= MIN_LEAD * next;
+  const isSole = share >= MIN_SOLE_SHARE && diagnosed.includes(first!);
+  const isClear = share >= MIN_SHARE && most >= minWeight({ isSole, isOfOrgans }) && most >= MIN_LEAD * next;
   return { joint: isClear ? first! : 'unknown', share, weight, lead: most > 0 ? most / Math.max(next, 0.5) : 1 };
 }
 
-function minWeight(share: number, isOfOrgans: boolean): number {
+function minWeight({ isSole, isOfOrgans }: { isSole: boolean; isOfOrgans: boolean }): number {
   if (isOfOrgans) return MIN_WEIGHT_AMONG_ORGANS;
-  return share >= MIN_SOLE_SHARE ? MIN_SOLE_WEIGHT : MIN_WEIGHT;
+  return isSole ? MIN_SOLE_WEIGHT : MIN_WEIGHT;
 }
 
 const sum = (votes: JointVotes): number => JOINTS.reduce((total, joint) => total + votes[joint], 0);
