@@ -1,3 +1,4 @@
+import { AsyncLocalStorage } from 'node:async_hooks';
 import { setImmediate as nextTurn } from 'node:timers/promises';
 import { describe, expect, it } from '@jest/globals';
 import { createBatcher } from './create-batcher.js';
@@ -32,6 +33,25 @@ describe('the batcher', () => {
     expect(batches.map(({ keys }) => keys)).toEqual([['a'], ['bc'], ['def', 'ghij']]);
     for (const { end } of batches) end();
     expect(await Promise.all(loaded)).toEqual([1, 2, 3, 4]);
+  });
+
+  it('loads keys that waited in the context of their own caller, not in that of the batch that ended', async () => {
+    const caller = new AsyncLocalStorage<string>();
+    const batches: { caller: string | undefined; end: () => void }[] = [];
+    const loadLength = createBatcher(async (keys: readonly string[]) => {
+      await new Promise<void>((end) => batches.push({ caller: caller.getStore(), end }));
+      return loadLengths(keys);
+    });
+    const loaded: Promise<number | undefined>[] = [];
+    for (const key of ['a', 'bc', 'def']) {
+      loaded.push(caller.run(key, () => loadLength(key)));
+      await nextTurn();
+    }
+    batches[0]?.end();
+    await loaded[0];
+    expect(batches.map((batch) => batch.caller)).toEqual(['a', 'bc', 'def']);
+    for (const { end } of batches) end();
+    await Promise.all(loaded);
   });
 
   it('returns undefined for a key without a value', async () => {

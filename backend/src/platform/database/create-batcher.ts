@@ -1,3 +1,4 @@
+import { AsyncResource } from 'node:async_hooks';
 import DataLoader from 'dataloader';
 
 const MAX_BATCH_SIZE = 200;
@@ -14,7 +15,9 @@ export function createBatcher<Item, Result>(
 ): (item: Item) => Promise<Result | undefined> {
   let running = 0;
   const waiting: (() => void)[] = [];
-  const start = (dispatch: () => void) => void (running < MAX_PARALLEL_BATCHES ? dispatch() : waiting.push(dispatch));
+  // Bound: in the context of the batch that ends, it would run in the transaction that a caller of that batch has begun since.
+  const start = (dispatch: () => void) =>
+    void (running < MAX_PARALLEL_BATCHES ? dispatch() : waiting.push(AsyncResource.bind(dispatch)));
   const loader = new DataLoader<Item, Result | undefined>(
     async (items) => {
       running += 1;
