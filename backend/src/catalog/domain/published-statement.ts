@@ -1,5 +1,5 @@
 import type { AiAnalysis, Statement } from '@msk/contracts';
-import { type CheckedStatement, listStatements, type StatedText } from '@msk/lexicon';
+import { type CheckedStatement, listStatements, type StatedText, statementKey } from '@msk/lexicon';
 
 /** A statement as it is stored: its reviewer by id, so that no name outlives the account. */
 export interface PublishedStatement extends Omit<Statement, 'reviewedBy'> {
@@ -20,12 +20,10 @@ export function reviseStatements(
   changed: AiAnalysis,
   { by: reviewerId, at, check }: Revision,
 ): PublishedStatement[] {
-  const known = new Map(before.map((statement) => [keyOf(statement), statement]));
+  const known = new Map(before.map((statement) => [statementKey(statement), statement]));
   const stated = listStatements(changed);
   const reviewedAt = at.toISOString();
-  for (const statement of check(stated.filter((one) => !known.has(keyOf(one)))))
-    known.set(keyOf(statement), { ...statement, by: 'editor', model: null, reviewerId, reviewedAt });
-  return stated.map((statement) => known.get(keyOf(statement))!);
+  for (const statement of check(stated.filter((one) => !known.has(statementKey(one)))))
+    known.set(statementKey(statement), { ...statement, by: 'editor', model: null, reviewerId, reviewedAt });
+  return stated.map((statement) => known.get(statementKey(statement))!);
 }
-
-const keyOf = ({ kind, text }: StatedText): string => `${kind} ${text}`;

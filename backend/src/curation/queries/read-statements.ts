@@ -1,5 +1,5 @@
 import type { AiAnalysis, Statement } from '@msk/contracts';
-import { type CheckedText, checkStatements, listStatements, type StatedText } from '@msk/lexicon';
+import { type CheckedText, checkStatements, listStatements, statementKey } from '@msk/lexicon';
 
 export interface StatementRow extends CheckedText {
   analysis: AiAnalysis | null;
@@ -22,13 +22,11 @@ export function readStatements({
 }: StatementRow): UnreviewedStatement[] {
   if (!analysis) return [];
   const generated = generatedAnalysis ?? analysis;
-  const generatedKeys = new Set(listStatements(generated).map(keyOf));
+  const generatedKeys = new Set(listStatements(generated).map(statementKey));
   return checkStatements(listStatements(analysis), text).map((statement) => ({
     ...statement,
-    ...(generatedKeys.has(keyOf(statement))
+    ...(generatedKeys.has(statementKey(statement))
       ? { by: generated.analysedBy, model: analysisModel }
       : { by: 'editor', model: null }),
   }));
 }
-
-const keyOf = ({ kind, text }: StatedText): string => `${kind} ${text}`;
