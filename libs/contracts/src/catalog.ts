@@ -40,6 +40,9 @@ export interface Statement {
   reviewedAt: string | null;
 }
 
+/** Two statements of a case are the same if they are of one kind and say the same word for word. */
+export const statementKey = ({ kind, text }: Pick<Statement, 'kind' | 'text'>): string => `${kind} ${text}`;
+
 /** A caption; times in seconds from the start of the video. */
 export interface Cue {
   start: number;

@@ -1,5 +1,5 @@
-import type { AiAnalysis, Statement } from '@msk/contracts';
-import { type CheckedStatement, listStatements, type StatedText, statementKey } from '@msk/lexicon';
+import { type AiAnalysis, type Statement, statementKey } from '@msk/contracts';
+import { type CheckedStatement, listStatements, type StatedText } from '@msk/lexicon';
 
 /** A statement as it is stored: its reviewer by id, so that no name outlives the account. */
 export interface PublishedStatement extends Omit<Statement, 'reviewedBy'> {

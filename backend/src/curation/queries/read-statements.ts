@@ -1,5 +1,5 @@
-import type { AiAnalysis, Statement } from '@msk/contracts';
-import { type CheckedText, checkStatements, listStatements, statementKey } from '@msk/lexicon';
+import { type AiAnalysis, type Statement, statementKey } from '@msk/contracts';
+import { type CheckedText, checkStatements, listStatements } from '@msk/lexicon';
 
 export interface StatementRow extends CheckedText {
   analysis: AiAnalysis | null;

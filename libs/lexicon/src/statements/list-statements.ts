@@ -6,9 +6,6 @@ export interface StatedText {
   text: string;
 }
 
-/** Statements are the same if they are of one kind and say the same word for word. */
-export const statementKey = ({ kind, text }: StatedText): string => `${kind} ${text}`;
-
 /** What an analysis states, in the order of the screens, each once. The summary is split into its sentences, word for word. */
 export function listStatements(analysis: AiAnalysis): StatedText[] {
   const { primaryJoint, summary, learningPoints, pathologies, anatomicStructures } = analysis;

@@ -1,4 +1,4 @@
-import type { Cue, Statement } from '@msk/contracts';
+import { type Cue, type Statement, statementKey } from '@msk/contracts';
 import { useId } from 'react';
 import { formatSeconds } from './cue-times';
 import styles from './transcript.module.css';
@@ -27,7 +27,7 @@ export function StatementList({ statements, cues, onPlayFrom }: StatementListPro
       </h4>
       <ul className={styles.cues}>
         {doubtfulFirst.map(({ kind, text, checked, cues: lines }) => (
-          <li key={`${kind} ${text}`} className={styles.statement}>
+          <li key={statementKey({ kind, text })} className={styles.statement}>
             <span>{text}</span>
             {lines.length === 0 && <strong className={styles.doubt}>{NOTES[checked]}</strong>}
             {lines.map((line) => {

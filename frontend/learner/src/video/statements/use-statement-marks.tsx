@@ -1,4 +1,4 @@
-import type { Statement, StatementKind, Video } from '@msk/contracts';
+import { type StatementKind, statementKey, type Video } from '@msk/contracts';
 import { type ReactNode, useMemo } from 'react';
 import { StatementMark } from './statement-mark';
 
@@ -12,14 +12,12 @@ export interface StatementMarks {
 /** `time` is the position of the video in seconds. */
 export function useStatementMarks(video: Video, time: number, onJump: (seconds: number) => void): StatementMarks {
   const { id: videoId, statements, cues } = video;
-  const known = useMemo(() => new Map((statements ?? []).map((one) => [keyOf(one), one])), [statements]);
+  const known = useMemo(() => new Map((statements ?? []).map((one) => [statementKey(one), one])), [statements]);
   return {
     sentences: (statements ?? []).filter(({ kind }) => kind === 'summary').map(({ text }) => text),
     markOf: (kind, text) => {
-      const statement = known.get(keyOf({ kind, text }));
+      const statement = known.get(statementKey({ kind, text }));
       return statement && <StatementMark {...{ videoId, statement, time, onJump }} cues={cues ?? []} />;
     },
   };
 }
-
-const keyOf = ({ kind, text }: Pick<Statement, 'kind' | 'text'>): string => `${kind} ${text}`;
