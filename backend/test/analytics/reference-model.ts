@@ -164,11 +164,14 @@ export class ReferenceModel {
   }
 
   #erase(user: User, at: number): void {
-    if (user.erasedAt !== undefined) return;
+    if (user.erasedAt === undefined) this.#endSubscriptions(user, at);
+    user.erasedAt = Math.min(user.erasedAt ?? Infinity, at);
+  }
+
+  #endSubscriptions(user: User, at: number): void {
     this.#move(user, at, () => {
       for (const one of user.subscriptions.values()) Object.assign(one, { isLive: false, monthly: 0, cancels: false });
     });
-    user.erasedAt = at;
   }
 
   /** Changes the user's subscriptions, and notes how their revenue and their being a payer changed. */

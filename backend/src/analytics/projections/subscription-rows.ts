@@ -13,11 +13,11 @@ const MONTHLY_AMOUNT = sql`
                    - coalesce((payload->>'discountAmount')::numeric, 0), 0)
           / case payload->>'plan' when 'annual' then 12 else 1 end)::bigint`;
 
-/** What each event says about its subscription. An erasure ends the user's subscriptions; what comes after it is ignored. */
+/** What each event says about its subscription. The first erasure ends the user's subscriptions; what comes after it is ignored. */
 const changes = (users: Users) => sql`
   erasure as (
-    select user_id, min(position) as position, min(occurred_at) as at
-      from analytics.event where type = ${UserErased.type} and ${isAmong(sql`user_id`, users)} group by user_id
+    select distinct on (user_id) user_id, position, occurred_at as at
+      from analytics.event where type = ${UserErased.type} and ${isAmong(sql`user_id`, users)} order by user_id, position
   ), snapshot as (
     select e.user_id, e.payload->>'subscriptionId' as subscription_id, e.position, e.occurred_at as at,
            e.payload->>'plan' as plan, live.is_live, live.is_live and (e.payload->>'cancelsAtPeriodEnd')::boolean as cancels,
