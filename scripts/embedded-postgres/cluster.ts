@@ -32,12 +32,14 @@ const SHARED_BUFFERS = `shared_buffers=${Math.max(128, Math.min(1_024, Math.floo
 export class Cluster {
   readonly #home: Home;
   readonly #account: Account;
+  readonly #durable: boolean;
   readonly #settings: string[];
   #port = 0;
 
   constructor(home: Home, account: Account, { durable }: { durable: boolean }) {
     this.#home = home;
     this.#account = account;
+    this.#durable = durable;
     this.#settings = [
       'listen_addresses=127.0.0.1',
       'unix_socket_directories=',
@@ -57,6 +59,7 @@ export class Cluster {
   /** Creates it in a temporary folder and renames that when complete: a killed run leaves nothing that looks finished. */
   async create(): Promise<void> {
     const { dataDir } = this.#home;
+    if (!this.#durable && this.#hasCrashed()) rmSync(dataDir, { recursive: true });
     if (existsSync(join(dataDir, 'PG_VERSION'))) return;
     const unfinished = `${dataDir}.unfinished-${process.pid}`;
     rmSync(unfinished, { recursive: true, force: true });
@@ -131,10 +134,15 @@ export class Cluster {
     );
   }
 
+  /** What was not flushed to the disk may be lost; tablespaces in memory are, after a crash of the machine. */
+  #hasCrashed(): boolean {
+    const pid = Number(this.#readPidFile()[0]);
+    return pid > 0 && !isPostgres(pid);
+  }
+
   /** After a crash of the machine, the id in the pid file may belong to another program. */
   #removeStalePidFile(): void {
-    const pid = Number(this.#readPidFile()[0]);
-    if (pid && !isPostgres(pid)) rmSync(join(this.#home.dataDir, 'postmaster.pid'), { force: true });
+    if (this.#hasCrashed()) rmSync(join(this.#home.dataDir, 'postmaster.pid'), { force: true });
   }
 
   #readRunningPort(): number {

@@ -1,5 +1,5 @@
 import { execFile } from 'node:child_process';
-import { chmodSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
+import { chmodSync, existsSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join, resolve } from 'node:path';
 import { promisify } from 'node:util';
@@ -13,6 +13,12 @@ import {
   findEmbeddedPostgres,
   startEmbeddedPostgres,
 } from '../embedded-postgres.ts';
+import {
+  createMemoryTablespace,
+  dropMemoryTablespace,
+  hasRoomInMemory,
+  MEMORY_TABLESPACE,
+} from '../memory-tablespace.ts';
 import { isPostgres } from './is-postgres.ts';
 
 const folder = mkdtempSync(join(tmpdir(), 'embedded-postgres-'));
@@ -43,15 +49,22 @@ async function startAndBeKilled(): Promise<void> {
   });
 }
 
-async function query<Row extends pg.QueryResultRow>(server: EmbeddedPostgres, sql: string): Promise<Row[]> {
-  const client = new pg.Client(server.url('library'));
+async function onServer<Result>(
+  server: EmbeddedPostgres,
+  work: (client: pg.Client) => Promise<Result>,
+  database = 'postgres',
+): Promise<Result> {
+  const client = new pg.Client(server.url(database));
   await client.connect();
   try {
-    return (await client.query<Row>(sql)).rows;
+    return await work(client);
   } finally {
     await client.end();
   }
 }
+
+const query = async (server: EmbeddedPostgres, sql: string): Promise<unknown[]> =>
+  (await onServer(server, (client) => client.query(sql), 'library')).rows;
 
 const serverPid = (): number => Number(readFileSync(join(dataDir, 'postmaster.pid'), 'utf8').split('\n')[0]);
 
@@ -114,6 +127,33 @@ describe('Embedded PostgreSQL', () => {
     expect(isPostgres(pid)).toBe(true);
     await stop(other);
     await waitForExit(pid);
+  });
+
+  it('of tests begins anew after a crash: what was not flushed may be lost', async () => {
+    const first = await start({ forTests: true });
+    await first.ensureDatabase('library');
+    const pid = serverPid();
+    running.delete(first);
+    process.kill(pid, 'SIGKILL');
+    await waitForExit(pid);
+
+    const { rows } = await onServer(await start({ forTests: true }), (client) =>
+      client.query(`select datname as name from pg_database where datname = 'library'`),
+    );
+    expect(rows).toEqual([]);
+  });
+
+  (hasRoomInMemory() ? it : it.skip)('of tests has databases in memory, of which no folder is left', async () => {
+    const location = await onServer(await start({ forTests: true }), async (client) => {
+      await createMemoryTablespace(client);
+      await createMemoryTablespace(client); // a second run at the same time
+      const { rows } = await client.query('select pg_tablespace_location(oid) as location from pg_tablespace');
+      await client.query(`create database left_behind tablespace ${MEMORY_TABLESPACE}`);
+      await dropMemoryTablespace(client);
+      return rows.flatMap((row) => row.location || []);
+    });
+    expect(location).toHaveLength(1);
+    expect(existsSync(location[0])).toBe(false);
   });
 
   it('does not mistake another program with a reused process id for its server', async () => {

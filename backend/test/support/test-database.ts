@@ -2,6 +2,7 @@ import { createHash, randomBytes } from 'node:crypto';
 import { readdirSync, readFileSync } from 'node:fs';
 import { fileURLToPath } from 'node:url';
 import pg from 'pg';
+import { MEMORY_TABLESPACE } from '../../../scripts/memory-tablespace.js';
 import { migrate } from '../../src/platform/database/migrate.js';
 
 const here = (path: string) => fileURLToPath(new URL(path, import.meta.url));
@@ -41,7 +42,8 @@ export function createTestDatabase(): Promise<TestDatabase> {
     await client.query('select pg_advisory_lock($1)', [TEMPLATE_LOCK]);
     const template = await ensureTemplate(client);
     const name = `test_${randomBytes(6).toString('hex')}`;
-    await client.query(`create database ${name} template ${template} strategy file_copy`);
+    const tablespace = (await hasMemoryTablespace(client)) ? `tablespace ${MEMORY_TABLESPACE}` : '';
+    await client.query(`create database ${name} template ${template} strategy file_copy ${tablespace}`);
     return { url: `${clusterUrl()}/${name}`, drop: () => dropDatabase(name) };
   });
 }
@@ -70,6 +72,11 @@ export async function createTestDatabaseAt(migration: string, statements: string
 
 const dropDatabase = (name: string): Promise<void> =>
   onCluster(async (client) => void (await client.query(`drop database if exists ${name} with (force)`)));
+
+async function hasMemoryTablespace(client: pg.Client): Promise<boolean> {
+  const { rowCount } = await client.query('select from pg_tablespace where spcname = $1', [MEMORY_TABLESPACE]);
+  return rowCount === 1;
+}
 
 async function ensureTemplate(client: pg.Client): Promise<string> {
   const digest = createHash('sha256');
