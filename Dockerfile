@@ -17,7 +17,8 @@ COPY libs/testing/package.json libs/testing/
 FROM manifests AS build
 RUN npm ci --include=dev
 COPY . .
-RUN npm run build
+# The compiled modules are part of the bundles.
+RUN npm run build && rm -r backend/dist/modules
 
 # The server's dependencies only: no tools, no sources of the pages, no sandbox.
 FROM manifests AS dependencies
@@ -34,8 +35,7 @@ COPY --from=build /app/backend/dist backend/dist
 COPY --from=build /app/dist dist
 COPY --from=build /app/frontend/learner/dist frontend/learner/dist
 COPY --from=build /app/frontend/admin/dist frontend/admin/dist
-COPY --from=build /app/libs/contracts libs/contracts
-COPY --from=build /app/libs/kernel libs/kernel
+# The server reads the tables of the lexicon.
 COPY --from=build /app/libs/lexicon libs/lexicon
 USER node
 EXPOSE 3000

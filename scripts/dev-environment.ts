@@ -8,6 +8,7 @@ import { loadEnvFile } from './local-environment/env-file.ts';
 import { readEnvironmentSettings } from './local-environment/environment-settings.ts';
 import { openLocalEnvironment } from './local-environment/open-local-environment.ts';
 import { runUntilStopped } from './local-environment/run-until-stopped.ts';
+import { MODULES } from './local-environment/server.ts';
 import { printStartupBanner } from './local-environment/startup-banner.ts';
 import { formatElapsed } from './local-environment/terminal.ts';
 
@@ -27,6 +28,7 @@ await runUntilStopped(async ({ opened, signal }) => {
     settings: { ...settings, port: serverPort },
     env: process.env,
     build: async () => void (await once(compiler, 'clean', { signal })),
+    programs: MODULES,
     opened,
     signal,
   });

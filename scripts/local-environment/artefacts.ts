@@ -44,13 +44,15 @@ function frontend(name: 'learner' | 'admin'): Artefact {
   };
 }
 
-/** The libraries are not among them: Node runs their TypeScript sources. */
 export const artefacts = (): Artefact[] => [
   {
     name: 'server',
-    sources: ['backend', 'tsconfig.base.json', 'nest-cli.json', 'package-lock.json'],
+    sources: [
+      ...['backend', 'libs/contracts', 'libs/kernel', 'libs/lexicon'],
+      ...['tsconfig.base.json', 'nest-cli.json', 'package-lock.json', 'scripts/build-server.ts'],
+    ],
     output: join(root, 'backend/dist'),
-    command: [programOf('@nestjs/cli', 'nest'), 'build'],
+    command: ['scripts/build-server.ts'],
     cwd: root,
   },
   frontend('learner'),

@@ -32,13 +32,15 @@ export interface LocalEnvironmentOptions {
   env: NodeJS.ProcessEnv;
   /** Resolves when the server is built. */
   build: (signal: AbortSignal) => Promise<void>;
+  /** See `ServerOptions`. */
+  programs?: string;
   /** Resources, disposed in reverse order: the server, then the sandbox, then the database. */
   opened: AsyncDisposableStack;
   signal: AbortSignal;
 }
 
 export async function openLocalEnvironment(options: LocalEnvironmentOptions): Promise<LocalEnvironment> {
-  const { settings, build, opened, signal } = options;
+  const { settings, build, programs, opened, signal } = options;
   await checkPortsAreFree(settings);
   const [, databaseUrl, services] = await settleAll([
     build(signal),
@@ -49,6 +51,7 @@ export async function openLocalEnvironment(options: LocalEnvironmentOptions): Pr
   // Accounts with a known password exist only where a sandbox replaces at least one real service.
   const hasDemoAccounts = settings.demo && services.sandboxUrl !== undefined;
   const serverOptions: ServerOptions = {
+    ...(programs && { programs }),
     port: settings.port,
     logFile: join(settings.dataDir, 'logs/server.log'),
     env: {

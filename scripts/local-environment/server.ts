@@ -14,8 +14,14 @@ const STOP_TIMEOUT_MS = 27_000;
  */
 const HEAP_FLAGS = ['--max-semi-space-size=4', '--heap-growing-percent=50'];
 
+/** What `npm run build` writes; see `build-server.ts`. */
+export const BUNDLES = resolve(import.meta.dirname, '../../backend/dist');
+/** The compiled modules that the bundles are made of, which run as well. */
+export const MODULES = join(BUNDLES, 'modules');
+
 export interface ServerOptions {
-  entry?: string;
+  /** The folder of the server's programs: the bundles by default, `MODULES` for development. */
+  programs?: string;
   port: number;
   env: NodeJS.ProcessEnv;
   logFile: string;
@@ -39,8 +45,8 @@ export class Server {
 
   /** Resolves when the server is ready. */
   static async start(options: ServerOptions, opened: AsyncDisposableStack): Promise<Server> {
-    const { entry = join(import.meta.dirname, '../../backend/dist/main.js'), env, logFile, minLevel = 50 } = options;
-    const child = fork(resolve(entry), {
+    const { programs = BUNDLES, env, logFile, minLevel = 50 } = options;
+    const child = fork(join(programs, 'main.js'), {
       env: env,
       // Its own process group: Ctrl-C reaches only this process, which stops the server before the database.
       detached: true,

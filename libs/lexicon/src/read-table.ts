@@ -1,10 +1,12 @@
 import { readFileSync } from 'node:fs';
-import { join } from 'node:path';
+import { findPackageJSON } from 'node:module';
+import { dirname, join } from 'node:path';
 
 /** A row of a table by the names of the columns, with file and line for error messages. */
 export type Row<Column extends string> = Readonly<Record<Column, string>> & { readonly location: string };
 
-export const DATA_FOLDER = join(import.meta.dirname, '../data');
+/** Found by the package's name: this file may be part of the server's bundle. */
+export const DATA_FOLDER = join(dirname(findPackageJSON('@msk/lexicon', import.meta.url) as string), 'data');
 
 /** A table that the lexicon cannot use; the message names file, line and reason. */
 export class InvalidTable extends Error {}

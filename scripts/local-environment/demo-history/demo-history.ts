@@ -60,7 +60,7 @@ export class DemoHistory {
       OPENAI_BASE_URL: `${past.url}/openai/v1`,
       OPENAI_API_KEY: 'sandbox',
     };
-    const opened = { past, process: await HistoryProcess.start(env, signal) };
+    const opened = { past, process: await HistoryProcess.start({ ...environment.serverOptions, env, signal }) };
     return new DemoHistory(environment, new HistoryProgress(dataDir), opened);
   }
 

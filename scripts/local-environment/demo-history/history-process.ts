@@ -8,6 +8,9 @@ import type {
   DemoOutput,
   DemoRequest,
 } from '../../../backend/src/platform/demo/demo-commands.ts';
+import { BUNDLES, type ServerOptions } from '../server.ts';
+
+type HistoryOptions = Pick<ServerOptions, 'programs' | 'env' | 'signal'>;
 
 /** The process that executes the product's commands as of a time in the past. */
 export class HistoryProcess {
@@ -23,8 +26,8 @@ export class HistoryProcess {
     });
   }
 
-  static async start(env: NodeJS.ProcessEnv, signal: AbortSignal): Promise<HistoryProcess> {
-    const child = fork(join(import.meta.dirname, '../../../backend/dist/demo-history.js'), {
+  static async start({ programs = BUNDLES, env, signal }: HistoryOptions): Promise<HistoryProcess> {
+    const child = fork(join(programs, 'demo-history.js'), {
       env,
       execArgv: ['--enable-source-maps'],
       stdio: ['ignore', 'ignore', 'inherit', 'ipc'],

@@ -1,0 +1,65 @@
+import { execFileSync } from 'node:child_process';
+import { readdirSync, readFileSync, rmSync } from 'node:fs';
+import { join } from 'node:path';
+import { build, type Plugin } from 'rolldown';
+import { programOf } from './local-environment/artefacts.ts';
+import { BUNDLES, MODULES } from './local-environment/server.ts';
+
+/** Packages that stay in `node_modules`. */
+const NOT_BUNDLED = [
+  ...['bull', 'swagger-ui-dist', '@node-rs/argon2'], // read their files by path
+  'ioredis', // shared with bull
+  ...['class-validator', 'class-transformer'], // @nestjs/mapped-types loads them by itself and needs the same copy
+  ...['gpt-tokenizer', '@opentelemetry'], // loaded only when they are used
+];
+/** Packages that Nest and pg load if they are there. */
+const OPTIONAL = ['@nestjs/microservices', '@nestjs/websockets', 'pg-native'];
+
+/** Errors are reported in the lines of our sources. Maps of the packages would be ten times larger than ours. */
+const sourceMaps: Plugin = {
+  name: 'source-maps',
+  load: {
+    filter: { id: /\.[cm]?js$/ },
+    handler(id) {
+      const code = readFileSync(id, 'utf8');
+      if (!id.startsWith(MODULES)) return { code, map: { mappings: '' } };
+      return { code: code.replace(/\n\/\/# sourceMappingURL=.*/, ''), map: readFileSync(`${id}.map`, 'utf8') };
+    },
+  },
+};
+
+/** Writes programs with the modules that they share; the folder of these has their name. */
+const bundle = (name: string, programs: string[]) =>
+  build({
+    input: Object.fromEntries(programs.map((program) => [program, join(MODULES, `${program}.js`)])),
+    platform: 'node',
+    external: new RegExp(`^(${[...NOT_BUNDLED, ...OPTIONAL].join('|')})(/|$)`),
+    plugins: [sourceMaps],
+    output: {
+      dir: BUNDLES,
+      chunkFileNames: `${name}/[name].js`,
+      codeSplitting: {
+        groups: [
+          { name: 'packages', test: /node_modules/ },
+          { name: 'modules', minShareCount: 2 },
+        ],
+      },
+      // MikroORM and the log name classes.
+      keepNames: true,
+      // Decorators need reflect-metadata, which each program imports first.
+      strictExecutionOrder: true,
+      sourcemap: true,
+    },
+  });
+
+/**
+ * Compiles the server to modules, and these with their packages to a few files: a start reads 10 files instead of 4,600,
+ * in half the time and with a quarter less memory. See docs/adr/0039.
+ */
+execFileSync(process.execPath, [programOf('@nestjs/cli', 'nest'), 'build'], { stdio: 'inherit' });
+for (const name of readdirSync(BUNDLES))
+  if (join(BUNDLES, name) !== MODULES) rmSync(join(BUNDLES, name), { recursive: true });
+// A process that shall begin at once loads `app` before.
+await bundle('server', ['main', 'app', 'admin', 'demo-history']);
+// Its threads start in a third of the time without the packages of the server.
+await bundle('rebuild', ['rebuild-search-index']);
