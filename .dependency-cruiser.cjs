@@ -52,7 +52,7 @@ const libraries = [
     comment:
       'Server and pages both load the contracts with everything they import. The lexicon uses the joints and filters of the contracts, and reads its tables.',
     from: { path: '^libs/(contracts|lexicon)/src/', pathNot: tests },
-    to: { pathNot: ['^libs/$1/', '^libs/contracts/', '^(node:)?(fs|path)$'] },
+    to: { pathNot: ['^libs/$1/', '^libs/contracts/', '^(node:)?(fs|module|path)$'] },
   },
   {
     name: 'libraries-import-no-application',
