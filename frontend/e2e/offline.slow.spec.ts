@@ -2,6 +2,8 @@ import type { BrowserContext, Page } from '@playwright/test';
 import { expectAccessible } from './accessibility.ts';
 import { expect, newEmailAddress, PASSWORD, test } from './test.ts';
 
+test.use({ serviceWorkers: 'allow' });
+
 const TITLE = 'Muscle Cramps'; // a case of the demo library
 const NOTE = 'written at the workstation';
 const OFFLINE_NOTE = 'written on the train';

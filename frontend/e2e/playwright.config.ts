@@ -34,6 +34,8 @@ export default defineConfig({
     trace: { mode: 'retain-on-failure', screenshots: false, snapshots: true, sources: false },
     // Animations are not tested, and rendering them without a GPU is slow.
     contextOptions: { reducedMotion: 'reduce' },
+    // Each context would install it anew, for a tenth of the time; the tests of offline use and the study journey have it.
+    serviceWorkers: 'block',
     screenshot: 'only-on-failure',
     launchOptions: { ...(executablePath && { executablePath }), args: ['--disable-dev-shm-usage', '--disable-quic'] },
   },

@@ -3,6 +3,8 @@ import { expectAccessible } from './accessibility.ts';
 import { pausePlayer } from './player.ts';
 import { expect, newEmailAddress, PASSWORD, test } from './test.ts';
 
+test.use({ serviceWorkers: 'allow' });
+
 const TITLE = 'Muscle Cramps'; // a case of the demo library with ten lines of transcript
 const NOTE = 'Ask about electrolytes first.';
 
