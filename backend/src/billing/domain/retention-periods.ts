@@ -1,7 +1,6 @@
-import { DAY } from '@msk/contracts';
+import { cutoffBeforeDays } from '@msk/kernel';
 
-// Source: promise P3.
-const cutoffBeforeDays = (days: number) => (now: Date) => new Date(now.getTime() - days * DAY);
+// Records older than their cutoff are deleted. Source: promise P3.
 
 /** For Stripe events, measured from when they were applied. */
 export const appliedEventCutoff = cutoffBeforeDays(30);

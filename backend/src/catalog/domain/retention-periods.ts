@@ -1,6 +1,4 @@
-import { DAY } from '@msk/contracts';
-
-const cutoffBeforeDays = (days: number) => (now: Date) => new Date(now.getTime() - days * DAY);
+import { cutoffBeforeDays } from '@msk/kernel';
 
 /** For searches without results, measured from when they were last repeated. Source: promise P3. */
 export const missedSearchCutoff = cutoffBeforeDays(180);

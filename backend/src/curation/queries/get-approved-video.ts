@@ -29,19 +29,13 @@ export class GetApprovedVideoHandler implements IQueryHandler<GetApprovedVideo> 
         from curation.pending_video where id = ${videoId} and decision = 'approved'`.execute(this.em.getKysely());
     const [found] = rows;
     if (!found) return null;
-    const {
-      movedReveal: _,
-      generatedAnalysis: __,
-      analysisModel: ___,
-      createdAt,
-      decidedBy,
-      decidedAt,
-      ...details
-    } = found;
-    const review = { reviewerId: decidedBy, reviewedAt: new Date(decidedAt).toISOString() };
+    const { version, vimeoId, embedUrl, title, description, thumbnailUrl, duration, tags } = found;
+    const { analysis, transcript, cues } = found;
+    const review = { reviewerId: found.decidedBy, reviewedAt: new Date(found.decidedAt).toISOString() };
     return {
-      ...details,
-      createdAt: new Date(createdAt).toISOString(),
+      ...{ version, vimeoId, embedUrl, title, description, thumbnailUrl, duration, tags },
+      ...{ analysis, transcript, cues },
+      createdAt: new Date(found.createdAt).toISOString(),
       reveal: readReveal(found),
       statements: readStatements(found).map((statement) => ({ ...statement, ...review })),
     };

@@ -2,9 +2,7 @@
 // `billing/domain/retention-periods.ts` (Stripe events), `catalog/domain/retention-periods.ts` (searches without results)
 // and `libs/kernel` (`jobs/pg-boss-job-queue.ts`: finished jobs; `cron-ticks.ts`: ticks of schedules).
 
-import { DAY } from '@msk/contracts';
-
-const cutoffBeforeDays = (days: number) => (now: Date) => new Date(now.getTime() - days * DAY);
+import { cutoffBeforeDays } from '@msk/kernel';
 
 /** Measured from the end of a session. */
 export const endedSessionCutoff = cutoffBeforeDays(90);
