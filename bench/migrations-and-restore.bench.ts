@@ -7,6 +7,7 @@ import { promisify } from 'node:util';
 import { startEmbeddedPostgres } from '../scripts/embedded-postgres.ts';
 import { artefacts } from '../scripts/local-environment/artefacts.ts';
 import { buildIfOutdated } from '../scripts/local-environment/build.ts';
+import { MODULES } from '../scripts/local-environment/server.ts';
 import { stopSignal } from '../scripts/local-environment/stop-signal.ts';
 import { PLACEHOLDER_SETTINGS } from '../scripts/placeholder-settings.ts';
 import { buildPreviousRelease } from '../scripts/previous-release.ts';
@@ -69,7 +70,7 @@ function* untilStopped<One>(all: Iterable<One>): Generator<One> {
 }
 
 async function measureLocks(databaseUrl: string, { print }: BenchContext): Promise<Figure[]> {
-  const { migrate } = await import(join(server.output, 'platform/database/migrate.js'));
+  const { migrate } = await import(join(MODULES, 'platform/database/migrate.js'));
   const idle = await watchLocks(databaseUrl);
   await pause(IDLE_SECONDS * 1_000);
   const idleWaits = await idle.stop();

@@ -12,6 +12,7 @@ import {
 } from '@msk/testing/analyst';
 import { artefacts } from '../local-environment/artefacts.ts';
 import { buildIfOutdated } from '../local-environment/build.ts';
+import { MODULES } from '../local-environment/server.ts';
 import { stopSignal } from '../local-environment/stop-signal.ts';
 import { print, printError } from '../local-environment/terminal.ts';
 
@@ -41,7 +42,7 @@ async function main([folder]: string[]): Promise<number> {
 async function loadAnalyst(): Promise<(labelled: LabelledCase) => Promise<AiAnalysis>> {
   const server = artefacts().find(({ name }) => name === 'server')!;
   await buildIfOutdated(server, stopSignal());
-  const { LexiconAnalyst } = await import(join(server.output, 'curation/analysts/lexicon-analyst.js'));
+  const { LexiconAnalyst } = await import(join(MODULES, 'curation/analysts/lexicon-analyst.js'));
   const analyst = new LexiconAnalyst();
   return async (labelled) => (await analyst.analyse(labelled)).analysis;
 }
