@@ -23,10 +23,10 @@ const MAX_WORDS = 34;
 const VERB =
   /\b(?:is|are|was|were|be|been|has|have|had|can|may|might|should|must|will|would|does|do|causes?|caused|shows?|shown|seen|see|occurs?|includes?|involves?|affects?|results?|leads?|means?|develops?|appears?|indicates?|suggests?|requires?|helps?|becomes?|consists?|connects?|attach(?:es)?|inserts?|arises?|happens?|makes?|looks?|look|remember|notice|represents?|demonstrates?|mimics?|presents?|depends?|varies|begins?|starts?)\b/i;
 const ANAPHORA =
-  /^(?:it|its|this|that|these|those|they|their|them|he|she|his|her|such|both|neither of|others?|another|some of these|here|there it|the (?:former|latter|same|other|above|following|second|third|two)|one of (?:these|them)|either|neither|as (?:they|it)|which|who|two of|(?:most|many|some|all|none|few|several) of (?:them|these|those)|as (?:above|described)|similarly|likewise|otherwise|because of (?:this|these)|in (?:this|that|these|such) (?!case|patient))\b/i;
+  /^(?:it|its|this|that|these|those|they|their|them|he|she|his|her|such|both|neither of|others?|another|some of these|here|there it|the (?:former|latter|same|other|above|following|second|third|two)|one of (?:these|them)|either|neither|as (?:they|it)|which|who|two of|(?:most|many|some|all|none|few|several) of (?:them|these|those)|(?:although|because|while|since|if|when|once),? (?:it|its|they|their|this|these)|as (?:above|described)|similarly|likewise|otherwise|because of (?:this|these)|in (?:this|that|these|such) (?!case|patient))\b/i;
 /** Points to something outside of the sentence. */
 const DANGLING =
-  /\b(?:described above|mentioned (?:above|before|earlier)|as above|see (?:above|below)|the following|these (?:findings|results|changes)|this (?:study|series|cohort|method|rubbing))\b/i;
+  /\b(?:described above|mentioned (?:above|before|earlier)|as above|see (?:above|below)|the following|these (?:findings|results|changes)|this (?:study|series|cohort|method|rubbing)|(?:of|with|in|from) this (?:condition|disease|disorder|arthritis|syndrome|injury|form|type))\b/i;
 const TEACHING_TERM =
   /\b(?:important|remember|key|pearl|pitfalls?|characteristic|typical(?:ly)?|classic(?:ally)?|hallmark|pathognomonic|common(?:ly)?|most|usually|associated with|caused by|results? from|due to|leads? to|risk factors?|diagnos(?:is|ed|tic)|differential|distinguish|differentiate|mimics?|indicates?|suggests?|sign of|look for|on mri|mri|x-?rays?|radiographs?|imaging|ultrasound|signal|t1|t2|fat[- ]sat\w*|grade|type|treat(?:ed|ment)|surgery|conservative(?:ly)?|complication|is an? |refers to|occurs? when|characterized by)\b/gi;
 const CLINICAL_HISTORY =
@@ -45,16 +45,16 @@ const METHODS =
 const FIGURES = /\d+(?:\.\d+)? ?(?:%|percent|of \d+|patients|mm\b|millimetres|years)|\b\d+ (?:of|out of) \d+/gi;
 /** True of any disease. */
 const COMMONPLACE =
-  /\b(?:exact cause|cause (?:is|of .{3,40} is) (?:unknown|not known|unclear)|not (?:fully|completely|well) understood|there (?:are|is) (?:several|many|different|various|two|three|four) (?:types?|kinds?|forms?|causes|ways)|treatments? (?:depends?|options|may include|includes?)|depends? on (?:the|your|how|what)|can affect (?:anyone|people|any)|symptoms (?:vary|may include|include|can)|varies (?:from|widely|among)|no cure|quality of life|further (?:studies|research)|more (?:studies|research)|is a (?:common|rare) (?:condition|problem|disease|disorder)\.)/i;
+  /\b(?:exact cause|(?:cause|prevalence|incidence)\b.{0,60}\b(?:is|are|remains?|to (?:be|remain)) (?:unknown|not known|unclear)|not (?:fully|completely|well) understood|there (?:are|is) (?:several|many|different|various|two|three|four) (?:types?|kinds?|forms?|causes|ways)|treatments? (?:depends?|options|may include|includes?|.{3,80} depending on)|^tests and procedures\b|or by other conditions|(?:diagnosis|detection)\b.{0,40}\bimproves? (?:the )?(?:outcome|prognosis)|(?:several|many|different) parts of the body|depends? on (?:the|your|how|what)|can affect (?:anyone|people|any)|symptoms (?:of .{3,40} )?(?:vary|may include|include|can)|varies (?:from|widely|among)|no cure|quality of life|further (?:studies|research)|more (?:studies|research)|is a (?:common|rare) (?:condition|problem|disease|disorder)[.;])/i;
 /** Of the patient or the study, and of nobody else. */
 const PARTICULAR =
   /\b(?:this (?:patient|man|woman|boy|girl|case|player|runner|dancer)|his|her|he|she|today|we (?:see|have|can see)|i see|in (?:our|this) (?:case|series|study|patient)|our (?:patient|case|study|results)|there (?:is|was|are|were) (?:an?|no|some|also|mild|little)|(?:is|are|was|were) (?:normal|intact|unremarkable|seen|found|present|absent|noted)\.$)\b/i;
 
 /** Addresses the audience, or is boilerplate of a website. */
 const BOILERPLATE =
-  /clinical trials?|table below|information is available|look up the definition|\bclick|https?:|www\.|@|\bwebsites?\b|web site|more information|see the following|listed below|following list|no information|talk (?:with|to) your|health care (?:provider|professional)|your doctor|ask your|support group|research(?:ers)?\b|database|frequency of|medical literature|subscribe|let's start|scroll|let me show|thanks? (?:you )?for|welcome (?:back|to)|my name is|in this video|next slide|see you|we (?:recommend that you|are not aware|have not)|\d+ ?%.*\d+ ?%/i;
+  /clinical trials?|table below|information is available|information about|home page|^\(.*\)$|look up the definition|\bclick|https?:|www\.|@|\bwebsites?\b|web site|more information|see the following|listed below|following list|no information|talk (?:with|to) your|health care (?:provider|professional)|your doctor|ask your|support group|research(?:ers)?\b|database|frequency of|medical literature|subscribe|let's start|scroll|let me show|thanks? (?:you )?for|welcome (?:back|to)|my name is|in this video|next slide|see you|we (?:recommend that you|are not aware|have not)|\d+ ?%.*\d+ ?%/i;
 /** Not visible in images. */
-const GENETICS = /inherit|\bgenes?\b|genetic|mutations?|chromosome|\bproteins?\b|\benzymes?\b|\bcells?\b/i;
+const GENETICS = /inherit|\bparents?\b|\bgenes?\b|genetic|mutations?|chromosome|\bproteins?\b|\benzymes?\b|\bcells?\b/i;
 
 export function scoreSentences(sentences: readonly string[], topic: ReadonlySet<string>): ScoredSentence[] {
   return sentences.flatMap((text, position) => {

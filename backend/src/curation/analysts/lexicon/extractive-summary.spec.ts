@@ -1,0 +1,32 @@
+import { describe, expect, it } from '@jest/globals';
+import { extractLearningPoints } from './extractive-summary.js';
+import { scoreSentences } from './scored-sentence.js';
+
+const pointsOf = (sentence: string): string[] =>
+  extractLearningPoints(scoreSentences([sentence], new Set(['osteoid', 'osteoma'])), '');
+
+describe('learning points', () => {
+  it.each([
+    'Osteoid osteoma typically has a nidus on CT and marrow edema on MRI.',
+    'Look for the nidus on CT whenever an osteoid osteoma is suspected on MRI.',
+    'On MRI, osteoid osteoma is often mistaken for osteomyelitis or a stress fracture.',
+  ])('are what a learner can use: %s', (sentence) => expect(pointsOf(sentence)).toEqual([sentence]));
+
+  it.each([
+    'The prevalence of osteoid osteoma of the femur usually remains unclear.',
+    'Symptoms of osteoid osteoma vary, and most are usually treated by surgery.',
+    'Tests and procedures to diagnose osteoid osteoma on MRI are usually done in one visit.',
+    'Early diagnosis of osteoid osteoma on CT usually improves the outcome of surgery.',
+    'The treatment of osteoid osteoma may be conservative or surgery, depending on the grade.',
+  ])('are nothing that is true of any disease: %s', (sentence) => expect(pointsOf(sentence)).toEqual([]));
+
+  it.each([
+    'Information about osteoid osteoma and its treatment can usually be found on MRI pages.',
+    '(Information on osteoid osteoma and on other tumors can usually be found elsewhere.)',
+  ])('are no boilerplate of a website: %s', (sentence) => expect(pointsOf(sentence)).toEqual([]));
+
+  it.each([
+    'Osteoid osteoma is the most common cause of this condition, typically seen on CT.',
+    'Although its nidus is typical on CT, osteoid osteoma can mimic a stress fracture.',
+  ])('stand without the sentence before them: %s', (sentence) => expect(pointsOf(sentence)).toEqual([]));
+});
