@@ -17,6 +17,7 @@ describe('learning points', () => {
     'Symptoms of osteoid osteoma vary, and most are usually treated by surgery.',
     'Tests and procedures to diagnose osteoid osteoma on MRI are usually done in one visit.',
     'Early diagnosis of osteoid osteoma on CT usually improves the outcome of surgery.',
+    'The diagnosis of osteoid osteoma is usually based on characteristic signs and symptoms.',
     'The treatment of osteoid osteoma may be conservative or surgery, depending on the grade.',
   ])('are nothing that is true of any disease: %s', (sentence) => expect(pointsOf(sentence)).toEqual([]));
 
@@ -27,6 +28,7 @@ describe('learning points', () => {
 
   it.each([
     'Osteoid osteoma is the most common cause of this condition, typically seen on CT.',
+    'Over time, they typically lead to scoliosis, which MRI of the osteoid osteoma explains.',
     'Although its nidus is typical on CT, osteoid osteoma can mimic a stress fracture.',
   ])('stand without the sentence before them: %s', (sentence) => expect(pointsOf(sentence)).toEqual([]));
 });
