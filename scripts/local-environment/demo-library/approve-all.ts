@@ -10,6 +10,8 @@ const POLL_INTERVAL_MS = 500;
 const MAX_IDLE_POLLS = 120;
 
 export interface ApprovalOptions {
+  /** The number of imported videos, pending or not: an earlier start may have approved some that are not published yet. */
+  imported: number;
   /** Titles of the videos that stay pending. */
   keep?: readonly string[];
   pollIntervalMs?: number;
@@ -19,16 +21,17 @@ export interface ApprovalOptions {
 export async function approveAll(
   product: ProductClient,
   signal: AbortSignal,
-  { keep = [], pollIntervalMs = POLL_INTERVAL_MS }: ApprovalOptions = {},
+  { imported, keep = [], pollIntervalMs = POLL_INTERVAL_MS }: ApprovalOptions,
 ): Promise<number> {
-  let expected = (await fetchStats(product)).published.totalVideos;
   await product.post('/api/admin/process-ai', { status: 'pending' });
   for (let [idlePolls, previous] = [0, 0]; idlePolls < MAX_IDLE_POLLS; idlePolls++) {
     const { approved, kept } = await approveCompleted(product, keep);
-    expected += approved;
-    const { pending, published } = await fetchStats(product);
+    const { pending, published, blacklisted } = await fetchStats(product);
     const remaining = pending.total - pending.failed - kept;
-    if (remaining === 0) return waitUntilPublished(product, expected, signal);
+    if (remaining === 0) {
+      const expected = imported - pending.total - blacklisted.total;
+      return waitUntilPublished(product, expected, { signal, pollIntervalMs });
+    }
     printProgress(`The demo library: ${published.totalVideos} videos published, ${remaining} to go`);
     if (remaining !== previous) idlePolls = 0;
     previous = remaining;
@@ -55,7 +58,11 @@ async function approveCompleted(
  * An approved video is published a moment later, by an event. When publishing makes no progress the wait ends: the product
  * retries by itself and keeps a dead letter in the end.
  */
-async function waitUntilPublished(product: ProductClient, expected: number, signal: AbortSignal): Promise<number> {
+async function waitUntilPublished(
+  product: ProductClient,
+  expected: number,
+  { signal, pollIntervalMs }: { signal: AbortSignal; pollIntervalMs: number },
+): Promise<number> {
   let reached = 0;
   for (let idlePolls = 0; idlePolls < MAX_IDLE_POLLS; idlePolls++) {
     const { totalVideos } = (await fetchStats(product)).published;
@@ -63,7 +70,7 @@ async function waitUntilPublished(product: ProductClient, expected: number, sign
     if (totalVideos > reached) idlePolls = 0;
     reached = totalVideos;
     printProgress(`The demo library: ${reached} of ${expected} videos published`);
-    await pause(POLL_INTERVAL_MS, undefined, { signal });
+    await pause(pollIntervalMs, undefined, { signal });
   }
   return reached;
 }

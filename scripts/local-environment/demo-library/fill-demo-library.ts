@@ -33,12 +33,12 @@ export async function fillDemoLibrary(
   const history = hasDemoHistory ? DemoHistory.begin(environment, dataDir, signal) : undefined;
   history?.catch(() => {}); // awaited after the import
   try {
-    await importAll(product, signal);
+    const imported = await importAll(product, signal);
     if (process.env['OPENAI_API_KEY']) {
       print('The demo library is imported. Its analysis by OpenAI would cost money: begin it in the admin console.');
     } else {
       await (await history)?.failAnalyses(product);
-      const published = await approveAll(product, signal, { keep: history ? PENDING_TITLES : [] });
+      const published = await approveAll(product, signal, { imported, keep: history ? PENDING_TITLES : [] });
       await placeShowcase(product);
       await (await history)?.finish(product);
       print(`The demo library is complete: ${published} videos in ${formatElapsed(started)}.`);

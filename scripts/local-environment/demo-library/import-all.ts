@@ -6,8 +6,11 @@ import { ProductApiError, type ProductClient } from './product-client.ts';
 const NO_FILTERS = { minDuration: null, folder: null, dateAfter: null };
 const POLL_INTERVAL_MS = 500;
 
-/** Imports all videos of Vimeo. The sync skips those that were imported before. */
-export async function importAll(product: ProductClient, signal: AbortSignal): Promise<void> {
+/**
+ * Imports all videos of Vimeo and returns their number. The sync skips those that were imported before, which are counted
+ * too.
+ */
+export async function importAll(product: ProductClient, signal: AbortSignal): Promise<number> {
   let sync = await startOrResumeSync(product);
   while (sync.status === 'running') {
     const { processed, total } = sync.summary;
@@ -16,8 +19,9 @@ export async function importAll(product: ProductClient, signal: AbortSignal): Pr
     sync = await product.get<Sync>(`/api/admin/sync-vimeo/${sync.id}`);
   }
   if (sync.status === 'failed') throw new Error(`its import failed (${sync.error})`);
-  const { imported, failed } = sync.summary;
+  const { imported, skipped, failed } = sync.summary;
   print(`The demo library: ${imported} videos imported${failed ? `, ${failed} failed` : ''}. Their analysis begins.`);
+  return imported + skipped;
 }
 
 /** After a crash the sync of the earlier start is still running: it is used. */
