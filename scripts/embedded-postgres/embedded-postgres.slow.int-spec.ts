@@ -133,9 +133,9 @@ describe('Embedded PostgreSQL', () => {
     const first = await start({ forTests: true });
     await first.ensureDatabase('library');
     const pid = serverPid();
-    running.delete(first);
-    process.kill(pid, 'SIGKILL');
+    await stop(first);
     await waitForExit(pid);
+    writeFileSync(join(dataDir, 'postmaster.pid'), `${pid}\n${dataDir}\n0\n1\n`); // as after a power cut
 
     const { rows } = await onServer(await start({ forTests: true }), (client) =>
       client.query(`select datname as name from pg_database where datname = 'library'`),
