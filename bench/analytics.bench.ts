@@ -2,6 +2,7 @@ import { execFile } from 'node:child_process';
 import { join } from 'node:path';
 import { promisify } from 'node:util';
 import { fillBusiness, generateBusiness } from '@msk/testing/business';
+import { BUNDLES } from '../scripts/local-environment/artefacts.ts';
 import { PLACEHOLDER_SETTINGS } from '../scripts/placeholder-settings.ts';
 import type { Bench, BenchContext, Figure } from './figure.ts';
 import { statementsOf } from './learning/count-statements.ts';
@@ -51,7 +52,7 @@ export default {
 
 /** Runs the product's own command in a process of its own, as in operation. */
 async function rebuild(databaseUrl: string): Promise<string> {
-  const command = [join(import.meta.dirname, '../backend/dist/admin.js'), 'rebuild-analytics'];
+  const command = [join(BUNDLES, 'admin.js'), 'rebuild-analytics'];
   const { stdout } = await promisify(execFile)(process.execPath, command, {
     env: {
       ...PLACEHOLDER_SETTINGS,

@@ -1,7 +1,7 @@
 import { fork } from 'node:child_process';
 import { once } from 'node:events';
 import { join } from 'node:path';
-import { artefacts } from './local-environment/artefacts.ts';
+import { artefacts, BUNDLES } from './local-environment/artefacts.ts';
 import { buildIfOutdated } from './local-environment/build.ts';
 import { findRunningDatabase, openDatabase } from './local-environment/database.ts';
 import { loadEnvFile } from './local-environment/env-file.ts';
@@ -22,7 +22,7 @@ await runUntilStopped(async ({ signal, opened }) => {
   if (!databaseUrl) throw new StartupError('There is no library running here. Start it first, or set DATABASE_URL.');
   const server = artefacts().find(({ name }) => name === 'server');
   if (server) await buildIfOutdated(server, signal);
-  const child = fork(join(import.meta.dirname, '../backend/dist/admin.js'), process.argv.slice(2), {
+  const child = fork(join(BUNDLES, 'admin.js'), process.argv.slice(2), {
     env: {
       ...PLACEHOLDER_SETTINGS,
       ...process.env,

@@ -2,8 +2,7 @@ import { execFileSync } from 'node:child_process';
 import { readdirSync, readFileSync, rmSync } from 'node:fs';
 import { join } from 'node:path';
 import { build, type Plugin } from 'rolldown';
-import { programOf } from './local-environment/artefacts.ts';
-import { BUNDLES, MODULES } from './local-environment/server.ts';
+import { BUNDLES, MODULES, programOf } from './local-environment/artefacts.ts';
 
 /** Packages that stay in `node_modules`. */
 const NOT_BUNDLED = [
@@ -15,7 +14,7 @@ const NOT_BUNDLED = [
 /** Packages that Nest and pg load if they are there. */
 const OPTIONAL = ['@nestjs/microservices', '@nestjs/websockets', 'pg-native'];
 
-/** Errors are reported in the lines of our sources. Maps of the packages would be ten times larger than ours. */
+/** Errors are reported in the lines of our sources. Maps of the packages would be twenty times as large as ours. */
 const sourceMaps: Plugin = {
   name: 'source-maps',
   load: {
@@ -53,13 +52,13 @@ const bundle = (name: string, programs: string[]) =>
   });
 
 /**
- * Compiles the server to modules, and these with their packages to a few files: a start reads 10 files instead of 4,600,
- * in half the time and with a quarter less memory. See docs/adr/0039.
+ * Compiles the server to modules, and bundles these with their packages to a few files, which halves the time of a start.
+ * See docs/adr/0039.
  */
 execFileSync(process.execPath, [programOf('@nestjs/cli', 'nest'), 'build'], { stdio: 'inherit' });
 for (const name of readdirSync(BUNDLES))
   if (join(BUNDLES, name) !== MODULES) rmSync(join(BUNDLES, name), { recursive: true });
-// A process that shall begin at once loads `app` before.
+// Tests load `app` before the moment of a start; see wait-to-begin.mjs.
 await bundle('server', ['main', 'app', 'admin', 'demo-history']);
-// Its threads start in a third of the time without the packages of the server.
+// Apart: each of its threads would load all packages of the server.
 await bundle('rebuild', ['rebuild-search-index']);

@@ -3,12 +3,12 @@ import { startCompiler } from './dev/compiler.ts';
 import { startPageServer } from './dev/page-server.ts';
 import { RestartingServer } from './dev/restarting-server.ts';
 import { freePort } from './free-port.ts';
+import { MODULES } from './local-environment/artefacts.ts';
 import { fillInBackground } from './local-environment/demo-library/fill-in-background.ts';
 import { loadEnvFile } from './local-environment/env-file.ts';
 import { readEnvironmentSettings } from './local-environment/environment-settings.ts';
 import { openLocalEnvironment } from './local-environment/open-local-environment.ts';
 import { runUntilStopped } from './local-environment/run-until-stopped.ts';
-import { MODULES } from './local-environment/server.ts';
 import { printStartupBanner } from './local-environment/startup-banner.ts';
 import { formatElapsed } from './local-environment/terminal.ts';
 

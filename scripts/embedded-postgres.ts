@@ -5,6 +5,7 @@ import { findBinaries } from './embedded-postgres/binaries.ts';
 import { Cluster } from './embedded-postgres/cluster.ts';
 import { Lease } from './embedded-postgres/lease.ts';
 import { poll } from './poll.ts';
+import { withClient } from './with-client.ts';
 
 export interface EmbeddedPostgres {
   readonly port: number;
@@ -76,13 +77,9 @@ export async function findEmbeddedPostgres(dataDir: string, database: string): P
 const DUPLICATE_DATABASE_CODES = ['42P04', '23505'];
 
 async function ensureDatabase(adminUrl: string, name: string): Promise<void> {
-  const client = new pg.Client(adminUrl);
-  await client.connect();
   try {
-    await client.query(`create database ${client.escapeIdentifier(name)}`);
+    await withClient(adminUrl, (client) => client.query(`create database ${client.escapeIdentifier(name)}`));
   } catch (error) {
     if (!(error instanceof pg.DatabaseError && DUPLICATE_DATABASE_CODES.includes(error.code ?? ''))) throw error;
-  } finally {
-    await client.end();
   }
 }

@@ -50,6 +50,9 @@ export function hasRoomInMemory(): boolean {
   return bavail * bsize >= ROOM_BYTES;
 }
 
+export const hasMemoryTablespace = async (client: pg.Client): Promise<boolean> =>
+  (await locationOf(client)) !== undefined;
+
 async function locationOf(client: pg.Client): Promise<string | undefined> {
   const { rows } = await client.query<{ location: string }>(
     'select pg_tablespace_location(oid) as location from pg_tablespace where spcname = $1',

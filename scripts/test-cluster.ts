@@ -1,7 +1,8 @@
 import { fileURLToPath } from 'node:url';
-import pg from 'pg';
+import type pg from 'pg';
 import { startEmbeddedPostgres } from './embedded-postgres.ts';
 import { createMemoryTablespace, dropMemoryTablespace } from './memory-tablespace.ts';
+import { withClient } from './with-client.ts';
 
 const DATA_DIR = fileURLToPath(new URL('../.data/test-pg', import.meta.url));
 
@@ -40,14 +41,4 @@ async function dropLeftovers(client: pg.Client): Promise<void> {
     await client.query(`drop database ${name} with (force)`);
   }
   await dropMemoryTablespace(client);
-}
-
-async function withClient(connectionString: string, work: (client: pg.Client) => Promise<void>): Promise<void> {
-  const client = new pg.Client({ connectionString });
-  await client.connect();
-  try {
-    await work(client);
-  } finally {
-    await client.end();
-  }
 }

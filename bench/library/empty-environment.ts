@@ -3,6 +3,7 @@ import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { promisify } from 'node:util';
+import { BUNDLES } from '../../scripts/local-environment/artefacts.ts';
 import { stopSignal } from '../../scripts/local-environment/stop-signal.ts';
 import { PLACEHOLDER_SETTINGS } from '../../scripts/placeholder-settings.ts';
 import { openTemporaryEnvironment, type TemporaryEnvironment } from '../../scripts/temporary-environment.ts';
@@ -27,7 +28,7 @@ export async function openEmptyEnvironment(opened: AsyncDisposableStack): Promis
 
 /** Runs the product's own command in a process of its own, as in operation. */
 export const rebuildSearchIndex = (databaseUrl: string) =>
-  promisify(execFile)(process.execPath, [join(import.meta.dirname, '../../backend/dist/rebuild-search-index.js')], {
+  promisify(execFile)(process.execPath, [join(BUNDLES, 'rebuild-search-index.js')], {
     env: {
       ...PLACEHOLDER_SETTINGS,
       DATABASE_URL: databaseUrl,

@@ -10,9 +10,8 @@ import {
   readLabelledCollection,
   reliabilityTable,
 } from '@msk/testing/analyst';
-import { artefacts } from '../local-environment/artefacts.ts';
+import { artefacts, MODULES } from '../local-environment/artefacts.ts';
 import { buildIfOutdated } from '../local-environment/build.ts';
-import { MODULES } from '../local-environment/server.ts';
 import { stopSignal } from '../local-environment/stop-signal.ts';
 import { print, printError } from '../local-environment/terminal.ts';
 

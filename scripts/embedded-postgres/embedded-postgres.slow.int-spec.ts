@@ -5,7 +5,6 @@ import { join, resolve } from 'node:path';
 import { promisify } from 'node:util';
 import { afterAll, afterEach, describe, expect, it } from '@jest/globals';
 import { waitUntil } from '@msk/testing';
-import pg from 'pg';
 import {
   DataInUse,
   type EmbeddedPostgres,
@@ -19,6 +18,7 @@ import {
   hasRoomInMemory,
   MEMORY_TABLESPACE,
 } from '../memory-tablespace.ts';
+import { withClient } from '../with-client.ts';
 import { isPostgres } from './is-postgres.ts';
 
 const folder = mkdtempSync(join(tmpdir(), 'embedded-postgres-'));
@@ -49,22 +49,8 @@ async function startAndBeKilled(): Promise<void> {
   });
 }
 
-async function onServer<Result>(
-  server: EmbeddedPostgres,
-  work: (client: pg.Client) => Promise<Result>,
-  database = 'postgres',
-): Promise<Result> {
-  const client = new pg.Client(server.url(database));
-  await client.connect();
-  try {
-    return await work(client);
-  } finally {
-    await client.end();
-  }
-}
-
 const query = async (server: EmbeddedPostgres, sql: string): Promise<unknown[]> =>
-  (await onServer(server, (client) => client.query(sql), 'library')).rows;
+  (await withClient(server.url('library'), (client) => client.query(sql))).rows;
 
 const serverPid = (): number => Number(readFileSync(join(dataDir, 'postmaster.pid'), 'utf8').split('\n')[0]);
 
@@ -137,14 +123,16 @@ describe('Embedded PostgreSQL', () => {
     await waitForExit(pid);
     writeFileSync(join(dataDir, 'postmaster.pid'), `${pid}\n${dataDir}\n0\n1\n`); // as after a power cut
 
-    const { rows } = await onServer(await start({ forTests: true }), (client) =>
+    const second = await start({ forTests: true });
+    const { rows } = await withClient(second.url('postgres'), (client) =>
       client.query(`select datname as name from pg_database where datname = 'library'`),
     );
     expect(rows).toEqual([]);
   });
 
   (hasRoomInMemory() ? it : it.skip)('of tests has databases in memory, of which no folder is left', async () => {
-    const location = await onServer(await start({ forTests: true }), async (client) => {
+    const server = await start({ forTests: true });
+    const location = await withClient(server.url('postgres'), async (client) => {
       await createMemoryTablespace(client);
       await createMemoryTablespace(client); // a second run at the same time
       const { rows } = await client.query('select pg_tablespace_location(oid) as location from pg_tablespace');

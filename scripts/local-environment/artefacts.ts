@@ -14,6 +14,11 @@ export interface Artefact {
 
 const root = resolve(import.meta.dirname, '../..');
 
+/** The server's programs, bundled. */
+export const BUNDLES = join(root, 'backend/dist');
+/** The compiled modules that the bundles are made of. They run as well, and the development server runs them. */
+export const MODULES = join(BUNDLES, 'modules');
+
 /** The file of a program that a package installs, for Node to run. */
 export function programOf(packageName: string, program: string, from = root): string {
   const require = createRequire(join(from, 'package.json'));
@@ -51,7 +56,7 @@ export const artefacts = (): Artefact[] => [
       ...['backend', 'libs/contracts', 'libs/kernel', 'libs/lexicon'],
       ...['tsconfig.base.json', 'nest-cli.json', 'package-lock.json', 'scripts/build-server.ts'],
     ],
-    output: join(root, 'backend/dist'),
+    output: BUNDLES,
     command: ['scripts/build-server.ts'],
     cwd: root,
   },

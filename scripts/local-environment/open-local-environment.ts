@@ -1,5 +1,6 @@
 import { join } from 'node:path';
 import { settleAll } from '../settle-all.ts';
+import { BUNDLES } from './artefacts.ts';
 import { checkPortsAreFree } from './check-ports.ts';
 import { openDatabase } from './database.ts';
 import { type EnvironmentSettings, sessionSecret } from './environment-settings.ts';
@@ -32,7 +33,7 @@ export interface LocalEnvironmentOptions {
   env: NodeJS.ProcessEnv;
   /** Resolves when the server is built. */
   build: (signal: AbortSignal) => Promise<void>;
-  /** See `ServerOptions`. */
+  /** See `ServerOptions`; the bundles by default. */
   programs?: string;
   /** Resources, disposed in reverse order: the server, then the sandbox, then the database. */
   opened: AsyncDisposableStack;
@@ -40,7 +41,7 @@ export interface LocalEnvironmentOptions {
 }
 
 export async function openLocalEnvironment(options: LocalEnvironmentOptions): Promise<LocalEnvironment> {
-  const { settings, build, programs, opened, signal } = options;
+  const { settings, build, programs = BUNDLES, opened, signal } = options;
   await checkPortsAreFree(settings);
   const [, databaseUrl, services] = await settleAll([
     build(signal),
@@ -51,7 +52,7 @@ export async function openLocalEnvironment(options: LocalEnvironmentOptions): Pr
   // Accounts with a known password exist only where a sandbox replaces at least one real service.
   const hasDemoAccounts = settings.demo && services.sandboxUrl !== undefined;
   const serverOptions: ServerOptions = {
-    ...(programs && { programs }),
+    programs,
     port: settings.port,
     logFile: join(settings.dataDir, 'logs/server.log'),
     env: {

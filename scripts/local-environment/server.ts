@@ -1,6 +1,6 @@
 import { type ChildProcess, fork } from 'node:child_process';
 import { once } from 'node:events';
-import { join, resolve } from 'node:path';
+import { join } from 'node:path';
 import { poll } from '../poll.ts';
 import { StartupError } from './environment-settings.ts';
 import { writeServerLog } from './server-log.ts';
@@ -14,14 +14,9 @@ const STOP_TIMEOUT_MS = 27_000;
  */
 const HEAP_FLAGS = ['--max-semi-space-size=4', '--heap-growing-percent=50'];
 
-/** What `npm run build` writes; see `build-server.ts`. */
-export const BUNDLES = resolve(import.meta.dirname, '../../backend/dist');
-/** The compiled modules that the bundles are made of, which run as well. */
-export const MODULES = join(BUNDLES, 'modules');
-
 export interface ServerOptions {
-  /** The folder of the server's programs: the bundles by default, `MODULES` for development. */
-  programs?: string;
+  /** The folder of the server's programs: `BUNDLES` or `MODULES`. */
+  programs: string;
   port: number;
   env: NodeJS.ProcessEnv;
   logFile: string;
@@ -45,7 +40,7 @@ export class Server {
 
   /** Resolves when the server is ready. */
   static async start(options: ServerOptions, opened: AsyncDisposableStack): Promise<Server> {
-    const { programs = BUNDLES, env, logFile, minLevel = 50 } = options;
+    const { programs, env, logFile, minLevel = 50 } = options;
     const child = fork(join(programs, 'main.js'), {
       env: env,
       // Its own process group: Ctrl-C reaches only this process, which stops the server before the database.

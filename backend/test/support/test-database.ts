@@ -1,8 +1,9 @@
 import { createHash, randomBytes } from 'node:crypto';
 import { readdirSync, readFileSync } from 'node:fs';
 import { fileURLToPath } from 'node:url';
-import pg from 'pg';
-import { MEMORY_TABLESPACE } from '../../../scripts/memory-tablespace.js';
+import type pg from 'pg';
+import { hasMemoryTablespace, MEMORY_TABLESPACE } from '../../../scripts/memory-tablespace.js';
+import { withClient } from '../../../scripts/with-client.js';
 import { migrate } from '../../src/platform/database/migrate.js';
 
 const here = (path: string) => fileURLToPath(new URL(path, import.meta.url));
@@ -26,15 +27,8 @@ function clusterUrl(): string {
   return url;
 }
 
-async function onCluster<Result>(work: (client: pg.Client) => Promise<Result>): Promise<Result> {
-  const client = new pg.Client({ connectionString: `${clusterUrl()}/postgres` });
-  await client.connect();
-  try {
-    return await work(client);
-  } finally {
-    await client.end();
-  }
-}
+const onCluster = <Result>(work: (client: pg.Client) => Promise<Result>): Promise<Result> =>
+  withClient(`${clusterUrl()}/postgres`, work);
 
 /** Creates a database with the current schema: a copy of a template that is migrated only when its sources have changed. */
 export function createTestDatabase(): Promise<TestDatabase> {
@@ -60,23 +54,14 @@ export async function createTestDatabaseAt(migration: string, statements: string
   const database = await createEmptyDatabase();
   const { url } = database;
   await migrate({ DATABASE_URL: url }, { to: migration });
-  const client = new pg.Client({ connectionString: url });
-  await client.connect();
-  try {
+  await withClient(url, async (client) => {
     for (const statement of statements) await client.query(statement);
-  } finally {
-    await client.end();
-  }
+  });
   return database;
 }
 
 const dropDatabase = (name: string): Promise<void> =>
   onCluster(async (client) => void (await client.query(`drop database if exists ${name} with (force)`)));
-
-async function hasMemoryTablespace(client: pg.Client): Promise<boolean> {
-  const { rowCount } = await client.query('select from pg_tablespace where spcname = $1', [MEMORY_TABLESPACE]);
-  return rowCount === 1;
-}
 
 async function ensureTemplate(client: pg.Client): Promise<string> {
   const digest = createHash('sha256');

@@ -8,7 +8,7 @@ import type {
   DemoOutput,
   DemoRequest,
 } from '../../../backend/src/platform/demo/demo-commands.ts';
-import { BUNDLES, type ServerOptions } from '../server.ts';
+import type { ServerOptions } from '../server.ts';
 
 type HistoryOptions = Pick<ServerOptions, 'programs' | 'env' | 'signal'>;
 
@@ -26,7 +26,7 @@ export class HistoryProcess {
     });
   }
 
-  static async start({ programs = BUNDLES, env, signal }: HistoryOptions): Promise<HistoryProcess> {
+  static async start({ programs, env, signal }: HistoryOptions): Promise<HistoryProcess> {
     const child = fork(join(programs, 'demo-history.js'), {
       env,
       execArgv: ['--enable-source-maps'],

@@ -23,6 +23,7 @@ import { waitUntil } from '@msk/testing';
 import { nameOfCase, readFellowQuestions, readTeachingCases } from '@msk/testing/library';
 import { PLACEHOLDER_SETTINGS } from '../../placeholder-settings.ts';
 import { openTemporaryEnvironment, type TemporaryEnvironment } from '../../temporary-environment.ts';
+import { BUNDLES } from '../artefacts.ts';
 import { addressOf, DEMO_PASSWORD, type DemoAccountName } from '../demo-accounts.ts';
 import { ProductClient } from './product-client.ts';
 
@@ -65,17 +66,13 @@ async function signIn(name: DemoAccountName): Promise<ProductClient> {
 }
 
 const rebuildAnalytics = (databaseUrl: string) =>
-  promisify(execFile)(
-    process.execPath,
-    [join(import.meta.dirname, '../../../backend/dist/admin.js'), 'rebuild-analytics'],
-    {
-      env: {
-        ...PLACEHOLDER_SETTINGS,
-        DATABASE_URL: databaseUrl,
-        SESSION_SECRET: 'a-secret-of-the-test-read-by-nobody-at-all',
-      },
+  promisify(execFile)(process.execPath, [join(BUNDLES, 'admin.js'), 'rebuild-analytics'], {
+    env: {
+      ...PLACEHOLDER_SETTINGS,
+      DATABASE_URL: databaseUrl,
+      SESSION_SECRET: 'a-secret-of-the-test-read-by-nobody-at-all',
     },
-  );
+  });
 
 /** Killed when some people have an account, and the library is not complete. */
 beforeAll(async () => {
