@@ -22,9 +22,9 @@ import { QUEUE_CLEANUP, QueueCleanupJob } from '../src/curation/jobs/queue-clean
 import { RETENTION, RetentionJob } from '../src/identity/jobs/retention.job.js';
 import { DAILY_VIEW_RETENTION, DailyViewRetentionJob } from '../src/learning/jobs/daily-view-retention.job.js';
 import { withApplicationRole } from '../src/platform/database/application-role.js';
-import { type PeriodicJob, periodicJobToken } from '../src/platform/jobs/periodic-job.js';
+import { PeriodicJobs } from '../src/platform/jobs/periodic-jobs.js';
 import { EVENT_RETENTION, EventRetentionJob } from '../src/platform/kernel/event-retention.job.js';
-import { RateLimitCleanup } from '../src/platform/limits/rate-limit-cleanup.js';
+import { RATE_LIMIT_RETENTION, RateLimitRetentionJob } from '../src/platform/limits/rate-limit-retention.job.js';
 import { type HttpApp, startApp } from './support/http-app.js';
 import { anAnalysedVideo } from './support/pending-videos.js';
 import { aLearner, anAdmin, anExpiredLearner } from './support/people.js';
@@ -56,6 +56,7 @@ const JOBS: [QueueDefinition<object>, Type<RetentionWorker>][] = [
   [QUEUE_CLEANUP, QueueCleanupJob],
   [EVENT_RETENTION, EventRetentionJob],
   [DAILY_VIEW_RETENTION, DailyViewRetentionJob],
+  [RATE_LIMIT_RETENTION, RateLimitRetentionJob],
 ];
 const SCHEDULES = { older: 'test.older', younger: 'test.younger' };
 
@@ -65,7 +66,6 @@ async function deleteExpired(): Promise<void> {
     await RequestContext.create(app.nest.get(EntityManager).fork(), () =>
       app.nest.get(job).run({}, { signal: new AbortController().signal }),
     );
-  await app.nest.get(RateLimitCleanup).run();
   for (const schedule of Object.values(SCHEDULES)) await claimTick(app.em(), schedule, app.clock.now());
 }
 
@@ -306,7 +306,7 @@ describe('rows whose dates are moved back', () => {
   const expiring = TABLE_BOUNDS.flatMap(({ table, expiry }) => (expiry ? [{ table, expiry }] : []));
 
   it.each(JOBS.map(([queue]) => queue))('are deleted by a job that is enqueued periodically: $name', async (queue) => {
-    expect(await app.nest.get<PeriodicJob>(periodicJobToken(queue)).enqueueIfDue()).toBe(true);
+    expect(await app.nest.get(PeriodicJobs).enqueueIfDue(queue)).toBe(true);
   });
 
   it.each(expiring)('are deleted from $table, and younger ones stay [P3]', async ({ table, expiry }) => {

@@ -1,10 +1,8 @@
-import { DAY } from '@msk/contracts';
 import { Module } from '@nestjs/common';
-import { periodicJob } from '../platform/jobs/periodic-job.js';
 import { RebuildProjectionsHandler } from './commands/rebuild-projections.js';
 import { AnalyticsController } from './http/analytics.controller.js';
-import { CHECK_PROJECTIONS, CheckProjectionsJob } from './jobs/check-projections.job.js';
-import { CREATE_PARTITIONS, CreatePartitionsJob } from './jobs/create-partitions.job.js';
+import { CheckProjectionsJob } from './jobs/check-projections.job.js';
+import { CreatePartitionsJob } from './jobs/create-partitions.job.js';
 import { Projections } from './projections/projections.js';
 import { GetAnalyticsExportHandler } from './queries/get-analytics-export.js';
 import { GetFiguresHandler } from './queries/get-figures.js';
@@ -21,9 +19,7 @@ import { PROJECTING_SUBSCRIBERS } from './subscribers/project-event.js';
     GetSeriesHandler,
     GetAnalyticsExportHandler,
     CheckProjectionsJob,
-    periodicJob(CHECK_PROJECTIONS, DAY),
     CreatePartitionsJob,
-    periodicJob(CREATE_PARTITIONS, DAY),
   ],
 })
 export class AnalyticsModule {}

@@ -1,5 +1,4 @@
 import { MikroOrmModule } from '@mikro-orm/nestjs';
-import { DAY, MINUTE } from '@msk/contracts';
 import { Module } from '@nestjs/common';
 import { publicUrl } from '../platform/config/public-url.js';
 import type { Settings } from '../platform/config/settings.js';
@@ -7,7 +6,6 @@ import { SETTINGS } from '../platform/config/settings.module.js';
 import { EmailModule } from '../platform/email/email.module.js';
 import { Entitlements } from '../platform/http/access/caller.js';
 import { currentRequest } from '../platform/http/request-context.js';
-import { periodicJob } from '../platform/jobs/periodic-job.js';
 import { CheckoutRepository } from './checkout.repository.js';
 import { AdmitFellowshipMemberHandler } from './commands/admit-fellowship-member.js';
 import { CancelSubscriptionHandler } from './commands/cancel-subscription.js';
@@ -39,12 +37,12 @@ import { StripeWebhookController } from './http/stripe-webhook.controller.js';
 import { SubscriptionController } from './http/subscription.controller.js';
 import { TrialController } from './http/trial.controller.js';
 import { TrialExtensionsController } from './http/trial-extensions.controller.js';
-import { ADVANCE_TRIALS, AdvanceTrialsJob } from './jobs/advance-trials.job.js';
+import { AdvanceTrialsJob } from './jobs/advance-trials.job.js';
 import { ApplyStripeEventJob } from './jobs/apply-stripe-event.job.js';
 import { ApplyWaitingStripeEventsJob } from './jobs/apply-waiting-stripe-events.job.js';
-import { BILLING_RETENTION, BillingRetentionJob } from './jobs/billing-retention.job.js';
+import { BillingRetentionJob } from './jobs/billing-retention.job.js';
 import { DeleteCustomerJob } from './jobs/delete-customer.job.js';
-import { RECONCILE, ReconcileJob } from './jobs/reconcile.job.js';
+import { ReconcileJob } from './jobs/reconcile.job.js';
 import { SendBillingEmailJob } from './jobs/send-billing-email.job.js';
 import { StopChargesJob } from './jobs/stop-charges.job.js';
 import { StripeEventMetrics } from './jobs/stripe-event-metrics.js';
@@ -119,7 +117,6 @@ const reconciliation = [
   PaymentReconciler,
   ApplyWaitingStripeEventsJob,
   ReconcileJob,
-  periodicJob(RECONCILE, DAY),
   StripeEventMetrics,
 ];
 
@@ -164,10 +161,8 @@ const fellowship = [
     ...reconciliation,
     DeleteCustomerJob,
     BillingRetentionJob,
-    periodicJob(BILLING_RETENTION, DAY),
     StartTrial,
     AdvanceTrialsJob,
-    periodicJob(ADVANCE_TRIALS, MINUTE),
     ...fellowship,
     EraseMembership,
     DemoMemberships,

@@ -1,7 +1,5 @@
 import { MikroOrmModule } from '@mikro-orm/nestjs';
-import { DAY } from '@msk/contracts';
 import { Module } from '@nestjs/common';
-import { periodicJob } from '../platform/jobs/periodic-job.js';
 import { ClearShowcaseHandler } from './commands/clear-showcase.js';
 import { EditVideoHandler } from './commands/edit-video.js';
 import { FindRevealsHandler } from './commands/find-reveals.js';
@@ -15,7 +13,7 @@ import { MissedSearchesController } from './http/missed-searches.controller.js';
 import { PublicStatsController } from './http/public-stats.controller.js';
 import { ShowcaseController } from './http/showcase.controller.js';
 import { VideosController } from './http/videos.controller.js';
-import { MISSED_SEARCH_RETENTION, MissedSearchRetentionJob } from './jobs/missed-search-retention.job.js';
+import { MissedSearchRetentionJob } from './jobs/missed-search-retention.job.js';
 import { MissedSearchRepository } from './missed-search.repository.js';
 import { CaseFindingsCache } from './queries/case-findings-cache.js';
 import { CompareCasesHandler } from './queries/compare-cases.js';
@@ -135,7 +133,6 @@ const search = [
     ShowcaseRepository,
     MissedSearchRepository,
     MissedSearchRetentionJob,
-    periodicJob(MISSED_SEARCH_RETENTION, DAY),
     IndexBackfill,
     ...search,
     ApprovedVideoUpdater,

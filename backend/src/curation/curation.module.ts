@@ -1,10 +1,8 @@
 import { MikroOrmModule } from '@mikro-orm/nestjs';
 import { Module } from '@nestjs/common';
-import { ScheduleModule } from '@nestjs/schedule';
 import { PinoLogger } from 'nestjs-pino';
 import type { Settings } from '../platform/config/settings.js';
 import { SETTINGS } from '../platform/config/settings.module.js';
-import { periodicJob } from '../platform/jobs/periodic-job.js';
 import { LexiconAnalyst } from './analysts/lexicon-analyst.js';
 import { OpenAiAnalyst } from './analysts/openai-analyst.js';
 import { BlacklistRepository } from './blacklist.repository.js';
@@ -32,7 +30,7 @@ import { PendingController } from './http/pending.controller.js';
 import { ReviewController } from './http/review.controller.js';
 import { VimeoController } from './http/vimeo.controller.js';
 import { AnalyseVideoJob } from './jobs/analyse-video.job.js';
-import { QUEUE_CLEANUP, QUEUE_CLEANUP_PERIOD_MS, QueueCleanupJob } from './jobs/queue-cleanup.job.js';
+import { QueueCleanupJob } from './jobs/queue-cleanup.job.js';
 import { ScheduledSyncsJob } from './jobs/scheduled-syncs.job.js';
 import { StalledAnalysesJob } from './jobs/stalled-analyses.job.js';
 import { StalledSyncsJob } from './jobs/stalled-syncs.job.js';
@@ -112,18 +110,10 @@ const queries = [
   ListReviewersHandler,
   ListAnalysisFailuresHandler,
 ];
-const jobs = [
-  QueueCleanupJob,
-  periodicJob(QUEUE_CLEANUP, QUEUE_CLEANUP_PERIOD_MS),
-  AnalyseVideoJob,
-  StalledAnalysesJob,
-  SyncVideosJob,
-  ScheduledSyncsJob,
-  StalledSyncsJob,
-];
+const jobs = [QueueCleanupJob, AnalyseVideoJob, StalledAnalysesJob, SyncVideosJob, ScheduledSyncsJob, StalledSyncsJob];
 
 @Module({
-  imports: [MikroOrmModule.forFeature([PendingVideo, BlacklistEntry, VideoSync]), ScheduleModule.forRoot()],
+  imports: [MikroOrmModule.forFeature([PendingVideo, BlacklistEntry, VideoSync])],
   controllers: [PendingController, ReviewController, BlacklistController, VimeoController],
   providers: [
     PendingVideoRepository,

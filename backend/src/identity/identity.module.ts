@@ -1,9 +1,7 @@
 import { MikroOrmModule } from '@mikro-orm/nestjs';
-import { DAY } from '@msk/contracts';
 import { Module } from '@nestjs/common';
 import { JwtModule } from '@nestjs/jwt';
 import { Callers } from '../platform/http/access/caller.js';
-import { periodicJob } from '../platform/jobs/periodic-job.js';
 import { ApiClientsModule } from './api-clients.module.js';
 import { ChangePasswordHandler } from './commands/change-password.js';
 import { ChangeRoleHandler } from './commands/change-role.js';
@@ -39,7 +37,7 @@ import { SessionTokenSigner } from './http/sessions/session-token-signer.js';
 import { SignInRedirectsController } from './http/sessions/sign-in-redirects.controller.js';
 import { SignOut } from './http/sessions/sign-out.js';
 import { UsersController } from './http/users/users.controller.js';
-import { RETENTION, RetentionJob } from './jobs/retention.job.js';
+import { RetentionJob } from './jobs/retention.job.js';
 import { CurrentPassword } from './passwords/current-password.js';
 import { PasswordHasher } from './passwords/password-hasher.js';
 import { PasswordRules } from './passwords/password-rules.js';
@@ -100,7 +98,6 @@ import { UserRepository } from './user.repository.js';
     EraseAccountHandler,
     EraseOnRequestHandler,
     EraseUnusedAccountHandler,
-    periodicJob(RETENTION, DAY),
     RetentionJob,
     UnusedAccountEraser,
     SessionCookie,

@@ -1,7 +1,5 @@
 import { MikroOrmModule } from '@mikro-orm/nestjs';
-import { DAY } from '@msk/contracts';
 import { Module } from '@nestjs/common';
-import { periodicJob } from '../platform/jobs/periodic-job.js';
 import { BookmarkRepository } from './bookmark.repository.js';
 import { AddNoteHandler } from './commands/add-note.js';
 import { AddToWatchLaterHandler } from './commands/add-to-watch-later.js';
@@ -29,7 +27,7 @@ import { PlaylistsController } from './http/playlists.controller.js';
 import { PreferencesController } from './http/preferences.controller.js';
 import { StarredController } from './http/starred.controller.js';
 import { WatchController } from './http/watch.controller.js';
-import { DAILY_VIEW_RETENTION, DailyViewRetentionJob } from './jobs/daily-view-retention.job.js';
+import { DailyViewRetentionJob } from './jobs/daily-view-retention.job.js';
 import { KnownVideoRepository } from './known-video.repository.js';
 import { NoteRepository } from './note.repository.js';
 import { PlaylistRepository } from './playlist.repository.js';
@@ -147,13 +145,6 @@ const subscribers = [
     PreferencesController,
     ReviewsController,
   ],
-  providers: [
-    ...repositories,
-    ...subscribers,
-    DailyViewRetentionJob,
-    periodicJob(DAILY_VIEW_RETENTION, DAY),
-    ...commands,
-    ...queries,
-  ],
+  providers: [...repositories, ...subscribers, DailyViewRetentionJob, ...commands, ...queries],
 })
 export class LearningModule {}

@@ -7,7 +7,7 @@ import { QueueCleanupJob } from '../../src/curation/jobs/queue-cleanup.job.js';
 import { ACCOUNT_ERASED_EMAIL } from '../../src/identity/emails/account-erased-email.js';
 import { UserErased } from '../../src/identity/index.js';
 import { RETENTION, RetentionJob } from '../../src/identity/jobs/retention.job.js';
-import { type PeriodicJob, periodicJobToken } from '../../src/platform/jobs/periodic-job.js';
+import { PeriodicJobs } from '../../src/platform/jobs/periodic-jobs.js';
 import { EventRetentionJob } from '../../src/platform/kernel/event-retention.job.js';
 import { type HttpApp, PASSWORD, startApp } from '../support/http-app.js';
 import { aFellow, aLearner, anAdmin, anExpiredLearner, aSubscriber, type Person } from '../support/people.js';
@@ -120,10 +120,10 @@ describe('RetentionJob', () => {
   });
 
   it('is enqueued once a day, by one of many processes [P3]', async () => {
-    const schedule = app.nest.get<PeriodicJob>(periodicJobToken(RETENTION));
+    const schedule = app.nest.get(PeriodicJobs);
     const countJobs = async () => (await select('select from pgboss.job where name = ?', RETENTION.name)).length;
     const enqueueInParallel = async () =>
-      (await Promise.all(Array.from({ length: 3 }, () => schedule.enqueueIfDue()))).filter(Boolean);
+      (await Promise.all(Array.from({ length: 3 }, () => schedule.enqueueIfDue(RETENTION)))).filter(Boolean);
     expect([await enqueueInParallel(), await countJobs()]).toEqual([[true], 1]);
     expect([await enqueueInParallel(), await countJobs()]).toEqual([[], 1]);
     app.clock.advance(DAY);

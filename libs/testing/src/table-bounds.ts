@@ -39,7 +39,8 @@ export interface TableBound {
 
 const MAX_MISSED_SEARCHES = 10_000;
 const MISSED_SEARCH_DAYS = 3 * 365;
-const MAX_TICKS_A_DAY = DAY / MINUTE;
+/** Of the most frequent schedule, `StalledSyncsJob`. */
+const MAX_TICKS_A_DAY = DAY / (15 * SECOND);
 /** Case numbers in a block of postings. */
 const POSTING_BLOCK = 512;
 const MAX_WORKLIST_SIZE = Math.max(...WORKLIST_SIZES);

@@ -1,9 +1,11 @@
 import { IsolationLevel } from '@mikro-orm/core';
 import { EntityManager } from '@mikro-orm/postgresql';
+import { DAY } from '@msk/contracts';
 import { defineQueue, type JobWorker, Works } from '@msk/kernel';
 import { Injectable } from '@nestjs/common';
 import { sql } from 'kysely';
 import { PinoLogger } from 'nestjs-pino';
+import { Every } from '../../platform/jobs/every.js';
 import { Projections } from '../projections/projections.js';
 
 /** One attempt: a difference does not go away by itself, and becomes a dead letter that the operator sees. */
@@ -12,6 +14,7 @@ export const CHECK_PROJECTIONS = defineQueue<object>('analytics.check-projection
 /** Compares the projections with the event log once a day. After a rebuild, the dead letter can be retried. */
 @Injectable()
 @Works(CHECK_PROJECTIONS)
+@Every(DAY)
 export class CheckProjectionsJob implements JobWorker<object> {
   readonly concurrency = 1;
 

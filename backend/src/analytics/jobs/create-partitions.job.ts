@@ -1,7 +1,9 @@
 import { EntityManager } from '@mikro-orm/postgresql';
+import { DAY } from '@msk/contracts';
 import { Clock, defineQueue, type JobWorker, Works } from '@msk/kernel';
 import { Injectable } from '@nestjs/common';
 import { sql } from 'kysely';
+import { Every } from '../../platform/jobs/every.js';
 
 export const CREATE_PARTITIONS = defineQueue<object>('analytics.create-partitions');
 
@@ -11,6 +13,7 @@ const MONTHS_AHEAD = 3;
 /** Creates the coming months of the event log. See docs/adr/0032. */
 @Injectable()
 @Works(CREATE_PARTITIONS)
+@Every(DAY)
 export class CreatePartitionsJob implements JobWorker<object> {
   readonly concurrency = 1;
 

@@ -6,7 +6,7 @@ import { bootContext, type TestContext } from '../../../test/support/boot-contex
 import { entitlementOf } from '../../../test/support/entitlement.js';
 import { aLearner, aSubscriber, buildAccount, type Person } from '../../../test/support/people.js';
 import { IdentityModule } from '../../identity/identity.module.js';
-import { type PeriodicJob, periodicJobToken } from '../../platform/jobs/periodic-job.js';
+import { PeriodicJobs } from '../../platform/jobs/periodic-jobs.js';
 import { BillingModule } from '../billing.module.js';
 import { Membership } from '../domain/membership.js';
 import { TrialEnding, TrialExpired } from '../events.js';
@@ -121,8 +121,9 @@ describe('AdvanceTrialsJob', () => {
   });
 
   it('is enqueued once a minute, whatever the number of processes [J7]', async () => {
-    const schedules = [first, second].map(({ app }) => app.get<PeriodicJob>(periodicJobToken(ADVANCE_TRIALS)));
-    const pollAll = () => Promise.all([...schedules, ...schedules].map((schedule) => schedule.enqueueIfDue()));
+    const schedules = [first, second].map(({ app }) => app.get(PeriodicJobs));
+    const pollAll = () =>
+      Promise.all([...schedules, ...schedules].map((schedule) => schedule.enqueueIfDue(ADVANCE_TRIALS)));
     clock.advance(60 * SECOND);
     expect((await pollAll()).filter(Boolean)).toHaveLength(1);
     expect((await pollAll()).filter(Boolean)).toHaveLength(0);

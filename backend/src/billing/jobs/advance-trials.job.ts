@@ -1,7 +1,9 @@
 import { EntityManager } from '@mikro-orm/postgresql';
+import { MINUTE } from '@msk/contracts';
 import { Clock, defineQueue, type JobContext, type JobWorker, Works } from '@msk/kernel';
 import { Injectable } from '@nestjs/common';
 import { QueryBus } from '@nestjs/cqrs';
+import { Every } from '../../platform/jobs/every.js';
 import { warningHorizon } from '../domain/trial.js';
 import { MembershipRepository } from '../membership.repository.js';
 import { type Entitlement, GetEntitlements } from '../published-queries.js';
@@ -17,6 +19,7 @@ const BATCH_SIZE = 200;
  */
 @Injectable()
 @Works(ADVANCE_TRIALS)
+@Every(MINUTE)
 export class AdvanceTrialsJob implements JobWorker<object> {
   readonly concurrency = 1;
 

@@ -1,5 +1,7 @@
+import { DAY } from '@msk/contracts';
 import { Clock, defineQueue, type JobWorker, Works } from '@msk/kernel';
 import { Injectable } from '@nestjs/common';
+import { Every } from '../../platform/jobs/every.js';
 import { CheckoutRepository } from '../checkout.repository.js';
 import { appliedEventCutoff, endedCheckoutCutoff, reconciliationCutoff } from '../domain/retention-periods.js';
 import { ReconciliationRepository } from '../reconciliation.repository.js';
@@ -10,6 +12,7 @@ export const BILLING_RETENTION = defineQueue<object>('billing.retention');
 /** Deletes applied Stripe events, ended checkouts and old reports of reconciliations, also while Stripe is away. */
 @Injectable()
 @Works(BILLING_RETENTION)
+@Every(DAY)
 export class BillingRetentionJob implements JobWorker<object> {
   readonly concurrency = 1;
 

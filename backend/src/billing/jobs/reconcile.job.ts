@@ -1,6 +1,8 @@
+import { DAY } from '@msk/contracts';
 import { Clock, defineQueue, type JobContext, type JobWorker, Works } from '@msk/kernel';
 import { Injectable } from '@nestjs/common';
 import { PinoLogger } from 'nestjs-pino';
+import { Every } from '../../platform/jobs/every.js';
 import { Findings } from '../reconciliation/findings.js';
 import { PaymentReconciler } from '../reconciliation/payment-reconciler.js';
 import { SubscriptionReconciler } from '../reconciliation/subscription-reconciler.js';
@@ -16,6 +18,7 @@ export const RECONCILE = defineQueue<object>('billing.reconcile', { attempts: 15
  */
 @Injectable()
 @Works(RECONCILE)
+@Every(DAY)
 export class ReconcileJob implements JobWorker<object> {
   readonly concurrency = 1;
 

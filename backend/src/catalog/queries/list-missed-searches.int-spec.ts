@@ -5,7 +5,7 @@ import { DAY } from '@msk/contracts';
 import { Clock, ManualClock } from '@msk/kernel';
 import { bootContext, type TestContext } from '../../../test/support/boot-context.js';
 import { givenVideo } from '../../../test/support/videos.js';
-import { type PeriodicJob, periodicJobToken } from '../../platform/jobs/periodic-job.js';
+import { PeriodicJobs } from '../../platform/jobs/periodic-jobs.js';
 import { CatalogModule } from '../catalog.module.js';
 import { MISSED_SEARCH_RETENTION, MissedSearchRetentionJob } from '../jobs/missed-search-retention.job.js';
 import { ListMissedSearches } from './list-missed-searches.js';
@@ -105,10 +105,13 @@ describe('Missed searches', () => {
   });
 
   it('are checked for expiry once a day', async () => {
-    const schedule = catalog.app.get<PeriodicJob>(periodicJobToken(MISSED_SEARCH_RETENTION));
+    const schedule = catalog.app.get(PeriodicJobs);
     clock.advance(DAY);
-    expect([await schedule.enqueueIfDue(), await schedule.enqueueIfDue()]).toEqual([true, false]);
+    expect([
+      await schedule.enqueueIfDue(MISSED_SEARCH_RETENTION),
+      await schedule.enqueueIfDue(MISSED_SEARCH_RETENTION),
+    ]).toEqual([true, false]);
     clock.advance(DAY);
-    expect(await schedule.enqueueIfDue()).toBe(true);
+    expect(await schedule.enqueueIfDue(MISSED_SEARCH_RETENTION)).toBe(true);
   });
 });

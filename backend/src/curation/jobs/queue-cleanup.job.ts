@@ -3,10 +3,10 @@ import { DAY, MINUTE } from '@msk/contracts';
 import { Clock, defineQueue, type JobWorker, Works } from '@msk/kernel';
 import { Injectable } from '@nestjs/common';
 import { sql } from 'kysely';
+import { Every } from '../../platform/jobs/every.js';
 import { ReviewerRepository } from '../reviewer.repository.js';
 
 export const QUEUE_CLEANUP = defineQueue<object>('curation.queue-cleanup');
-export const QUEUE_CLEANUP_PERIOD_MS = 10 * MINUTE;
 
 /** Longer than a rejection can be undone, so that an undo that comes too late is told so. */
 const REJECTED_KEPT_MS = 10 * MINUTE;
@@ -17,6 +17,7 @@ const SYNC_KEPT_MS = 365 * DAY;
 /** Deletes rejected videos, whose blacklist entries stay, curators who have left the review, and old syncs. */
 @Injectable()
 @Works(QUEUE_CLEANUP)
+@Every(10 * MINUTE)
 export class QueueCleanupJob implements JobWorker<object> {
   readonly concurrency = 1;
 

@@ -1,6 +1,8 @@
 import { EntityManager } from '@mikro-orm/postgresql';
+import { DAY } from '@msk/contracts';
 import { Clock, defineQueue, type JobContext, type JobWorker, Works } from '@msk/kernel';
 import { Injectable } from '@nestjs/common';
+import { Every } from '../../platform/jobs/every.js';
 import { RETENTION_POLICIES, type RetentionPolicy } from '../retention/retention-policies.js';
 import { UnusedAccountEraser } from '../retention/unused-account-eraser.js';
 
@@ -12,6 +14,7 @@ const BATCH_SIZE = 1_000;
 /** Deletes what has been kept for longer than promised. An interrupted run is continued by the next one. Source: promise P3. */
 @Injectable()
 @Works(RETENTION)
+@Every(DAY)
 export class RetentionJob implements JobWorker<object> {
   readonly concurrency = 1;
 

@@ -4,6 +4,7 @@ import { Clock, defineQueue, type JobContext, type JobWorker, Relay, Works } fro
 import { Injectable } from '@nestjs/common';
 import { type RawBuilder, sql } from 'kysely';
 import { IS_EMAIL_QUEUE } from '../email/is-email-queue.js';
+import { Every } from '../jobs/every.js';
 
 export const EVENT_RETENTION = defineQueue<object>('kernel.event-retention');
 
@@ -23,6 +24,7 @@ const BATCH_SIZE = 1_000;
  */
 @Injectable()
 @Works(EVENT_RETENTION)
+@Every(DAY)
 export class EventRetentionJob implements JobWorker<object> {
   readonly concurrency = 1;
 

@@ -1,6 +1,5 @@
 import { MikroORM, RequestContext } from '@mikro-orm/core';
 import { EntityManager } from '@mikro-orm/postgresql';
-import { DAY } from '@msk/contracts';
 import { BullJobQueue, DeadJobRepository, JobQueue, PgBossJobQueue, Relay, subscriptionOf, workOf } from '@msk/kernel';
 import {
   type DynamicModule,
@@ -11,13 +10,14 @@ import {
   type OnModuleInit,
 } from '@nestjs/common';
 import { DiscoveryModule, DiscoveryService } from '@nestjs/core';
+import { ScheduleModule } from '@nestjs/schedule';
 import { PinoLogger } from 'nestjs-pino';
 import type { Settings } from '../config/settings.js';
 import { SETTINGS } from '../config/settings.module.js';
 import { withApplicationRole } from '../database/application-role.js';
 import { runOutsideRequest } from '../http/request-context.js';
-import { periodicJob } from '../jobs/periodic-job.js';
-import { EVENT_RETENTION, EventRetentionJob } from './event-retention.job.js';
+import { PeriodicJobs } from '../jobs/periodic-jobs.js';
+import { EventRetentionJob } from './event-retention.job.js';
 import { ListUserEventsHandler } from './list-user-events.js';
 
 const jobQueue = {
@@ -49,8 +49,8 @@ const relay = {
 /** Connects the kernel to the application: registers the subscribers and workers, and starts and stops relay and job queue. */
 @Global()
 @Module({
-  imports: [DiscoveryModule],
-  providers: [relay, ListUserEventsHandler, EventRetentionJob, periodicJob(EVENT_RETENTION, DAY)],
+  imports: [DiscoveryModule, ScheduleModule.forRoot()],
+  providers: [relay, ListUserEventsHandler, EventRetentionJob, PeriodicJobs],
   exports: [JobQueue, Relay],
 })
 export class KernelModule implements OnModuleInit, OnApplicationShutdown {

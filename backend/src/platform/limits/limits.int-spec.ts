@@ -4,7 +4,7 @@ import { bootContext, type TestContext } from '../../../test/support/boot-contex
 import { whileTableUnavailable } from '../../../test/support/table-unavailable.js';
 import type { Limit, Use } from './limit.js';
 import { Limits } from './limits.js';
-import { RateLimitCleanup } from './rate-limit-cleanup.js';
+import { RateLimitRetentionJob } from './rate-limit-retention.job.js';
 import { RateLimited } from './rate-limited.js';
 
 const clock = new ManualClock(new Date());
@@ -173,7 +173,7 @@ describe('the rate limit store', () => {
     advanceSeconds(7_200);
     await limits.take(of(THREE_A_MINUTE));
     expect(await rows()).toBeGreaterThan(1);
-    await context.app.get(RateLimitCleanup).run();
+    await context.app.get(RateLimitRetentionJob).run();
     expect(await rows()).toBe(1);
   });
 

@@ -1,9 +1,9 @@
 import { Global, Module } from '@nestjs/common';
 import { LeasedLimits } from './leased-limits.js';
 import { Limits } from './limits.js';
-import { RateLimitCleanup } from './rate-limit-cleanup.js';
+import { RateLimitRetentionJob } from './rate-limit-retention.job.js';
 import { RateLimitStore } from './rate-limit-store.js';
 
 @Global()
-@Module({ providers: [RateLimitStore, Limits, LeasedLimits, RateLimitCleanup], exports: [Limits, LeasedLimits] })
+@Module({ providers: [RateLimitStore, Limits, LeasedLimits, RateLimitRetentionJob], exports: [Limits, LeasedLimits] })
 export class LimitsModule {}

@@ -1,6 +1,8 @@
 import { EntityManager } from '@mikro-orm/postgresql';
+import { HOUR } from '@msk/contracts';
 import { Clock, defineQueue, JobQueue, type JobWorker, Works } from '@msk/kernel';
 import { Injectable } from '@nestjs/common';
+import { Every } from '../../../platform/jobs/every.js';
 import { DigestRepository } from '../digest.repository.js';
 import { DIGEST_EMAIL } from '../emails/digest-email.js';
 
@@ -10,6 +12,7 @@ export const ENQUEUE_DIGESTS = defineQueue<object>('learning.enqueue-digests');
 /** Enqueues the weekly digest of each learner who chose it, at 7 am on Monday by the learner's clock. */
 @Injectable()
 @Works(ENQUEUE_DIGESTS)
+@Every(HOUR)
 export class EnqueueDigestsJob implements JobWorker<object> {
   readonly concurrency = 1;
 
