@@ -43,6 +43,7 @@ import { SearchVideosHandler } from './queries/search-videos.js';
 import { SimilarVideosHandler } from './queries/similar-videos.js';
 import { SuggestVideosHandler } from './queries/suggest-videos.js';
 import { CardCache } from './search/cache/card-cache.js';
+import { PageCache } from './search/cache/page-cache.js';
 import { LibraryCounts } from './search/facets/library-counts.js';
 import { IndexBackfill } from './search/index/backfill-index.js';
 import { SearchIndex } from './search/index/search-index.js';
@@ -50,6 +51,7 @@ import { BrowsePageReader } from './search/query/browse-page.js';
 import { MomentFinder } from './search/query/moment-finder.js';
 import { NearQueryFinder } from './search/query/near-query.js';
 import { SearchEngine } from './search/query/search-engine.js';
+import { SearchPageReader } from './search/query/search-page-reader.js';
 import { SpellingCorrector } from './search/query/spelling-corrector.js';
 import { FuzzyPrefixMatcher } from './search/suggest/fuzzy-prefix-matcher.js';
 import { Stemmer } from './search/text/stemmer.js';
@@ -106,11 +108,13 @@ const queries = [
 const search = [
   CardCache,
   CaseFindingsCache,
+  PageCache,
   BrowsePageReader,
   LibraryCounts,
   TranscriptCache,
   SearchIndex,
   SearchEngine,
+  SearchPageReader,
   MomentFinder,
   NearQueryFinder,
   Stemmer,

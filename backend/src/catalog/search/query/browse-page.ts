@@ -3,6 +3,7 @@ import { Injectable } from '@nestjs/common';
 import { type RawBuilder, sql } from 'kysely';
 import { PreparedReads } from '../../../platform/database/prepared-reads.js';
 import { CARD_KEY, type CardKey } from '../cache/card-cache.js';
+import { PageCache } from '../cache/page-cache.js';
 import { VersionedCache } from '../cache/versioned-cache.js';
 import { facetCodec, hasPathologySql } from '../codec/facet-code.js';
 import { ANY_PATHOLOGY, type VideoFilters } from '../facets/facet-counts.js';
@@ -71,9 +72,18 @@ const MAX_CURSORS = 5_000;
 export class BrowsePageReader {
   private readonly cursors = new VersionedCache<string, Cursor>(MAX_CURSORS);
 
-  constructor(private readonly reads: PreparedReads) {}
+  constructor(
+    private readonly reads: PreparedReads,
+    private readonly pages: PageCache,
+  ) {}
 
-  async read(filters: VideoFilters, window: PageWindow): Promise<BrowsePage> {
+  /** A page by views is read anew each time: counting a view changes the order, and not the version of the index. */
+  read(filters: VideoFilters, window: PageWindow): Promise<BrowsePage> {
+    const read = () => this.readFromCursor(filters, window);
+    return window.sortBy === 'views' ? read() : this.pages.get(`${keyOf(filters, window)} ${window.limit}`, read);
+  }
+
+  private async readFromCursor(filters: VideoFilters, window: PageWindow): Promise<BrowsePage> {
     const cached = this.cursors.getAnyVersion(keyOf(filters, window));
     if (cached) {
       const page = await this.load(filters, window, cached.value);

@@ -28,6 +28,8 @@ export interface SearchResult {
    * that one or two cases have (a typing error of theirs, or a rare name), the page holds the matches of the typed query.
    */
   didYouMean: string | null;
+  /** Of the index that all of this was read from; null when it changed meanwhile. */
+  version: string | null;
 }
 
 type Matches = Omit<SearchResult, 'didYouMean'>;
@@ -41,6 +43,8 @@ interface ResolvedQuery {
   /** The query consists of exclusions. */
   excludesOnly: boolean;
   version: string;
+  /** Whether the vocabulary was read for this query, and not cached. */
+  isFresh: boolean;
 }
 
 /** Turns what is typed into a page of cases. */
@@ -61,8 +65,11 @@ export class SearchEngine {
     const correctable = unknown.length === 0 && isSparse ? suspectWords : unknown;
     const corrected = await this.spellingCorrector.correct(request.typed, correctable);
     const better = corrected === null ? null : await this.match({ ...request, typed: corrected });
-    if (!better || countFacets(better.page, request.filters).total === 0) return { ...matches, didYouMean: null };
-    return { ...(unknown.length > 0 ? better : matches), didYouMean: corrected };
+    // The words of the correction were read between the two.
+    const version = !better || better.version === matches.version ? matches.version : null;
+    if (!better || countFacets(better.page, request.filters).total === 0)
+      return { ...matches, version, didYouMean: null };
+    return { ...(unknown.length > 0 ? better : matches), version, didYouMean: corrected };
   }
 
   /** The number of cases that match, without a correction. */
@@ -75,10 +82,8 @@ export class SearchEngine {
   /** Uses the cached vocabulary, and refreshes it when the page shows that the index has changed since. */
   private async match(request: SearchRequest): Promise<Matches> {
     const tokens = tokenizeQuery(request.typed);
-    const query = await this.resolve(tokens);
-    const matches = await this.read(query, request);
-    if (matches.page.version === query.version) return matches;
-    return this.read(await this.resolve(tokens, true), request);
+    const matches = await this.read(await this.resolve(tokens), request);
+    return matches.version === null ? this.read(await this.resolve(tokens, true), request) : matches;
   }
 
   private async resolve(tokens: TokenizedQuery, refresh = false): Promise<ResolvedQuery> {
@@ -92,24 +97,24 @@ export class SearchEngine {
       phrases: parsePhrases(tokens, stems, entries),
       excludesOnly: tokens.excluded.length > 0 && !tokens.words.some(({ word }) => stems.has(word)),
       version: entries.version,
+      isFresh: refresh,
     };
   }
 
-  private async read(
-    { searchQuery, phrases, excludesOnly }: ResolvedQuery,
-    { filters, window, locatesTerms }: SearchRequest,
-  ): Promise<Matches> {
+  private async read(query: ResolvedQuery, { filters, window, locatesTerms }: SearchRequest): Promise<Matches> {
+    const { searchQuery, phrases, excludesOnly } = query;
     if ((searchQuery.terms.length === 0 && !excludesOnly) || phrases.required.some(isUnmatchable))
-      return { page: EMPTY_PAGE, searchQuery };
+      return { page: EMPTY_PAGE, searchQuery, version: query.isFresh ? query.version : null };
     const located = locatesTerms ? searchQuery.terms.map(({ term }) => term) : [];
     const readPage = async (query: SearchQuery): Promise<SearchPageRow> => {
       const matches = excludesOnly ? exclude(query, phrases) : matchQuery(query, phrases);
       const [page = EMPTY_PAGE] = await this.reads.query(searchPage(matches, filters, window, located));
       return page;
     };
-    const page = await readPage(searchQuery);
+    let page = await readPage(searchQuery);
     // Many cases were expected to match all clauses, but none does: search for cases that match some.
-    const isEmpty = searchQuery.requiresAll && searchQuery.clauseCount > 1 && page.buckets.length === 0;
-    return { page: isEmpty ? await readPage({ ...searchQuery, requiresAll: false }) : page, searchQuery };
+    if (searchQuery.requiresAll && searchQuery.clauseCount > 1 && page.buckets.length === 0)
+      page = await readPage({ ...searchQuery, requiresAll: false });
+    return { page, searchQuery, version: page.version === query.version ? page.version : null };
   }
 }

@@ -1,0 +1,64 @@
+import type { Moment } from '@msk/contracts';
+import { Injectable } from '@nestjs/common';
+import type { CardKey } from '../cache/card-cache.js';
+import { type CachedPage, PageCache } from '../cache/page-cache.js';
+import type { ResultCounts } from '../facets/facet-counts.js';
+import { MomentFinder } from './moment-finder.js';
+import { SearchEngine, type SearchRequest } from './search-engine.js';
+import { countFacets } from './search-page.js';
+
+export interface ListedCase extends CardKey {
+  /** Where the query is said, for callers who may watch the video. */
+  moments: Moment[] | undefined;
+}
+
+export interface SearchResultPage extends CachedPage<ListedCase> {
+  counts: ResultCounts;
+  /** How many matches of the filters match all words of the query. */
+  complete: number;
+  didYouMean: string | null;
+  /** Whether any case has one of the words. */
+  knowsWords: boolean;
+}
+
+/** Reads pages of what a query finds. */
+@Injectable()
+export class SearchPageReader {
+  constructor(
+    private readonly searchEngine: SearchEngine,
+    private readonly momentFinder: MomentFinder,
+    private readonly pages: PageCache,
+  ) {}
+
+  /** A page by views is read anew each time: counting a view changes the order, and not the version of the index. */
+  read(request: SearchRequest): Promise<SearchResultPage> {
+    if (request.window.sortBy === 'views') return this.search(request);
+    const { typed, filters, window, locatesTerms } = request;
+    const { joint, pathology, duration } = filters;
+    const key = JSON.stringify([
+      typed,
+      joint,
+      pathology,
+      duration,
+      window.sortBy,
+      window.limit,
+      window.offset,
+      locatesTerms,
+    ]);
+    return this.pages.get(key, () => this.search(request));
+  }
+
+  private async search(request: SearchRequest): Promise<SearchResultPage> {
+    const { page, version, searchQuery, didYouMean } = await this.searchEngine.search(request);
+    // Moments quote the transcript, so they are not even read for callers who may not watch the video.
+    const moments = request.locatesTerms ? await this.momentFinder.find(page.cases, searchQuery.terms) : undefined;
+    return {
+      version,
+      cases: page.cases.map(({ id, version, number }) => ({ id, version, moments: moments?.get(number) })),
+      counts: countFacets(page, request.filters),
+      complete: page.complete,
+      didYouMean,
+      knowsWords: searchQuery.terms.length > 0,
+    };
+  }
+}
