@@ -126,6 +126,7 @@ describe('StripeClient for a response [F18]', () => {
     ['null', respond(200, 'null')],
     ['an empty body', respond(200, '')],
     ['a list', respond(200, [])],
+    ['six megabytes', respond(200, { object: 'customer', name: 'x'.repeat(6 * 1024 * 1024) })],
     ['an object without its type', respond(200, {})],
     ['a server error', respond(500, errorBody())],
     ['a server error without JSON', respond(502, '<h1>Bad Gateway</h1>')],

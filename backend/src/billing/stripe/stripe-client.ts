@@ -1,12 +1,14 @@
 import { setTimeout as sleep } from 'node:timers/promises';
 import Stripe from 'stripe';
-import { Agent, fetch, type RequestInit } from 'undici';
-import { CircuitBreaker } from '../../platform/resilience/circuit-breaker.js';
+import { CircuitBreaker } from '../../platform/provider-http/circuit-breaker.js';
+import { createProviderFetch } from '../../platform/provider-http/provider-fetch.js';
 import { PaymentInProgress, PaymentProviderUnavailable, PaymentRequestRejected } from '../domain/errors.js';
 import { mapStripeError, StripeObjectNotFound } from './stripe-errors.js';
 
 /** Limits for connecting, and for the response from its request to its last byte. Source: promise J4. */
 const [CONNECT_TIMEOUT_MS, RESPONSE_TIMEOUT_MS] = [3_000, 10_000];
+/** A page of a hundred objects has a few hundred kilobytes. */
+const MAX_RESPONSE_BYTES = 5 * 1024 * 1024;
 /** Limit for all calls to Stripe during one HTTP request, which has to be answered within 12 s. Source: promise U1. */
 const REQUEST_BUDGET_MS = 9_000;
 /** A call that fails within this time is retried once, after a delay. */
@@ -28,13 +30,14 @@ type StripeRequest<Result> = (stripe: Stripe, options: Stripe.RequestOptions) =>
 /** Calls Stripe with a timeout, one retry and a circuit breaker. */
 export class StripeClient {
   readonly #stripe: Stripe;
-  readonly #connections = new Agent({ connect: { timeout: CONNECT_TIMEOUT_MS } });
+  readonly #fetch = createProviderFetch('stripe', {
+    connectTimeout: CONNECT_TIMEOUT_MS,
+    maxResponseBytes: MAX_RESPONSE_BYTES,
+  });
   readonly #requestStartedAt: () => number | undefined;
   readonly #now: () => number;
   readonly #pause: (milliseconds: number) => Promise<void>;
   readonly #circuit: CircuitBreaker;
-
-  readonly #fetch = (url: string, init: RequestInit) => fetch(url, { ...init, dispatcher: this.#connections });
 
   constructor(options: StripeClientOptions) {
     const { secretKey, apiBase, requestStartedAt, now = () => performance.now(), pause = sleep } = options;
@@ -53,7 +56,7 @@ export class StripeClient {
       ...(port && { port }),
       protocol: protocol === 'http:' ? 'http' : 'https',
       // Unlike the timeout of the SDK's Node client, that of the fetch client covers the whole response.
-      httpClient: Stripe.createFetchHttpClient(this.#fetch as typeof globalThis.fetch), // undici's own types
+      httpClient: Stripe.createFetchHttpClient(this.#fetch as typeof globalThis.fetch),
       // The SDK would wait as long as a Retry-After says, and the HTTP request with it.
       maxNetworkRetries: 0,
       telemetry: false,
@@ -84,7 +87,7 @@ export class StripeClient {
 
   /** Aborts the calls in progress. */
   close(): Promise<void> {
-    return this.#connections.destroy();
+    return this.#fetch.close();
   }
 
   async #attempt<Result extends { object: string }>(call: StripeRequest<Result>): Promise<Result> {

@@ -1,5 +1,9 @@
 import Stripe from 'stripe';
+import { parseRetryAfter } from '../../platform/provider-http/retry-after.js';
 import { PaymentInProgress, PaymentProviderUnavailable, PaymentRequestRejected } from '../domain/errors.js';
+
+/** After a 429 without Retry-After. */
+const DEFAULT_RETRY_AFTER_SECONDS = 1;
 
 /** Stripe has no object with this id. */
 export class StripeObjectNotFound extends PaymentRequestRejected {}
@@ -10,14 +14,13 @@ export function mapStripeError(error: unknown): Error {
     return new PaymentProviderUnavailable(error instanceof Error ? error.message : String(error));
   const { statusCode = 0, message, headers, param } = error;
   if (statusCode === 409) return new PaymentInProgress();
-  if (statusCode === 429) return new PaymentProviderUnavailable(message, parseRetryAfter(headers?.['retry-after']));
+  if (statusCode === 429)
+    return new PaymentProviderUnavailable(
+      message,
+      parseRetryAfter(headers?.['retry-after']) || DEFAULT_RETRY_AFTER_SECONDS,
+    );
   // A rejected key has to be replaced by an operator; until then Stripe counts as unavailable.
   if (statusCode === 0 || statusCode >= 500 || statusCode === 401) return new PaymentProviderUnavailable(message);
   const Rejection = error.code === 'resource_missing' ? StripeObjectNotFound : PaymentRequestRejected;
   return new Rejection(`${error.code ?? error.type}: ${message}`, param ?? null);
 }
-
-const parseRetryAfter = (header: string | undefined): number => {
-  const seconds = Number(header);
-  return Number.isFinite(seconds) && seconds > 0 ? seconds : 1;
-};

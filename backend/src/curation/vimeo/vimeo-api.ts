@@ -1,15 +1,15 @@
 import { setTimeout as pause } from 'node:timers/promises';
-import type { Agent } from 'undici';
+import { createProviderFetch, isTooLarge, type ProviderFetch } from '../../platform/provider-http/provider-fetch.js';
+import { parseRetryAfter } from '../../platform/provider-http/retry-after.js';
 import { HostRefused, HostUnavailable, HostVideoNotFound } from '../domain/video-host.js';
 import { ApiRateGovernor, type RateLimitInfo } from './api-rate-governor.js';
-import {
-  connections,
-  DEFAULT_TIMEOUTS,
-  fetchLimited,
-  type RawResponse,
-  ResponseTooLarge,
-  type Timeouts,
-} from './fetch-limited.js';
+
+/** Milliseconds. Source: promise J4. */
+export interface Timeouts {
+  connect: number;
+  /** From the request to the last byte of the response. */
+  response: number;
+}
 
 export interface VimeoApiOptions {
   baseUrl: string;
@@ -19,6 +19,9 @@ export interface VimeoApiOptions {
   retryDelaysMs?: readonly number[];
 }
 
+const DEFAULT_TIMEOUTS: Timeouts = { connect: 3_000, response: 10_000 };
+/** A page of a hundred videos has a few hundred kilobytes. Source: promise I8. */
+const MAX_RESPONSE_BYTES = 5 * 1024 * 1024;
 const MAX_CONCURRENT_CALLS = 48;
 const RETRY_DELAYS_MS = [300, 1_000, 3_000];
 /** Fewer attempts after a timeout, because each takes the whole timeout. */
@@ -32,26 +35,37 @@ type Outcome<Result> =
   | { kind: 'throttled' }
   | { kind: 'failed'; message: string; timedOut: boolean };
 
+/** A response whose body was read. */
+interface Answer {
+  status: number;
+  headers: Headers;
+  text: string;
+}
+
 interface Call<Result> {
   url: URL;
   headers: Record<string, string>;
   /** Returns undefined for an invalid response that a retry may fix. @throws VideoHostFailure for a permanent failure. */
-  read(response: RawResponse): Result | undefined;
+  read(response: Answer): Result | undefined;
   governor: ApiRateGovernor;
 }
 
 /** HTTP client of the Vimeo API with rate limiting, timeouts and retries. */
 export class VimeoApi {
   readonly #options: Required<VimeoApiOptions>;
-  /** Idle connections do not delay the end of the process, so the agent is not closed. */
-  readonly #connections: Agent;
+  /** Idle connections do not delay the end of the process, so they are not closed. */
+  readonly #fetch: ProviderFetch;
   readonly #apiGovernor = new ApiRateGovernor(MAX_CONCURRENT_CALLS);
   /** Caption files are on other hosts without a rate limit. */
   readonly #fileGovernor = new ApiRateGovernor(MAX_CONCURRENT_CALLS);
 
   constructor(options: VimeoApiOptions) {
     this.#options = { timeouts: DEFAULT_TIMEOUTS, retryDelaysMs: RETRY_DELAYS_MS, ...options };
-    this.#connections = connections(this.#options.timeouts, MAX_CONCURRENT_CALLS);
+    this.#fetch = createProviderFetch('vimeo', {
+      connectTimeout: this.#options.timeouts.connect,
+      maxResponseBytes: MAX_RESPONSE_BYTES,
+      maxConnections: MAX_CONCURRENT_CALLS,
+    });
   }
 
   get resumesAt(): number | null {
@@ -70,7 +84,7 @@ export class VimeoApi {
       authorization: `bearer ${this.#options.accessToken}`,
       accept: 'application/vnd.vimeo.*+json;version=3.4',
     };
-    const read = (response: RawResponse) => {
+    const read = (response: Answer) => {
       throwOnClientError(response);
       const json = response.status === 200 ? parseJson(response) : undefined;
       return json === undefined ? undefined : parse(json);
@@ -80,7 +94,7 @@ export class VimeoApi {
 
   /** Fetches a file from a signed URL. The caller must have checked the URL against the allowlist. */
   getFile(url: URL, signal: AbortSignal): Promise<string> {
-    const read = (response: RawResponse) => {
+    const read = (response: Answer) => {
       if (response.status >= 300 && response.status < 400)
         throw new HostRefused('Vimeo sent us on to another address, which is not followed.');
       throwOnClientError(response);
@@ -115,11 +129,10 @@ export class VimeoApi {
     await governor.acquire(signal);
     let rateLimit: RateLimitInfo | null = null;
     try {
-      const timeout = this.#options.timeouts.response;
-      const response = await fetchLimited(url, headers, { dispatcher: this.#connections, timeout, signal });
+      const response = await this.#fetchAnswer(url, headers, signal);
       rateLimit = parseRateLimit(response);
       if (response.status === 429) {
-        governor.reportRateLimited(parseRetryAfter(response.header('retry-after')), rateLimit);
+        governor.reportRateLimited(readRetryAfter(response.headers), rateLimit);
         return { kind: 'throttled' };
       }
       const result = read(response);
@@ -136,8 +149,24 @@ export class VimeoApi {
       }
       governor.reportFailure(rateLimit);
       if (signal.aborted) throw error;
-      if (error instanceof ResponseTooLarge) throw new HostRefused("Vimeo's answer is too large to be right.");
+      if (isTooLarge(error)) throw new HostRefused("Vimeo's answer is too large to be right.");
       return { kind: 'failed', ...describeError(error) };
+    }
+  }
+
+  async #fetchAnswer(url: URL, headers: Record<string, string>, signal: AbortSignal): Promise<Answer> {
+    // Not AbortSignal.any and AbortSignal.timeout: thousands of them would stay attached to the signal of a sync.
+    const call = new AbortController();
+    const end = () => call.abort(signal.reason);
+    const onTimeout = () => call.abort(new DOMException('No response in time', 'TimeoutError'));
+    const timer = setTimeout(onTimeout, this.#options.timeouts.response);
+    signal.addEventListener('abort', end, { once: true });
+    try {
+      const response = await this.#fetch(url, { headers, signal: call.signal });
+      return { status: response.status, headers: response.headers, text: await response.text() };
+    } finally {
+      clearTimeout(timer);
+      signal.removeEventListener('abort', end);
     }
   }
 
@@ -151,7 +180,7 @@ export class VimeoApi {
   }
 }
 
-function throwOnClientError({ status }: RawResponse): void {
+function throwOnClientError({ status }: Answer): void {
   if (status === 404 || status === 410) throw new HostVideoNotFound('Vimeo does not have it any more.');
   if (status === 401) throw new HostRefused('Vimeo does not accept the access token. Check VIMEO_ACCESS_TOKEN.');
   if (status === 403) throw new HostRefused('Vimeo does not allow this with our access token.');
@@ -159,8 +188,8 @@ function throwOnClientError({ status }: RawResponse): void {
     throw new HostRefused(`Vimeo refused the request (HTTP ${status}).`);
 }
 
-function parseJson({ header, text }: RawResponse): unknown {
-  if (!/[/+]json\b/.test(header('content-type') ?? '')) return undefined;
+function parseJson({ headers, text }: Answer): unknown {
+  if (!/[/+]json\b/.test(headers.get('content-type') ?? '')) return undefined;
   try {
     return JSON.parse(text);
   } catch {
@@ -168,7 +197,7 @@ function parseJson({ header, text }: RawResponse): unknown {
   }
 }
 
-const describeUnusable = ({ status }: RawResponse): string =>
+const describeUnusable = ({ status }: Answer): string =>
   status === 200 ? "Vimeo's answer could not be read." : `Vimeo answered with an error (HTTP ${status}).`;
 
 function describeError(error: unknown): { message: string; timedOut: boolean } {
@@ -180,18 +209,17 @@ function describeError(error: unknown): { message: string; timedOut: boolean } {
 const isTimeout = (error: unknown): boolean => error instanceof DOMException && error.name === 'TimeoutError';
 
 /** Compares the reset time with the `Date` header, because the clock of the host may be wrong. Both are whole seconds. */
-function parseRateLimit({ header }: RawResponse): RateLimitInfo | null {
-  const limit = Number(header('x-ratelimit-limit') ?? Number.NaN);
-  const remaining = Number(header('x-ratelimit-remaining') ?? Number.NaN);
+function parseRateLimit({ headers }: Answer): RateLimitInfo | null {
+  const limit = Number(headers.get('x-ratelimit-limit') ?? Number.NaN);
+  const remaining = Number(headers.get('x-ratelimit-remaining') ?? Number.NaN);
   if (!(limit > 0) || !(remaining >= 0)) return null;
-  const date = Date.parse(header('date') ?? '') || Date.now();
-  const resetsAt = Date.parse(header('x-ratelimit-reset') ?? '') || date + 60_000;
+  const date = Date.parse(headers.get('date') ?? '') || Date.now();
+  const resetsAt = Date.parse(headers.get('x-ratelimit-reset') ?? '') || date + 60_000;
   return { limit, remaining, resetsAt, resetsIn: resetsAt - date + 1_000 };
 }
 
-/** Parses Retry-After (seconds or a date) to milliseconds, plus one second for rounding. */
-function parseRetryAfter(header: string | null): number | null {
-  if (header === null) return null;
-  const wait = /^\d+$/.test(header) ? Number(header) * 1_000 : Date.parse(header) - Date.now();
-  return Number.isNaN(wait) ? null : Math.max(0, wait) + 1_000;
+/** Milliseconds, plus one second for rounding. */
+function readRetryAfter(headers: Headers): number | null {
+  const seconds = parseRetryAfter(headers.get('retry-after'));
+  return seconds === null ? null : (seconds + 1) * 1_000;
 }

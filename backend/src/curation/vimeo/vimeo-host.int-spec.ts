@@ -16,7 +16,7 @@ import {
   type VimeoEnvironment,
 } from '../../../test/support/vimeo-environment.js';
 import { HostRefused, HostUnavailable, HostVideoNotFound } from '../domain/video-host.js';
-import type { Timeouts } from './fetch-limited.js';
+import type { Timeouts } from './vimeo-api.js';
 import { VimeoHost } from './vimeo-host.js';
 
 const never = new AbortController().signal;

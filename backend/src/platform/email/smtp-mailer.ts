@@ -1,7 +1,7 @@
 import { isIP } from 'node:net';
 import { SECOND } from '@msk/contracts';
 import { createTransport, type NodemailerError, type SMTPTransportOptions } from 'nodemailer';
-import { CircuitBreaker } from '../resilience/circuit-breaker.js';
+import { CircuitBreaker } from '../provider-http/circuit-breaker.js';
 import { type Email, EmailRejected, Mailer, MailServerUnavailable } from './mailer.js';
 import { mapSmtpError } from './map-smtp-error.js';
 

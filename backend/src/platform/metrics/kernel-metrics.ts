@@ -3,7 +3,7 @@ import type { EntityManager } from '@mikro-orm/postgresql';
 import { SECOND } from '@msk/contracts';
 import { Clock } from '@msk/kernel';
 import { Injectable, type OnModuleInit } from '@nestjs/common';
-import { openCircuits } from '../resilience/circuit-breaker.js';
+import { openCircuits } from '../provider-http/circuit-breaker.js';
 import { type MetricSource, Metrics, type Reading } from './metrics.js';
 
 /** A database that takes longer counts as down. */

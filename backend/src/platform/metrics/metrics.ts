@@ -2,6 +2,7 @@ import { SECOND } from '@msk/contracts';
 import { Clock } from '@msk/kernel';
 import { Injectable } from '@nestjs/common';
 import { Counter, collectDefaultMetrics, Gauge, Histogram, Registry } from 'prom-client';
+import { providerCalls } from '../provider-http/provider-fetch.js';
 
 /** A gauge whose values are read at each scrape. While they cannot be read, the gauge is left out. */
 export interface MetricSource {
@@ -32,7 +33,9 @@ export class Metrics {
   private readonly sources: RegisteredSource[] = [];
   private isFirstScrape = true;
 
-  constructor(private readonly clock: Clock) {}
+  constructor(private readonly clock: Clock) {
+    this.registry.registerMetric(providerCalls);
+  }
 
   readonly requests = this.histogram(
     'library_request_seconds',

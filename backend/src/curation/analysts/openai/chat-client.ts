@@ -1,13 +1,19 @@
 import OpenAI, { APIError } from 'openai';
 import type { ChatCompletionCreateParamsNonStreaming } from 'openai/resources/chat/completions';
 import { z } from 'zod';
-import { CircuitBreaker } from '../../../platform/resilience/circuit-breaker.js';
+import { CircuitBreaker } from '../../../platform/provider-http/circuit-breaker.js';
+import { createProviderFetch } from '../../../platform/provider-http/provider-fetch.js';
 import { AnalysisFailure, AnalystUnavailable } from '../../domain/analysis-failures.js';
 import { ANSWER_SCHEMA } from './answer-schema.js';
 import type { CaseMessage } from './case-messages.js';
 import { HourlyCallLimits } from './hourly-call-limits.js';
-import { createLimitedFetch } from './limited-fetch.js';
-import { ANSWER_TIMEOUT_MS, MAX_ANSWER_TOKENS, MAX_CALLS_PER_HOUR } from './limits.js';
+import {
+  ANSWER_TIMEOUT_MS,
+  CONNECT_TIMEOUT_MS,
+  MAX_ANSWER_BYTES,
+  MAX_ANSWER_TOKENS,
+  MAX_CALLS_PER_HOUR,
+} from './limits.js';
 import { createUnreadableError, mapOpenAiError } from './openai-errors.js';
 import { formatSchemaInstruction } from './system-prompt.js';
 
@@ -52,7 +58,7 @@ export class ChatClient {
       baseURL,
       timeout,
       maxRetries: 0, // the job queue retries
-      fetch: createLimitedFetch(),
+      fetch: createProviderFetch('openai', { connectTimeout: CONNECT_TIMEOUT_MS, maxResponseBytes: MAX_ANSWER_BYTES }),
       logLevel: 'off', // the SDK would log transcripts
       organization: null,
       project: null,

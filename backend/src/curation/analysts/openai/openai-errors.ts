@@ -1,5 +1,6 @@
 import { APIConnectionError, APIConnectionTimeoutError, APIError } from 'openai';
-import { errors } from 'undici';
+import { isTooLarge } from '../../../platform/provider-http/provider-fetch.js';
+import { parseRetryAfter } from '../../../platform/provider-http/retry-after.js';
 import {
   AnalysisFailure,
   AnalysisFiltered,
@@ -26,7 +27,7 @@ export const createUnreadableError = (): AnalystUnavailable =>
   new AnalystUnavailable("The AI provider's answer could not be read.");
 
 function mapConnectionError(error: APIConnectionError): AnalysisFailure {
-  if (error.cause instanceof errors.ResponseExceededMaxSizeError) return new AnalysisUnusable('it is far too long.');
+  if (isTooLarge(error.cause)) return new AnalysisUnusable('it is far too long.');
   if (error instanceof APIConnectionTimeoutError)
     return new AnalystUnavailable('The AI provider did not answer in time.');
   return new AnalystUnavailable('The AI provider could not be reached.');
@@ -42,7 +43,7 @@ function mapApiError({ status, code, headers }: APIError): AnalysisFailure {
     return new AnalystMisconfigured(
       'The case is longer than the AI model can read. Set OPENAI_MODEL to one that reads more.',
     );
-  const wait = parseRetryAfter(headers);
+  const wait = readRetryAfter(headers);
   if (status === 429)
     return new AnalystUnavailable(
       'The AI provider allows no more questions right now.',
@@ -61,10 +62,8 @@ const CLIENT_ERROR_MESSAGES: Record<number, string> = {
   404: 'The AI provider does not know the model or the address. Check OPENAI_MODEL and OPENAI_BASE_URL.',
 };
 
-/** Parses Retry-After (seconds or a date) to seconds, at least 1. */
-function parseRetryAfter(headers: Headers | undefined): number | null {
-  const header = headers?.get('retry-after');
-  if (!header) return null;
-  const seconds = /^\d+(\.\d+)?$/.test(header) ? Number(header) : (Date.parse(header) - Date.now()) / 1_000;
-  return Number.isNaN(seconds) ? null : Math.min(MAX_RETRY_AFTER_SECONDS, Math.max(1, Math.ceil(seconds)));
+/** Whole seconds, at least 1. */
+function readRetryAfter(headers: Headers | undefined): number | null {
+  const seconds = parseRetryAfter(headers?.get('retry-after'));
+  return seconds === null ? null : Math.min(MAX_RETRY_AFTER_SECONDS, Math.max(1, Math.ceil(seconds)));
 }
