@@ -57,4 +57,20 @@ describe('TaskPool', () => {
     await expect(pool.add(task)).rejects.toThrow('the disk is full');
     expect(open).toHaveLength(0);
   });
+
+  it('starts no task that waits when one fails, and ends once the running ones have', async () => {
+    const { task, open, endOne } = tasks();
+    const pool = new TaskPool(2, 5);
+    let fail = (_error: Error): void => undefined;
+    await pool.add(() => new Promise((_, reject) => (fail = reject)));
+    for (let index = 0; index < 3; index++) await pool.add(task);
+    const idle = expect(pool.idle()).rejects.toThrow('the disk is full');
+    fail(new Error('the disk is full'));
+    await settled();
+    expect(open).toHaveLength(1);
+    endOne();
+    await idle;
+    await pool.cancel();
+    expect(open).toHaveLength(0);
+  });
 });
