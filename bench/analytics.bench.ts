@@ -6,9 +6,9 @@ import { BUNDLES } from '../scripts/local-environment/artefacts.ts';
 import { PLACEHOLDER_SETTINGS } from '../scripts/placeholder-settings.ts';
 import type { Bench, BenchContext, Figure } from './figure.ts';
 import { statementsOf } from './learning/count-statements.ts';
-import { openEmptyEnvironment } from './library/empty-environment.ts';
 import { Learner } from './library/learner.ts';
 import { measureLoad, percentile } from './library/load.ts';
+import { openEmptyEnvironment } from './library/open-environment.ts';
 
 const SIZE = { users: 10_000, events: 60_000, seed: 14 };
 const WARM_UP_SECONDS = 2;

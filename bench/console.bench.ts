@@ -1,7 +1,8 @@
 import type { Page } from '@playwright/test';
 import { fillPendingQueue } from './curation/pending-queue.ts';
 import type { Bench, BenchContext, Figure } from './figure.ts';
-import { openEmptyEnvironment } from './library/empty-environment.ts';
+import { median } from './library/median.ts';
+import { openEmptyEnvironment } from './library/open-environment.ts';
 import { DESKTOP, FirstVisit, openChromium } from './pages/throttled-browser.ts';
 import { scrollThrough } from './pages/vitals.ts';
 
@@ -122,6 +123,3 @@ async function measureApproval(page: Page): Promise<number> {
   await page.keyboard.press('a');
   return page.evaluate('window.approval');
 }
-
-const median = (values: number[]): number =>
-  [...values].sort((one, other) => one - other)[values.length >> 1] ?? Number.NaN;

@@ -3,9 +3,9 @@ import pg from 'pg';
 import type { Bench, BenchContext, Figure } from './figure.ts';
 import { statementsOf } from './learning/count-statements.ts';
 import { fillStudiedLibrary } from './learning/studied-library.ts';
-import { openEmptyEnvironment } from './library/empty-environment.ts';
 import { Learner } from './library/learner.ts';
 import { measureLoad, percentile } from './library/load.ts';
+import { openEmptyEnvironment } from './library/open-environment.ts';
 
 const CASES = Number(process.env['CASES'] ?? 100_000);
 const EMAIL = 'trial@sesamoid.test';

@@ -1,7 +1,7 @@
 import { fillBusiness, generateBusiness } from '@msk/testing/business';
 import pg from 'pg';
 import type { Bench, BenchContext, Figure } from './figure.ts';
-import { openEmptyEnvironment } from './library/empty-environment.ts';
+import { openEmptyEnvironment } from './library/open-environment.ts';
 
 /** Most events are views, as in a library that is used daily. */
 const SIZE = { users: 10_000, events: 200_000, seed: 16 };

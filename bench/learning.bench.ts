@@ -1,9 +1,9 @@
 import type { Bench, BenchContext, Figure } from './figure.ts';
 import { statementsOf } from './learning/count-statements.ts';
 import { fillStudiedLibrary } from './learning/studied-library.ts';
-import { openEmptyEnvironment } from './library/empty-environment.ts';
 import { Learner } from './library/learner.ts';
 import { measureLoad, percentile } from './library/load.ts';
+import { openEmptyEnvironment } from './library/open-environment.ts';
 
 const EMAIL = 'trial@sesamoid.test';
 const STUDY = { email: EMAIL, watched: 5_000, bookmarks: 2_000, notes: 10_000 };

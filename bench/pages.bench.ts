@@ -1,7 +1,8 @@
 import type { Browser } from '@playwright/test';
 import type { Bench, BenchContext, Figure } from './figure.ts';
 import { fillStudiedLibrary } from './learning/studied-library.ts';
-import { openEmptyEnvironment } from './library/empty-environment.ts';
+import { median } from './library/median.ts';
+import { openEmptyEnvironment } from './library/open-environment.ts';
 import { DESKTOP, FirstVisit, openChromium, PHONE, type Screen } from './pages/throttled-browser.ts';
 import { readVitals, scrollThrough, type Vitals } from './pages/vitals.ts';
 
@@ -138,5 +139,3 @@ async function measureBookmarks(browser: Browser, url: string): Promise<Figure[]
     { name: 'bookmarks: dropped frames', value: (100 * dropped) / (frames.length + dropped), unit: '%', goal: 5 },
   ];
 }
-
-const median = (values: number[]): number => values.sort((one, other) => one - other)[values.length >> 1] ?? Number.NaN;

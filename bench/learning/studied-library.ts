@@ -1,6 +1,6 @@
 import { fillLibrary, generatedCases } from '@msk/testing/library';
 import pg from 'pg';
-import { rebuildSearchIndex } from '../library/empty-environment.ts';
+import { rebuildSearchIndex } from '../library/open-environment.ts';
 
 /** How much one learner has done in the library. */
 export interface Study {

@@ -4,11 +4,11 @@ import { Agent, request } from 'node:http';
 export class Learner {
   readonly #agent = new Agent({ keepAlive: true, maxSockets: 1 });
   readonly #url: string;
-  readonly #cookie: string;
+  readonly cookie: string;
 
   private constructor(url: string, cookie: string) {
     this.#url = url;
-    this.#cookie = cookie;
+    this.cookie = cookie;
   }
 
   static async signIn(url: string, email: string): Promise<Learner> {
@@ -35,7 +35,7 @@ export class Learner {
   send(method: string, path: string, body?: object): Promise<string> {
     const json = body && JSON.stringify(body);
     const headers = {
-      cookie: this.#cookie,
+      cookie: this.cookie,
       ...(json && { 'content-type': 'application/json', 'content-length': Buffer.byteLength(json) }),
     };
     return new Promise((resolve, reject) => {

@@ -1,10 +1,7 @@
-import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
-import { tmpdir } from 'node:os';
-import { join } from 'node:path';
 import type { VideoPage } from '@msk/contracts';
 import { type Collection, DEPTH, type Ranking } from '@msk/testing/relevance';
-import { openTemporaryEnvironment } from '../../scripts/temporary-environment.ts';
 import { Learner } from '../library/learner.ts';
+import { openEnvironment } from '../library/open-environment.ts';
 import { documentIndex, toProductQuery, toVideoLine } from './collection-mapping.ts';
 
 export interface ProductRanking {
@@ -23,16 +20,7 @@ export async function openProductRanking(
   { documents }: Collection,
   opened: AsyncDisposableStack,
 ): Promise<ProductRanking> {
-  const folder = mkdtempSync(join(tmpdir(), 'relevance-bench-'));
-  opened.defer(() => rmSync(folder, { recursive: true }));
-  const library = join(folder, 'collection.jsonl');
-  writeFileSync(library, documents.map(toVideoLine).join('\n'));
-  const environment = await openTemporaryEnvironment({
-    env: { SANDBOX_LIBRARY: library, RATE_LIMITS: 'off', LOG_LEVEL: 'warn' },
-    output: 'ignore',
-  });
-  opened.defer(() => environment.stop());
-  await environment.filled;
+  const environment = await openEnvironment(opened, documents.map(toVideoLine));
   const learner = await Learner.signIn(environment.url, 'trial@sesamoid.test');
   const get = async (path: string): Promise<VideoPage> => JSON.parse(await learner.get(path));
   const { total } = await get('/api/videos?limit=1');

@@ -1,3 +1,4 @@
+import { parseArgs } from 'node:util';
 import { SeededRandom } from '@msk/testing';
 import {
   fillLibrary,
@@ -5,14 +6,16 @@ import {
   generatedCases,
   HOSTILE_TEXTS,
   PATHOLOGY_NAMES,
+  PEERS_SEED,
   STRUCTURE_NAMES,
 } from '@msk/testing/library';
 import pg from 'pg';
 import type { Figure } from '../../bench/figure.ts';
-import { openEmptyEnvironment, rebuildSearchIndex } from '../../bench/library/empty-environment.ts';
 import { Learner } from '../../bench/library/learner.ts';
 import { type Load, measureLoad, percentile } from '../../bench/library/load.ts';
+import { openEmptyEnvironment, rebuildSearchIndex } from '../../bench/library/open-environment.ts';
 import { print } from '../local-environment/terminal.ts';
+import { comparePeers } from './run-peers.ts';
 import { isMet, table } from './table.ts';
 
 /** Cases; others may be given as arguments. */
@@ -23,7 +26,27 @@ const measuredSeconds = (cases: number) => Math.max(6, cases / 50_000);
 /** Seconds of calls before it, until the server's code is compiled and the pages of the index are in memory. */
 const warmUpSeconds = (cases: number) => (cases < 100_000 ? 3 : 20);
 
-const sizeArguments = process.argv.slice(2).map(Number).filter(Number.isInteger);
+const { values: options, positionals } = parseArgs({
+  allowPositionals: true,
+  options: {
+    peers: { type: 'boolean' },
+    seed: { type: 'string', default: String(PEERS_SEED) },
+    rounds: { type: 'string', default: '3' },
+    seconds: { type: 'string', default: '2' },
+    connections: { type: 'string', multiple: true },
+  },
+});
+if (options.peers)
+  process.exit(
+    await comparePeers({
+      seed: Number(options.seed),
+      rounds: Number(options.rounds),
+      seconds: Number(options.seconds),
+      connections: options.connections?.map(Number),
+    }),
+  );
+
+const sizeArguments = positionals.map(Number).filter(Number.isInteger);
 const sizes = sizeArguments.length > 0 ? sizeArguments : SIZES;
 
 const SEARCH_ROUTE = 'search, two words and a filter';

@@ -3,3 +3,4 @@ export * from './fill-library.ts';
 export * from './generated-cases.ts';
 export * from './hostile-texts.ts';
 export * from './teaching-cases.ts';
+export * from './wandering-cases.ts';

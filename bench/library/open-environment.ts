@@ -8,14 +8,20 @@ import { stopSignal } from '../../scripts/local-environment/stop-signal.ts';
 import { PLACEHOLDER_SETTINGS } from '../../scripts/placeholder-settings.ts';
 import { openTemporaryEnvironment, type TemporaryEnvironment } from '../../scripts/temporary-environment.ts';
 
-/** Starts the product with an empty library. */
-export async function openEmptyEnvironment(opened: AsyncDisposableStack): Promise<TemporaryEnvironment> {
-  const folder = mkdtempSync(join(tmpdir(), 'search-bench-'));
+export const openEmptyEnvironment = (opened: AsyncDisposableStack) => openEnvironment(opened, []);
+
+/** Starts the product with these lines as its Vimeo library: imported, analysed, approved and published like any case. */
+export async function openEnvironment(
+  opened: AsyncDisposableStack,
+  libraryLines: string[],
+  env: Record<string, string> = { LOG_LEVEL: 'warn' },
+): Promise<TemporaryEnvironment> {
+  const folder = mkdtempSync(join(tmpdir(), 'bench-'));
   opened.defer(() => rmSync(folder, { recursive: true }));
-  const library = join(folder, 'empty.jsonl');
-  writeFileSync(library, '');
+  const library = join(folder, 'library.jsonl');
+  writeFileSync(library, libraryLines.join('\n'));
   const environment = await openTemporaryEnvironment({
-    env: { SANDBOX_LIBRARY: library, RATE_LIMITS: 'off', LOG_LEVEL: 'warn' },
+    env: { SANDBOX_LIBRARY: library, RATE_LIMITS: 'off', ...env },
     output: 'ignore',
   });
   opened.defer(() => environment.stop());
