@@ -30,6 +30,7 @@ import { GetCaseContentsHandler } from './queries/get-case-contents.js';
 import { GetCaseFacetsHandler } from './queries/get-case-facets.js';
 import { GetClipsHandler } from './queries/get-clips.js';
 import { GetLibraryStatsHandler } from './queries/get-library-stats.js';
+import { GetLibraryVersionHandler } from './queries/get-library-version.js';
 import { GetPublicStatsHandler } from './queries/get-public-stats.js';
 import { GetShowcaseHandler } from './queries/get-showcase.js';
 import { GetUnknownCasesHandler } from './queries/get-unknown-cases.js';
@@ -93,6 +94,7 @@ const queries = [
   FindUnknownCasesHandler,
   GetUnknownCasesHandler,
   GetLibraryStatsHandler,
+  GetLibraryVersionHandler,
   GetPublicStatsHandler,
   GetShowcaseHandler,
   CountPublishedVideosHandler,

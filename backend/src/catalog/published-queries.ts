@@ -209,3 +209,6 @@ export class CountCasesByTopic extends Query<number[]> {
     super();
   }
 }
+
+/** The version of the published cases and of what they are counted by: it changes with each publication, edit and withdrawal. */
+export class GetLibraryVersion extends Query<string> {}

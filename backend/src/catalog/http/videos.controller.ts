@@ -4,6 +4,7 @@ import { Entitled, Scope } from '../../platform/http/access/access-rule.js';
 import { MaySeeProtected } from '../../platform/http/access/caller.js';
 import { Compressed } from '../../platform/http/compress-answers.js';
 import { IdPipe } from '../../platform/http/id.pipe.js';
+import { ReadsFromReplicas } from '../../platform/http/reads-from-replicas.js';
 import { CompareCases } from '../queries/compare-cases.js';
 import { FindMimics } from '../queries/find-mimics.js';
 import { GetLibraryStats } from '../queries/get-library-stats.js';
@@ -30,6 +31,7 @@ export class VideosController {
   constructor(private readonly queries: QueryBus) {}
 
   /** List the library, filtered and sorted. Embed URLs are for members only. */
+  @ReadsFromReplicas()
   @Scope('catalog:read')
   @Get('videos')
   list(@Query() dto: VideoListDto, @MaySeeProtected() entitled: boolean): Promise<VideoPageView> {
@@ -37,6 +39,7 @@ export class VideosController {
   }
 
   /** Search the texts of cases and what is said in their videos. Without a query, list the library. */
+  @ReadsFromReplicas()
   @Scope('catalog:read')
   @Get('videos/search')
   search(@Query() dto: VideoSearchDto, @MaySeeProtected() entitled: boolean): Promise<VideoPageView> {
@@ -47,6 +50,7 @@ export class VideosController {
   }
 
   /** Suggest names of the library that begin with the text of the search box. */
+  @ReadsFromReplicas()
   @Get('videos/suggest')
   async suggest(@Query() { query }: SuggestDto): Promise<SuggestionsView> {
     return { suggestions: await this.queries.execute(new SuggestVideos(query)) };

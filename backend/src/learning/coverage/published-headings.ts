@@ -1,14 +1,11 @@
 import { setImmediate } from 'node:timers/promises';
-import { type Curriculum, MINUTE } from '@msk/contracts';
-import { CachedAnswer, Clock } from '@msk/kernel';
+import type { Curriculum } from '@msk/contracts';
 import { conceptKeys } from '@msk/lexicon';
 import { Injectable } from '@nestjs/common';
 import { QueryBus } from '@nestjs/cqrs';
-import { type CaseFacets, CountCasesByTopic, ListPathologyNames } from '../../catalog/index.js';
+import { type CaseFacets, CountCasesByTopic, GetLibraryVersion, ListPathologyNames } from '../../catalog/index.js';
 import { CURRICULA } from './curricula.js';
 
-/** All learners get the same counts, so they are computed at most once in this time. */
-const CACHE_MS = MINUTE;
 /** Names that are compared before the event loop gets its turn. */
 const BATCH_SIZE = 100;
 
@@ -18,22 +15,22 @@ interface Headings {
   byName: ReadonlyMap<string, readonly number[]>;
 }
 
-/** Which cases belong to the headings of the curricula. The names of the pathologies are compared, not the cases. */
+type AllHeadings = ReadonlyMap<string, Headings>;
+
+/**
+ * Which cases belong to the headings of the curricula. The names of the pathologies are compared, not the cases. All learners
+ * get the same counts, so they are computed once for each version of the library.
+ */
 @Injectable()
 export class PublishedHeadings {
-  private readonly byCurriculum: CachedAnswer<ReadonlyMap<string, Headings>>;
+  private latest: { version: string; byCurriculum: Promise<AllHeadings> } | null = null;
   private keys: ReadonlyMap<string, readonly string[]> = new Map();
 
-  constructor(
-    private readonly queries: QueryBus,
-    clock: Clock,
-  ) {
-    this.byCurriculum = new CachedAnswer(clock, CACHE_MS, () => this.read());
-  }
+  constructor(private readonly queries: QueryBus) {}
 
   /** Published cases of each heading, and those of them among these cases. */
   async count({ id, headings }: Curriculum, cases: readonly CaseFacets[]) {
-    const { published, byName } = (await this.byCurriculum.get()).get(id)!;
+    const { published, byName } = (await this.load()).get(id)!;
     const among = headings.map(() => 0);
     for (const { joint, pathologyNames } of cases)
       for (const n of new Set(pathologyNames.flatMap((name) => byName.get(name) ?? [])))
@@ -41,7 +38,19 @@ export class PublishedHeadings {
     return headings.map((_, n) => ({ published: published[n]!, among: among[n]! }));
   }
 
-  private async read(): Promise<ReadonlyMap<string, Headings>> {
+  /** The version is read first: what changes meanwhile is computed again. */
+  private async load(): Promise<AllHeadings> {
+    const version = await this.queries.execute(new GetLibraryVersion());
+    if (this.latest?.version === version) return this.latest.byCurriculum;
+    const byCurriculum = this.read();
+    this.latest = { version, byCurriculum };
+    byCurriculum.catch(() => {
+      this.latest = null; // the next caller tries again
+    });
+    return byCurriculum;
+  }
+
+  private async read(): Promise<AllHeadings> {
     const keys = await this.readKeys();
     const topics = CURRICULA.flatMap(({ headings }) =>
       headings.map(({ joint, conceptIds }) => {

@@ -4,6 +4,7 @@ import { readFileSync } from 'node:fs';
 export const SECRET_SETTINGS = [
   'DATABASE_URL',
   'MIGRATION_DATABASE_URL',
+  'DATABASE_REPLICA_URLS',
   'REDIS_URL',
   'SESSION_SECRET',
   'VIMEO_ACCESS_TOKEN',

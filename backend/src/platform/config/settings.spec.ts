@@ -31,6 +31,7 @@ const INVALID_VALUES: Record<string, string> = {
   LOG_LEVEL: 'loud',
   DATABASE_URL: 'mysql://localhost/library',
   MIGRATION_DATABASE_URL: 'mysql://localhost/library',
+  DATABASE_REPLICA_URLS: 'postgres://localhost/library, replica:5432',
   REDIS_URL: 'localhost:6379',
   SESSION_SECRET: 'a key of at least thirty-two characters,short',
   VIMEO_BASE_URL: 'file:///etc',

@@ -67,6 +67,12 @@ export const settingsSchema = z
     DATABASE_URL: url(/^postgres(ql)?$/),
     /** With the login that owns the tables; default: DATABASE_URL. */
     MIGRATION_DATABASE_URL: optional(url(/^postgres(ql)?$/)),
+    /** Streaming replicas of the database, separated by commas: reads of the library and the search may go there. */
+    DATABASE_REPLICA_URLS: z
+      .string()
+      .default('')
+      .transform(splitList)
+      .pipe(z.array(z.url({ protocol: /^postgres(ql)?$/, error: 'must be postgres://… URLs, separated by commas' }))),
     REDIS_URL: optional(url(/^rediss?$/)),
     /** One or more keys, separated by commas: the first signs, all verify. */
     SESSION_SECRET: z

@@ -2,6 +2,8 @@ import { AsyncLocalStorage } from 'node:async_hooks';
 import { setImmediate as nextTurn } from 'node:timers/promises';
 import { describe, expect, it } from '@jest/globals';
 import { createBatcher } from './create-batcher.js';
+import { currentReplica, readFromReplica } from './current-replica.js';
+import type { Replica } from './replica.js';
 
 const loadLengths = (keys: readonly string[]) => Promise.resolve(new Map(keys.map((key) => [key, key.length])));
 
@@ -14,6 +16,25 @@ describe('the batcher', () => {
     });
     expect(await Promise.all(['a', 'bc', 'a', 'def'].map(loadLength))).toEqual([1, 2, 1, 3]);
     expect(batches).toEqual([['a', 'bc', 'def']]);
+  });
+
+  it('asks each server for the keys of its own callers', async () => {
+    const replica = { name: 'replica:5432' } as Replica;
+    const batches: { server: string | undefined; keys: readonly string[] }[] = [];
+    const loadLength = createBatcher((keys: readonly string[]) => {
+      batches.push({ server: currentReplica()?.name, keys });
+      return loadLengths(keys);
+    });
+    await Promise.all([
+      readFromReplica(replica, () => loadLength('a')),
+      loadLength('a'),
+      readFromReplica(replica, () => loadLength('bc')),
+      loadLength('def'),
+    ]);
+    expect(batches).toEqual([
+      { server: 'replica:5432', keys: ['a', 'bc'] },
+      { server: undefined, keys: ['a', 'def'] },
+    ]);
   });
 
   it('collects keys while two batches are running, and loads them together when one ends', async () => {

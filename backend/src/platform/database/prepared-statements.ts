@@ -1,104 +1,42 @@
-import { createHash } from 'node:crypto';
 import type { EntityManager } from '@mikro-orm/postgresql';
-import { keepSpan, MonitoredClient } from '@msk/kernel';
 import type { OnApplicationShutdown } from '@nestjs/common';
 import type { RawBuilder } from 'kysely';
 import type { PinoLogger } from 'nestjs-pino';
-import pg from 'pg';
 import type { Settings } from '../config/settings.js';
-import { withApplicationRole } from './application-role.js';
-import { type PoolUse, poolUse } from './pool-use.js';
+import type { PoolUse } from './pool-use.js';
+import { type CompiledStatement, StatementPool } from './statement-pool.js';
 
 /**
- * Statements that each connection plans once. A few dozen make nearly all calls, since values are parameters. A kept plan
- * takes some 100 kB of the database's memory on each connection, so further statements are planned each time.
- */
-const MAX_NAMED_STATEMENTS = 200;
-
-const PLANNER_SETTINGS = [
-  // A search sums up its matches in memory; with the default of 4 MB, PostgreSQL would do it on disk in a large library.
-  'work_mem=64MB',
-  // Compiling a statement takes longer than any of these runs.
-  'jit=off',
-  // The planner takes array parameters for cheap and would plan most of these statements anew each time.
-  'plan_cache_mode=force_generic_plan',
-  // Starting a parallel worker takes longer than most of these run, and many run at the same time.
-  'max_parallel_workers_per_gather=0',
-];
-
-type OnConnected = (error: Error | undefined, client: pg.PoolClient | undefined, release: () => void) => void;
-
-/** A caller that waits for a connection gets it when another one releases it, in the course of that one's work. */
-class SpanKeepingPool extends pg.Pool {
-  override connect(): Promise<pg.PoolClient>;
-  override connect(onConnected: OnConnected): void;
-  override connect(onConnected?: OnConnected): Promise<pg.PoolClient> | undefined {
-    if (!onConnected) return super.connect();
-    super.connect(keepSpan(onConnected));
-    return undefined;
-  }
-}
-
-/**
- * Frequent statements, each planned once by each connection: planning them takes longer than running them. The ORM writes
- * values into the text, so that every call would be planned anew. Inside a transaction of the EntityManager they run in it
- * and see its writes; else on a connection pool of their own, each statement a transaction by itself. A statement timeout
- * ends what runs longer than a caller waits.
+ * Frequent statements, each planned once by each connection. The ORM writes values into the text, so that every call would be
+ * planned anew. Inside a transaction of the EntityManager they run in it and see its writes; else on a connection pool of
+ * their own, each statement a transaction by itself.
  */
 export abstract class PreparedStatements implements OnApplicationShutdown {
-  private readonly names = new Map<string, string>();
-  private readonly pool: SpanKeepingPool;
+  private readonly pool: StatementPool;
 
   protected constructor(
     { DATABASE_URL }: Settings,
     private readonly em: EntityManager,
     log: PinoLogger,
   ) {
-    this.pool = new SpanKeepingPool({
-      connectionString: withSettings(withApplicationRole(DATABASE_URL)),
-      max: 10,
-      connectionTimeoutMillis: 3_000,
-      statement_timeout: 3_000,
-      keepAlive: true,
-      Client: MonitoredClient,
-    });
-    // When the server ends an idle connection, the pool opens another.
-    this.pool.on('error', (error) =>
-      log.warn({ err: error }, 'A connection for prepared statements was lost; the pool opens another'),
-    );
+    this.pool = new StatementPool(DATABASE_URL, log);
   }
 
   async query<Row extends object>(statement: RawBuilder<Row>): Promise<Row[]> {
     const database = this.em.getKysely();
     if (this.em.isInTransaction()) return (await statement.execute(database)).rows;
-    const { sql: text, parameters } = statement.compile(database);
-    const name = this.statementName(text);
-    const { rows } = await this.pool.query<Row>({ ...(name && { name }), text, values: [...parameters] });
-    return rows;
+    return this.run<Row>(statement.compile(database));
   }
 
   get poolUse(): PoolUse {
-    return poolUse(this.pool);
+    return this.pool.use;
   }
 
   onApplicationShutdown(): Promise<void> {
     return this.pool.end();
   }
 
-  private statementName(text: string): string | undefined {
-    const known = this.names.get(text);
-    if (known) return known;
-    if (this.names.size >= MAX_NAMED_STATEMENTS) return undefined;
-    const name = createHash('sha1').update(text).digest('hex');
-    this.names.set(text, name);
-    return name;
+  protected run<Row extends object>(statement: CompiledStatement): Promise<Row[]> {
+    return this.pool.run<Row>(statement);
   }
-}
-
-/** Options in the URL take precedence over those beside it, so the settings are added there. */
-function withSettings(databaseUrl: string): string {
-  const url = new URL(databaseUrl);
-  const settings = PLANNER_SETTINGS.map((setting) => `-c ${setting}`);
-  url.searchParams.set('options', [url.searchParams.get('options'), ...settings].join(' '));
-  return url.href;
 }

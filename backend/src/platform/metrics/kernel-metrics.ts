@@ -37,6 +37,13 @@ const STATEMENT_SOURCES: readonly StatementSource[] = [
        where datname = current_database() and backend_type = 'client backend' group by 1`,
   },
   {
+    name: 'library_database_connection_limit',
+    help: 'Connections that PostgreSQL accepts from the library',
+    statement: `
+      select sum(case name when 'max_connections' then setting::int else -setting::int end)::int as value from pg_settings
+       where name in ('max_connections', 'superuser_reserved_connections', 'reserved_connections')`,
+  },
+  {
     name: 'library_events_waiting',
     help: 'Deliveries of events that are not done',
     statement: 'select count(*)::int as value from kernel.inbox where done_at is null and parked_at is null',

@@ -4,6 +4,7 @@ import { Injectable, type OnModuleInit } from '@nestjs/common';
 import { type PoolUse, poolUse } from '../database/pool-use.js';
 import { PreparedReads } from '../database/prepared-reads.js';
 import { PreparedWrites } from '../database/prepared-writes.js';
+import { Replicas } from '../database/replicas.js';
 import { Metrics } from './metrics.js';
 
 /** Gauges about the pools of database connections of this process. */
@@ -14,6 +15,7 @@ export class PoolMetrics implements OnModuleInit {
     private readonly orm: MikroORM,
     private readonly reads: PreparedReads,
     private readonly writes: PreparedWrites,
+    private readonly replicas: Replicas,
   ) {}
 
   onModuleInit(): void {
@@ -36,6 +38,7 @@ export class PoolMetrics implements OnModuleInit {
       orm: poolUse(await connection.getNativeClient()),
       reads: this.reads.poolUse,
       writes: this.writes.poolUse,
+      ...Object.fromEntries(this.replicas.all.map(({ name, poolUse }) => [name, poolUse])),
     };
   }
 }

@@ -70,7 +70,7 @@ export class GetCoverageHandler implements IQueryHandler<GetCoverage> {
       cells: sorted,
       headings: counts.map(({ published, among }, n) => ({
         text: curriculum.headings[n]!.text,
-        // The counts of the library are up to a minute old.
+        // They were counted a moment earlier.
         published: Math.max(published, among),
         watched: among,
       })),
