@@ -124,7 +124,11 @@ describe('what one process changed is shown by another at once:', () => {
       .post(`/api/videos/${id}/report`)
       .send({ reason: 'copyright' })
       .expect(201);
-    await first.as(ADMIN).post(`/api/admin/reports/${report.id}/blacklist`).send({ reason: 'Not ours to show' }).expect(200);
+    await first
+      .as(ADMIN)
+      .post(`/api/admin/reports/${report.id}/blacklist`)
+      .send({ reason: 'Not ours to show' })
+      .expect(200);
     await first.settle();
 
     expect(await mentions()).toEqual([]);
