@@ -16,12 +16,14 @@ export default class PlaywrightReporter {
    * @param {import('@playwright/test/reporter').TestResult} result
    */
   onTestEnd(test, result) {
-    this.#done += 1;
+    if (result.retry === 0) this.#done += 1;
     const [, , file, ...titles] = test.titlePath();
     const done = `[${String(this.#done).padStart(String(this.#total).length)}/${this.#total}]`;
-    const mark = test.ok() ? '✓' : '✗';
-    print(`${done} ${mark} ${file} › ${titles.join(' › ')} (${(result.duration / 1_000).toFixed(1)} s)`);
-    if (!test.ok()) for (const error of result.errors) print(describe(error));
+    const failed = test.outcome() === 'unexpected' || test.outcome() === 'flaky';
+    const repeated = result.retry > 0 ? `, repeated for its trace: ${result.status}` : '';
+    const time = `${(result.duration / 1_000).toFixed(1)} s`;
+    print(`${done} ${failed ? '✗' : '✓'} ${file} › ${titles.join(' › ')} (${time}${repeated})`);
+    if (failed) for (const error of result.errors) print(describe(error));
   }
 
   /** Errors of the set-up or of a file.
