@@ -1,9 +1,11 @@
 import type { Clock, JobQueue } from '@msk/kernel';
 import { type DynamicModule, Module } from '@nestjs/common';
 import { APP_GUARD } from '@nestjs/core';
+import { AccountsModule } from './accounts/accounts.module.js';
 import { AnalyticsModule } from './analytics/analytics.module.js';
 import { BillingModule } from './billing/billing.module.js';
 import { CatalogModule } from './catalog/catalog.module.js';
+import { ConsoleModule } from './console/console.module.js';
 import { CurationModule } from './curation/curation.module.js';
 import { IdentityModule } from './identity/identity.module.js';
 import { LandingController } from './landing/landing.controller.js';
@@ -36,6 +38,8 @@ export class AppModule {
         LearningModule,
         ModerationModule,
         AnalyticsModule,
+        AccountsModule,
+        ConsoleModule,
       ],
       // The landing page shows what Catalog answers to whom Identity does not know.
       controllers: [LandingController, SearchEnginesController],

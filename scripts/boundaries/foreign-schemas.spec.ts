@@ -28,6 +28,12 @@ it.each(contexts)('%s uses no database schema but its own', (context) => {
   expect(found).toEqual([]);
 });
 
+it.each(['accounts', 'console', 'landing'])('%s composes what contexts answer, and uses no schema', (folder) => {
+  const files = globSync(`${folder}/**/*.ts`, { cwd: SOURCES });
+  expect(files.length).toBeGreaterThan(1);
+  expect(files.flatMap((file) => foreignSchemas(folder, readFileSync(`${SOURCES}/${file}`, 'utf8')))).toEqual([]);
+});
+
 it('foreignSchemas finds foreign tables in SQL and aggregates mapped to a foreign schema', () => {
   expect(foreignSchemas('catalog', 'select * from curation.pending_video p join identity.user u on true')).toEqual([
     'curation',

@@ -36,7 +36,7 @@ import { StalledAnalysesJob } from './jobs/stalled-analyses.job.js';
 import { StalledSyncsJob } from './jobs/stalled-syncs.job.js';
 import { SyncVideosJob } from './jobs/sync-videos.job.js';
 import { PendingVideoRepository } from './pending-video.repository.js';
-import { GetAdminStatsHandler } from './queries/get-admin-stats.js';
+import { CountVideosInCurationHandler } from './queries/count-videos-in-curation.js';
 import { GetApprovedVideoHandler } from './queries/get-approved-video.js';
 import { GetDecisionsByHandler } from './queries/get-decisions-by.js';
 import { GetPendingHandler } from './queries/get-pending.js';
@@ -96,7 +96,7 @@ const queries = [
   ListPendingHandler,
   ExportPendingHandler,
   GetPendingHandler,
-  GetAdminStatsHandler,
+  CountVideosInCurationHandler,
   ListSyncsHandler,
   GetSyncHandler,
   GetRunningSyncHandler,

@@ -1,4 +1,4 @@
-import type { AiAnalysis, CaseReveal, Cue, Statement, VideoTag } from '@msk/contracts';
+import type { AdminStats, AiAnalysis, CaseReveal, Cue, Statement, VideoTag } from '@msk/contracts';
 import { Query } from '@nestjs/cqrs';
 
 /** A statement of an approved analysis: the approval was its review. */
@@ -45,7 +45,6 @@ export class IsBlacklisted extends Query<boolean> {
   }
 }
 
-/** A decision of a curator about a video. */
 /** A decision of a curator about a video, or that the curator has it open. */
 export interface Decision {
   what: 'approved' | 'blacklisted' | 'reviewing';
@@ -62,3 +61,6 @@ export class GetDecisionsBy extends Query<Decision[]> {
     super();
   }
 }
+
+/** How many videos are pending, by the state of their analysis, and how many recordings are on the blacklist. */
+export class CountVideosInCuration extends Query<Pick<AdminStats, 'pending' | 'blacklisted'>> {}

@@ -36,19 +36,18 @@ import { SessionCookie } from './http/sessions/session-cookie.js';
 import { SessionTokenSigner } from './http/sessions/session-token-signer.js';
 import { SignInRedirectsController } from './http/sessions/sign-in-redirects.controller.js';
 import { SignOut } from './http/sessions/sign-out.js';
-import { UsersController } from './http/users/users.controller.js';
+import { UserAdministrationController } from './http/users/user-administration.controller.js';
 import { RetentionJob } from './jobs/retention.job.js';
 import { CurrentPassword } from './passwords/current-password.js';
 import { PasswordHasher } from './passwords/password-hasher.js';
 import { PasswordRules } from './passwords/password-rules.js';
 import { SignInLimits } from './passwords/sign-in-limits.js';
-import { ExportAccountHandler } from './queries/export-account.js';
+import { FindUserBatchesHandler, FindUserPageHandler } from './queries/find-user-page.js';
 import { FindUsersHandler } from './queries/find-users.js';
-import { GetUserHandler } from './queries/get-user.js';
-import { GetUserDetailHandler } from './queries/get-user-detail.js';
+import { GetIdentityExportHandler } from './queries/get-identity-export.js';
+import { GetUserAuditLogHandler } from './queries/get-user-audit-log.js';
 import { ExportAuditLogHandler, ListAuditLogHandler } from './queries/list-audit-log.js';
 import { ListSessionsHandler } from './queries/list-sessions.js';
-import { ExportUsersHandler, ListUsersHandler } from './queries/list-users.js';
 import { UnusedAccountEraser } from './retention/unused-account-eraser.js';
 import { SessionRepository } from './session.repository.js';
 import { UserRepository } from './user.repository.js';
@@ -63,7 +62,7 @@ import { UserRepository } from './user.repository.js';
     AuditLogController,
     AccountController,
     AccountSessionsController,
-    UsersController,
+    UserAdministrationController,
   ],
   providers: [
     UserRepository,
@@ -82,14 +81,13 @@ import { UserRepository } from './user.repository.js';
     LogInHandler,
     LogOutHandler,
     FindUsersHandler,
-    GetUserHandler,
     ListAuditLogHandler,
     ExportAuditLogHandler,
-    GetUserDetailHandler,
-    ExportAccountHandler,
     ListSessionsHandler,
-    ListUsersHandler,
-    ExportUsersHandler,
+    FindUserPageHandler,
+    FindUserBatchesHandler,
+    GetIdentityExportHandler,
+    GetUserAuditLogHandler,
     ChangeRoleHandler,
     ChangeRoleWithPasswordHandler,
     ResendVerificationToHandler,

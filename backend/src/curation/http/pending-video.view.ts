@@ -1,5 +1,4 @@
 import {
-  type AdminStats,
   type AiAnalysis,
   type AnalysedBy,
   JOINTS,
@@ -60,25 +59,4 @@ export const PENDING_CONFLICT = {
 export class PendingPageView implements PendingPage {
   @ApiProperty({ type: [PendingVideoView] }) videos!: PendingVideoView[];
   total!: number;
-}
-
-class PendingCountsView {
-  total!: number;
-  completed!: number;
-  processing!: number;
-  failed!: number;
-}
-
-class PublishedCountsView {
-  totalVideos!: number;
-}
-
-class BlacklistCountsView {
-  total!: number;
-}
-
-export class AdminStatsView implements AdminStats {
-  pending!: PendingCountsView;
-  published!: PublishedCountsView;
-  blacklisted!: BlacklistCountsView;
 }

@@ -14,7 +14,6 @@ import { ProcessAll } from '../commands/process-all.js';
 import { ProcessVideo } from '../commands/process-video.js';
 import { RejectVideo } from '../commands/reject-video.js';
 import { UndoDecision } from '../commands/undo-decision.js';
-import { GetAdminStats } from '../queries/get-admin-stats.js';
 import { GetPending } from '../queries/get-pending.js';
 import { GetPendingVersion } from '../queries/get-pending-version.js';
 import { ListAnalysisFailures } from '../queries/list-analysis-failures.js';
@@ -24,7 +23,7 @@ import { ApprovedView, BulkApprovalView, ClearedView, MessageView, QueuedView } 
 import { normalizeNotes } from './notes.js';
 import { PENDING_CSV_COLUMNS } from './pending-csv.js';
 import { PendingListDto } from './pending-list.dto.js';
-import { AdminStatsView, PENDING_CONFLICT, PendingPageView, PendingVideoView } from './pending-video.view.js';
+import { PENDING_CONFLICT, PendingPageView, PendingVideoView } from './pending-video.view.js';
 import { ProcessAllDto } from './process-all.dto.js';
 import { RejectDto } from './reject.dto.js';
 import { AnalysisFailuresView } from './review.view.js';
@@ -38,13 +37,6 @@ export class PendingController {
     private readonly commands: CommandBus,
     private readonly queries: QueryBus,
   ) {}
-
-  /** Count pending, published and blacklisted videos. */
-  @Get('stats')
-  @Polled()
-  stats(): Promise<AdminStatsView> {
-    return this.queries.execute(new GetAdminStats());
-  }
 
   /** List pending videos, newest first. */
   @Get('pending')

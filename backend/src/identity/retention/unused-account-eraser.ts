@@ -1,9 +1,9 @@
 import { EntityManager } from '@mikro-orm/postgresql';
 import { Injectable } from '@nestjs/common';
 import { CommandBus, QueryBus } from '@nestjs/cqrs';
-import { GetEntitlements } from '../../billing/index.js';
 import { EraseUnusedAccount } from '../commands/erase-unused-account.js';
 import { unusedAccountCutoff } from '../domain/retention-periods.js';
+import { FindEntitledUsers } from '../published-queries.js';
 
 const BATCH_SIZE = 200;
 const NIL_UUID = '00000000-0000-0000-0000-000000000000';
@@ -27,10 +27,10 @@ export class UnusedAccountEraser {
     let ids = await this.findCandidatesAfter(NIL_UUID, now);
     while (ids.length > 0) {
       // A user with a valid membership keeps the account, used or not.
-      const entitlements = await this.queries.execute(new GetEntitlements(ids));
+      const entitled = await this.queries.execute(new FindEntitledUsers(ids));
       for (const id of ids) {
         signal.throwIfAborted();
-        if (!entitlements.get(id)?.entitled) await this.commands.execute(new EraseUnusedAccount(id));
+        if (!entitled.has(id)) await this.commands.execute(new EraseUnusedAccount(id));
       }
       ids = await this.findCandidatesAfter(ids.at(-1) ?? NIL_UUID, now);
     }

@@ -1,28 +1,18 @@
-import { Body, Controller, Delete, Get, Header, HttpCode, Req, Res } from '@nestjs/common';
-import { CommandBus, QueryBus } from '@nestjs/cqrs';
+import { Body, Controller, Delete, HttpCode, Req, Res } from '@nestjs/common';
+import { CommandBus } from '@nestjs/cqrs';
 import type { Request, Response } from 'express';
 import { CurrentUser, type UserCaller } from '../../../platform/http/access/caller.js';
 import { EraseAccount } from '../../commands/erase-account.js';
-import { ExportAccount } from '../../queries/export-account.js';
 import { describeBrowser } from '../describe-browser.js';
 import { SignOut } from '../sessions/sign-out.js';
-import { AccountExportView } from './account-export.view.js';
 import { EraseAccountDto } from './erase-account.dto.js';
 
 @Controller('api/account')
 export class AccountController {
   constructor(
     private readonly commands: CommandBus,
-    private readonly queries: QueryBus,
     private readonly signOut: SignOut,
   ) {}
-
-  /** Export all data that is held about the caller, as a file. */
-  @Get('export')
-  @Header('Content-Disposition', 'attachment; filename="account-export.json"')
-  export(@CurrentUser() { userId }: UserCaller): Promise<AccountExportView> {
-    return this.queries.execute(new ExportAccount(userId));
-  }
 
   /** Erase the caller's account and all their data, at once and for good. */
   @Delete()

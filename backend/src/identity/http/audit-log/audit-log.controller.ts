@@ -1,9 +1,9 @@
 import { Controller, Get, Query, type StreamableFile } from '@nestjs/common';
 import { QueryBus } from '@nestjs/cqrs';
+import { AuditPageView } from '../../../platform/audit/audit-log.view.js';
 import { AdminOnly } from '../../../platform/http/access/access-rule.js';
 import { CsvResponse, createCsvFile } from '../../../platform/http/csv/csv-file.js';
 import { ExportAuditLog, ListAuditLog } from '../../queries/list-audit-log.js';
-import { AuditPageView } from './audit-log.view.js';
 import { AUDIT_COLUMNS } from './audit-log-csv.js';
 import { AuditListDto } from './audit-log-list.dto.js';
 

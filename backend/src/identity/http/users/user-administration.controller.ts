@@ -1,65 +1,27 @@
-import {
-  Body,
-  Controller,
-  Delete,
-  Get,
-  HttpCode,
-  Param,
-  Post,
-  Put,
-  Query,
-  Req,
-  type StreamableFile,
-} from '@nestjs/common';
+import { Body, Controller, Delete, Get, HttpCode, Param, Post, Put, Req } from '@nestjs/common';
 import { CommandBus, QueryBus } from '@nestjs/cqrs';
 import type { Request } from 'express';
 import { AdminOnly } from '../../../platform/http/access/access-rule.js';
 import { CurrentUser, type UserCaller } from '../../../platform/http/access/caller.js';
-import { CsvResponse, createCsvFile } from '../../../platform/http/csv/csv-file.js';
 import { IdPipe } from '../../../platform/http/id.pipe.js';
-import { Polled } from '../../../platform/http/polled.js';
 import { UserView } from '../../../platform/http/user.view.js';
 import { ChangeRoleWithPassword } from '../../commands/change-role-with-password.js';
 import { EndAllSessions } from '../../commands/end-all-sessions.js';
 import { ResendVerificationTo } from '../../commands/resend-verification-to.js';
 import { GetUser } from '../../published-queries.js';
-import { GetUserDetail } from '../../queries/get-user-detail.js';
 import { ListSessions } from '../../queries/list-sessions.js';
-import { ExportUsers, ListUsers } from '../../queries/list-users.js';
 import { describeBrowser } from '../describe-browser.js';
 import { AccountSessionView } from '../sessions/account-session.view.js';
-import { UserDetailView, UserPageView } from '../user.view.js';
 import { ChangeAdminDto } from './change-admin.dto.js';
-import { UserListDto } from './user-list.dto.js';
-import { USER_COLUMNS } from './users-csv.js';
 
+/** What an admin does with a user's account. */
 @AdminOnly()
 @Controller('api/admin')
-export class UsersController {
+export class UserAdministrationController {
   constructor(
     private readonly commands: CommandBus,
     private readonly queries: QueryBus,
   ) {}
-
-  /** List users, newest first; `total` counts all that match. */
-  @Get('users')
-  @Polled()
-  list(@Query() dto: UserListDto): Promise<UserPageView> {
-    return this.queries.execute(new ListUsers(dto));
-  }
-
-  /** Export all users that match, as a CSV file. */
-  @Get('users.csv')
-  @CsvResponse(USER_COLUMNS)
-  async export(@Query() dto: UserListDto): Promise<StreamableFile> {
-    return createCsvFile('users.csv', USER_COLUMNS, await this.queries.execute(new ExportUsers(dto)));
-  }
-
-  /** Show a user with their membership, payments, what they have watched, and the latest audit entries. */
-  @Get('users/:id')
-  show(@Param('id', IdPipe) userId: string): Promise<UserDetailView> {
-    return this.queries.execute(new GetUserDetail(userId));
-  }
 
   /** Make a user an admin, or a learner again. The password is that of the caller. */
   @Put('users/:id/admin')

@@ -1,10 +1,8 @@
 import { MAX_USER_AUDIT_ENTRIES, type UserDetail } from '@msk/contracts';
 import { type IQueryHandler, Query, QueryBus, QueryHandler } from '@nestjs/cqrs';
 import { GetSubscriptionStatus, ListPayments } from '../../billing/index.js';
+import { GetUser, GetUserAuditLog } from '../../identity/index.js';
 import { GetWatchSummary } from '../../learning/index.js';
-import { ListUserAuditEntries } from '../../platform/audit/list-user-audit-entries.js';
-import { GetUser } from '../published-queries.js';
-import { nameAuditEntries } from './name-audit-entries.js';
 
 /** All that an admin sees of a user. */
 export class GetUserDetail extends Query<UserDetail> {
@@ -19,13 +17,12 @@ export class GetUserDetailHandler implements IQueryHandler<GetUserDetail> {
 
   async execute({ userId }: GetUserDetail): Promise<UserDetail> {
     const user = await this.queries.execute(new GetUser(userId));
-    const entries = await this.queries.execute(new ListUserAuditEntries(userId, MAX_USER_AUDIT_ENTRIES));
     return {
       user,
       membership: await this.queries.execute(new GetSubscriptionStatus(userId)),
       payments: await this.queries.execute(new ListPayments(userId)),
       watching: await this.queries.execute(new GetWatchSummary(userId)),
-      audit: await nameAuditEntries(this.queries, entries.toReversed()),
+      audit: await this.queries.execute(new GetUserAuditLog(userId, MAX_USER_AUDIT_ENTRIES)),
     };
   }
 }

@@ -1,8 +1,8 @@
 import type { User } from '@msk/contracts';
 import { type IQueryHandler, QueryBus, QueryHandler } from '@nestjs/cqrs';
 import { getEntitlement } from '../../billing/index.js';
+import { FindUsers, GetUser } from '../../identity/index.js';
 import { NotFound } from '../../platform/http/id.pipe.js';
-import { FindUsers, GetUser } from '../published-queries.js';
 import { toUser } from './to-user.js';
 
 @QueryHandler(GetUser)

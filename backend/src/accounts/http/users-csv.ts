@@ -1,5 +1,5 @@
 import type { User } from '@msk/contracts';
-import type { CsvColumns } from '../../../platform/http/csv/csv-format.js';
+import type { CsvColumns } from '../../platform/http/csv/csv-format.js';
 
 export const USER_COLUMNS: CsvColumns<User> = {
   id: ({ id }) => id,

@@ -1,10 +1,10 @@
-import { EntityManager } from '@mikro-orm/postgresql';
 import type { AccountExport } from '@msk/contracts';
 import { Clock } from '@msk/kernel';
 import { type IQueryHandler, Query, QueryBus, QueryHandler } from '@nestjs/cqrs';
 import { GetAnalyticsExport } from '../../analytics/index.js';
 import { GetMembershipExport } from '../../billing/index.js';
 import { GetDecisionsBy } from '../../curation/index.js';
+import { GetIdentityExport } from '../../identity/index.js';
 import { GetLearningExport } from '../../learning/index.js';
 import { GetReportEmailOptOut, GetReportsBy } from '../../moderation/index.js';
 import type { StoredAuditEntry } from '../../platform/audit/list-audit-entries.js';
@@ -19,34 +19,20 @@ export class ExportAccount extends Query<AccountExport> {
   }
 }
 
-const ACCOUNT = `
-  select id, email, first_name as "firstName", last_name as "lastName", is_admin as "isAdmin",
-         email_verified_at as "emailVerifiedAt", created_at as "createdAt", last_login_at as "lastLoginAt"
-    from identity.user where id = ?`;
-const SESSIONS = `
-  select id, device, network, created_at as "createdAt", last_used_at as "lastUsedAt", ended_at as "endedAt"
-    from identity.session where user_id = ? order by created_at, id`;
-const MAIL_LINKS = `
-  select purpose, created_at as "createdAt", expires_at as "expiresAt", used_at as "usedAt", ended_at as "endedAt"
-    from identity.email_token where user_id = ? order by created_at, digest`;
-
 @QueryHandler(ExportAccount)
 export class ExportAccountHandler implements IQueryHandler<ExportAccount> {
   constructor(
-    private readonly em: EntityManager,
     private readonly queries: QueryBus,
     private readonly clock: Clock,
   ) {}
 
   async execute({ userId }: ExportAccount): Promise<AccountExport> {
-    const [account] = await this.rows<AccountExport['account']>(ACCOUNT, userId);
-    if (!account) throw new Unauthenticated(); // erased meanwhile
+    const identity = await this.queries.execute(new GetIdentityExport(userId));
+    if (!identity) throw new Unauthenticated(); // erased meanwhile
     const events = await this.queries.execute(new ListUserEvents(userId));
     return {
       exportedAt: this.clock.now().toISOString(),
-      account,
-      sessions: await this.rows(SESSIONS, userId),
-      mailLinks: await this.rows(MAIL_LINKS, userId),
+      ...identity,
       membership: await this.queries.execute(new GetMembershipExport(userId)),
       learning: await this.queries.execute(new GetLearningExport(userId)),
       reports: await this.queries.execute(new GetReportsBy(userId)),
@@ -57,20 +43,9 @@ export class ExportAccountHandler implements IQueryHandler<ExportAccount> {
       events: events.map(({ type, payload, at }) => ({ at: toIsoString(at), type, details: payload })),
     };
   }
-
-  private async rows<Row extends object>(sql: string, userId: string): Promise<Row[]> {
-    const rows = await this.em.execute<Row[]>(sql, [userId]);
-    return rows.map(withIsoTimes);
-  }
 }
 
 const toIsoString = (time: string): string => new Date(time).toISOString();
-
-/** Columns of times have names that end in `At`. */
-const withIsoTimes = <Row extends object>(row: Row): Row =>
-  Object.fromEntries(
-    Object.entries(row).map(([name, value]) => [name, value && name.endsWith('At') ? toIsoString(value) : value]),
-  ) as Row;
 
 /** Removes what identifies another person who acted on this account, or on whom the user acted. */
 function redactFor(

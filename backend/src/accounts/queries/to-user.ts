@@ -1,6 +1,6 @@
 import type { User } from '@msk/contracts';
 import type { Entitlement } from '../../billing/index.js';
-import type { FoundUser } from '../published-queries.js';
+import type { FoundUser } from '../../identity/index.js';
 
 /** Joins a user with their membership, as in the wire contract. */
 export function toUser(found: FoundUser, membership: Entitlement): User {
