@@ -7,6 +7,7 @@ import { EmailModule } from '../platform/email/email.module.js';
 import { Entitlements } from '../platform/http/access/caller.js';
 import { currentRequest } from '../platform/http/request-context.js';
 import { CheckoutRepository } from './checkout.repository.js';
+import { CheckoutCloser } from './checkout-closer.js';
 import { AdmitFellowshipMemberHandler } from './commands/admit-fellowship-member.js';
 import { CancelSubscriptionHandler } from './commands/cancel-subscription.js';
 import { ChangeFellowshipStatusHandler } from './commands/change-fellowship-status.js';
@@ -71,6 +72,7 @@ import { LinkFellow } from './subscribers/link-fellow.js';
 import { BILLING_EMAIL_SUBSCRIBERS } from './subscribers/send-billing-emails.js';
 import { StartTrial } from './subscribers/start-trial.js';
 import { SubscriptionRepository } from './subscription.repository.js';
+import { SubscriptionSynchronizer } from './subscription-synchronizer.js';
 
 const gateway = {
   provide: PaymentGateway,
@@ -87,9 +89,11 @@ const gateway = {
 
 const commands = [
   OpenCheckoutHandler,
+  CheckoutCloser,
   CloseCheckoutHandler,
   CancelSubscriptionHandler,
   ResumeSubscriptionHandler,
+  SubscriptionSynchronizer,
   SyncSubscriptionHandler,
   SyncInvoiceHandler,
   AdmitFellowshipMemberHandler,

@@ -1,8 +1,6 @@
-import { Clock } from '@msk/kernel';
-import { Command, CommandBus, CommandHandler, type ICommandHandler } from '@nestjs/cqrs';
-import { CheckoutRepository } from '../checkout.repository.js';
-import { type CheckoutOutcome, PaymentGateway } from '../domain/payment-gateway.js';
-import { SyncSubscription } from './sync-subscription.js';
+import { Command, CommandHandler, type ICommandHandler } from '@nestjs/cqrs';
+import { CheckoutCloser } from '../checkout-closer.js';
+import { PaymentGateway } from '../domain/payment-gateway.js';
 
 /** Fetches the outcome of a checkout. If it was paid, its subscription is synced; unless it is still open, it is closed here. */
 export class CloseCheckout extends Command<void> {
@@ -15,18 +13,11 @@ export class CloseCheckout extends Command<void> {
 export class CloseCheckoutHandler implements ICommandHandler<CloseCheckout> {
   constructor(
     private readonly gateway: PaymentGateway,
-    private readonly checkouts: CheckoutRepository,
-    private readonly commands: CommandBus,
-    private readonly clock: Clock,
+    private readonly closer: CheckoutCloser,
   ) {}
 
   async execute({ sessionId }: CloseCheckout): Promise<void> {
     const outcome = await this.gateway.getCheckout(sessionId);
-    if (outcome?.status !== 'open') await this.applyOutcome(sessionId, outcome);
-  }
-
-  async applyOutcome(sessionId: string, outcome: CheckoutOutcome | null): Promise<void> {
-    if (outcome?.subscriptionId) await this.commands.execute(new SyncSubscription(outcome.subscriptionId));
-    await this.checkouts.closeSession(sessionId, this.clock.now());
+    if (outcome?.status !== 'open') await this.closer.close(sessionId, outcome);
   }
 }

@@ -2,6 +2,7 @@ import { EntityManager } from '@mikro-orm/postgresql';
 import { Clock } from '@msk/kernel';
 import { Command, CommandHandler, type ICommandHandler, QueryBus } from '@nestjs/cqrs';
 import { type Checkout, type CheckoutItem, CheckoutRepository, isSameItem } from '../checkout.repository.js';
+import { CheckoutCloser } from '../checkout-closer.js';
 import { CustomerRepository } from '../customer.repository.js';
 import {
   AlreadySubscribed,
@@ -14,7 +15,6 @@ import {
 import { PaymentGateway } from '../domain/payment-gateway.js';
 import { getEntitlement } from '../published-queries.js';
 import { SubscriptionRepository } from '../subscription.repository.js';
-import { CloseCheckoutHandler } from './close-checkout.js';
 
 /** How many other checkouts of the user are closed before giving up: the user is opening them at this moment. */
 const MAX_REPLACED_CHECKOUTS = 3;
@@ -38,7 +38,7 @@ export class OpenCheckoutHandler implements ICommandHandler<OpenCheckout> {
     private readonly customers: CustomerRepository,
     private readonly subscriptions: SubscriptionRepository,
     private readonly checkouts: CheckoutRepository,
-    private readonly closeCheckout: CloseCheckoutHandler,
+    private readonly closer: CheckoutCloser,
     private readonly queries: QueryBus,
     private readonly clock: Clock,
   ) {}
@@ -78,7 +78,7 @@ export class OpenCheckoutHandler implements ICommandHandler<OpenCheckout> {
   }
 
   private async close({ id, sessionId }: Checkout): Promise<void> {
-    if (sessionId) await this.closeCheckout.applyOutcome(sessionId, await this.gateway.closeCheckout(sessionId));
+    if (sessionId) await this.closer.close(sessionId, await this.gateway.closeCheckout(sessionId));
     else await this.checkouts.closeUnopened(id, this.clock.now());
   }
 

@@ -3,7 +3,7 @@ import { FellowsPayNothing, NothingToResume } from '../domain/errors.js';
 import { PaymentGateway } from '../domain/payment-gateway.js';
 import { getEntitlement } from '../published-queries.js';
 import { SubscriptionRepository } from '../subscription.repository.js';
-import { SyncSubscriptionHandler } from './sync-subscription.js';
+import { SubscriptionSynchronizer } from '../subscription-synchronizer.js';
 
 /** Withdraws the scheduled cancellation of the user's subscription. */
 export class ResumeSubscription extends Command<void> {
@@ -17,7 +17,7 @@ export class ResumeSubscriptionHandler implements ICommandHandler<ResumeSubscrip
   constructor(
     private readonly gateway: PaymentGateway,
     private readonly subscriptions: SubscriptionRepository,
-    private readonly sync: SyncSubscriptionHandler,
+    private readonly synchronizer: SubscriptionSynchronizer,
     private readonly queries: QueryBus,
   ) {}
 
@@ -26,7 +26,9 @@ export class ResumeSubscriptionHandler implements ICommandHandler<ResumeSubscrip
     if (isFellowship) throw new FellowsPayNothing();
     const [cancelling] = (await this.subscriptions.findLiveByUser(userId)).filter((each) => each.isCancelling());
     if (!cancelling) throw new NothingToResume();
-    const snapshot = await this.sync.fetchAndApply(() => this.gateway.setCancelAtPeriodEnd(cancelling.id, false));
+    const snapshot = await this.synchronizer.fetchAndApply(() =>
+      this.gateway.setCancelAtPeriodEnd(cancelling.id, false),
+    );
     if (!snapshot || snapshot.endedAt) throw new NothingToResume(); // it has ended in the meantime
   }
 }
