@@ -49,8 +49,10 @@ import { LibraryCounts } from './search/facets/library-counts.js';
 import { IndexBackfill } from './search/index/backfill-index.js';
 import { SearchIndex } from './search/index/search-index.js';
 import { BrowsePageReader } from './search/query/browse-page.js';
+import { CaseRanker } from './search/query/case-ranker.js';
 import { MomentFinder } from './search/query/moment-finder.js';
 import { NearQueryFinder } from './search/query/near-query.js';
+import { PostingListReader } from './search/query/posting-lists.js';
 import { SearchEngine } from './search/query/search-engine.js';
 import { SearchPageReader } from './search/query/search-page-reader.js';
 import { SpellingCorrector } from './search/query/spelling-corrector.js';
@@ -115,6 +117,8 @@ const search = [
   LibraryCounts,
   TranscriptCache,
   SearchIndex,
+  PostingListReader,
+  CaseRanker,
   SearchEngine,
   SearchPageReader,
   MomentFinder,

@@ -6,7 +6,10 @@ import { VideoNotFound } from '../domain/errors.js';
 import { rankMimics, SIGN_FACTOR, type WeightedFinding } from '../domain/rank-mimics.js';
 import { CardCache } from '../search/cache/card-cache.js';
 import { concept } from '../search/index/indexed-case.js';
+import { mostRelevant } from '../search/query/best-cases.js';
+import { CaseRanker } from '../search/query/case-ranker.js';
 import { inverseFrequency } from '../search/query/inverse-frequency.js';
+import { NO_PHRASES } from '../search/query/phrases.js';
 import { buildSimilarityQuery } from '../search/query/similarity-query.js';
 import { Stemmer } from '../search/text/stemmer.js';
 import { type KnownTerm, Vocabulary } from '../search/text/vocabulary.js';
@@ -26,6 +29,9 @@ export class FindMimics extends Query<Mimic[]> {
   }
 }
 
+/** Cases of the joint, the most similar first, among which others of the same diagnosis are skipped. */
+const MAX_RANKED = 10_000;
+
 interface IndexedFinding extends WeightedFinding {
   term: KnownTerm;
 }
@@ -38,6 +44,7 @@ export class FindMimicsHandler implements IQueryHandler<FindMimics> {
     private readonly cases: CaseFindingsCache,
     private readonly vocabulary: Vocabulary,
     private readonly stemmer: Stemmer,
+    private readonly ranker: CaseRanker,
   ) {}
 
   async execute({ videoId, entitled, fields }: FindMimics): Promise<Mimic[]> {
@@ -58,7 +65,9 @@ export class FindMimicsHandler implements IQueryHandler<FindMimics> {
     const query = buildSimilarityQuery(terms, cases);
     if (query.terms.length === 0) return [];
     const diagnoses = source.findings.diagnoses.map(({ name }) => name);
-    const found = await this.reads.query(findMimicCandidates(query, source.joint as Joint, diagnoses));
+    const ranked = await this.ranker.rank(query, NO_PHRASES, true);
+    const numbers = mostRelevant(ranked, { joint: source.joint as Joint }, MAX_RANKED);
+    const found = await this.reads.query(findMimicCandidates(numbers, diagnoses));
     const others = found.filter(({ id }) => id !== source.id);
     return rankMimics(source.findings, findings, await this.cases.get(others));
   }

@@ -1,12 +1,6 @@
-import type { Joint } from '@msk/contracts';
 import { type RawBuilder, sql } from 'kysely';
-import { textArray } from '../../platform/database/array-parameters.js';
+import { numberArray, textArray } from '../../platform/database/array-parameters.js';
 import { CARD_KEY, type CardKey } from '../search/cache/card-cache.js';
-import { facetCodec, matchesFilterSql } from '../search/codec/facet-code.js';
-import { postingCodec } from '../search/codec/posting.js';
-import { matchQuery } from '../search/query/match-sql.js';
-import type { SearchQuery } from '../search/query/parse-query.js';
-import { NO_PHRASES } from '../search/query/phrases.js';
 
 /** Cases that are compared: those of which the index says that they have most of the same. */
 const MAX_CANDIDATES = 100;
@@ -15,33 +9,21 @@ const MAX_OF_ONE_DIAGNOSIS = 10;
 /** Best matches that these are taken from. */
 const MAX_MATCHES = 500;
 
-const NUMBER = postingCodec.numberOfKeySql('key');
-
 /**
- * The cases of a joint that match a query, without those that have one of the diagnoses. A case is read in the order of the
- * matches until there are enough.
+ * Of ranked cases, by number, those that have none of the diagnoses. A case is read in the order of the ranking until there
+ * are enough.
  */
-export function findMimicCandidates(
-  query: SearchQuery,
-  joint: Joint,
-  diagnoses: readonly string[],
-): RawBuilder<CardKey> {
-  const filter = facetCodec.filter(joint, undefined, undefined);
+export function findMimicCandidates(numbers: readonly number[], diagnoses: readonly string[]): RawBuilder<CardKey> {
   return sql<CardKey>`
-    with ${matchQuery(query, NO_PHRASES)},
-         own as materialized (
+    with own as materialized (
            select coalesce(array_agg(id), '{}') as ids from catalog.search_name
             where kind = 'pathology' and name = any(${textArray(diagnoses.map((name) => name.toLowerCase()))}::text[])
-         ),
-         sorted as (
-           select ${NUMBER} as number, row_number() over (order by complete desc, score desc, key desc) as place
-             from found where ${matchesFilterSql('key', filter)}
          ),
          match as materialized (
            select e.video_id, s.place,
                   array(select n.id from catalog.search_name n
                          where n.id = any(e.name_ids) and n.kind = 'pathology' order by n.id) as diagnosis
-             from (select * from sorted order by place) as s join catalog.search_entry e on e.number = s.number
+             from unnest(${numberArray(numbers)}::integer[]) with ordinality as s (number, place) join catalog.search_entry e on e.number = s.number
             where not e.name_ids && (select ids from own)
             order by s.place limit ${MAX_MATCHES}
          ),

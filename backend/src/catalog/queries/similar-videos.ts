@@ -6,7 +6,7 @@ import { VideoNotFound } from '../domain/errors.js';
 import { CardCache } from '../search/cache/card-cache.js';
 import { isDistinctiveSql, weightIndexSql } from '../search/codec/evidence.js';
 import { weightedTermSql } from '../search/codec/indexed-terms.js';
-import { matchQuery, WEIGHTS } from '../search/query/match-sql.js';
+import { CaseRanker } from '../search/query/case-ranker.js';
 import { NO_PHRASES } from '../search/query/phrases.js';
 import { searchPage } from '../search/query/search-page.js';
 import { buildSimilarityQuery, type DistinctiveTerm } from '../search/query/similarity-query.js';
@@ -29,6 +29,7 @@ const MAX_SIMILAR_VIDEOS = 6;
 export class SimilarVideosHandler implements IQueryHandler<SimilarVideos> {
   constructor(
     private readonly reads: PreparedReads,
+    private readonly ranker: CaseRanker,
     private readonly cards: CardCache,
   ) {}
 
@@ -38,7 +39,8 @@ export class SimilarVideosHandler implements IQueryHandler<SimilarVideos> {
     const query = buildSimilarityQuery(source.terms, source.cases);
     if (query.terms.length === 0) return [];
     const window = { sortBy: 'relevance', limit: MAX_SIMILAR_VIDEOS + 1, offset: 0 } as const;
-    const [page] = await this.reads.query(searchPage(matchQuery(query, NO_PHRASES), {}, window));
+    const ranked = await this.ranker.rank(query, NO_PHRASES, true);
+    const [page] = await this.reads.query(searchPage(ranked, {}, window));
     const others = (page?.cases ?? []).filter(({ id }) => id !== videoId).slice(0, MAX_SIMILAR_VIDEOS);
     return (await this.cards.get(others)).map(({ card }) => serialiseListed(fields, card, entitled));
   }
@@ -46,7 +48,10 @@ export class SimilarVideosHandler implements IQueryHandler<SimilarVideos> {
 
 /** The terms of its titles and its analysis that another case has, too. */
 const distinctiveTermsSql = (videoId: string) => sql<{ cases: number; terms: DistinctiveTerm[] }>`
-  with ${WEIGHTS}
+  with weight as materialized (
+    -- Concatenated with an empty array, so that PostgreSQL unpacks the weights once instead of for each term.
+    select weights || '{}'::integer[] as weights from catalog.search_statistics
+  )
   select (select cases from catalog.search_statistics) as cases,
          coalesce((select json_agg(json_build_object('id', t.id, 'cases', t.cases,
                                                      'weight', weight.weights[${weightIndexSql('packed')}]))

@@ -17,7 +17,7 @@ import {
   isDistinctiveSql,
   weightIndexSql,
 } from './evidence.js';
-import { createFacetCodec, type FacetFields, facetCodec, hasPathologySql, matchesFilterSql } from './facet-code.js';
+import { createFacetCodec, type FacetFields, facetCodec, hasPathologySql, matchesFilter } from './facet-code.js';
 import {
   decodeIndexedTerms,
   decodeWeightedTerm,
@@ -30,11 +30,10 @@ import {
   blockOf,
   blockSql,
   createPostingCodec,
-  isInSpanSql,
   leftInBlockSql,
+  listSql,
   type Posting,
   postingCodec,
-  spanSql,
 } from './posting.js';
 import {
   decodePositions,
@@ -85,17 +84,13 @@ describe('The codec in TypeScript and its SQL expressions', () => {
       const encoded = postings.map(postingCodec.encode);
       expect(encoded.map(postingCodec.decode)).toEqual(postings);
       const rows = await rowsOf(sql`
-        select ${postingCodec.numberSql('posting')} as number, ${postingCodec.numberOfKeySql('key')} as "numberOfKey",
-               ${postingCodec.facetsOfKeySql('key')}::integer as facets, ${evidenceSql('posting')}::integer as evidence,
+        select ${postingCodec.numberSql('posting')} as number, ${evidenceSql('posting')}::integer as evidence,
                ${weightIndexSql('posting')} as "weightIndex", ${isDistinctiveSql('posting')} as "isDistinctive",
                ${postingCodec.facetsAndEvidenceSql('posting')}::integer as "facetsAndEvidence"
-          from (select posting, ${postingCodec.keySql('posting')} as key, at
-                  from unnest(${numberArray(encoded)}::bigint[]) with ordinality as t (posting, at)) as t order by at`);
+          from unnest(${numberArray(encoded)}::bigint[]) with ordinality as t (posting, at) order by at`);
       expect(rows).toEqual(
         postings.map(({ number, facets, evidence }) => ({
           number,
-          numberOfKey: number,
-          facets,
           evidence,
           weightIndex: evidence + 1,
           isDistinctive: isDistinctive(evidence),
@@ -105,7 +100,27 @@ describe('The codec in TypeScript and its SQL expressions', () => {
     });
   });
 
-  it('encode the same key of random columns, which random filters match alike', async () => {
+  it('decode random rows of postings in their order', async () => {
+    const rowOf = fc.array(posting(PATHOLOGIES.length, facetCodec, postingCodec.capacity), BATCH);
+    await fc.assert(
+      fc.asyncProperty(fc.array(rowOf, { minLength: 1 }), async (rows) => {
+        const entries = textArray(rows.map((row) => numberArray(row.map(postingCodec.encode))));
+        const [row] = await rowsOf(sql<{ bytes: Buffer }>`
+          select ${listSql('entries::bigint[]', 'block')} as bytes
+            from unnest(${entries}::text[]) with ordinality as t (entries, block)`);
+        const { numbers, codes } = postingCodec.decodeList(row!.bytes);
+        const decoded = Array.from(numbers, (number, at) => ({
+          number,
+          facets: postingCodec.facetsOf(codes[at]!),
+          evidence: postingCodec.evidenceOf(codes[at]!),
+        }));
+        expect(decoded).toEqual(rows.flat());
+      }),
+      { seed, numRuns: RUNS },
+    );
+  });
+
+  it('encode the same posting of random columns, which random filters match alike', async () => {
     const filter = fc.record({
       joint: fc.option(fc.constantFrom(...JOINTS), { nil: undefined }),
       band: fc.option(fc.constantFrom(...DURATION_BANDS), { nil: undefined }),
@@ -118,9 +133,9 @@ describe('The codec in TypeScript and its SQL expressions', () => {
       const column = (of: (entry: (typeof cases)[0]['entry']) => number) =>
         numberArray(cases.map(({ entry }) => of(entry)));
       const rows = await rowsOf(sql`
-        select key::float8 as key, ${matchesFilterSql('key', facetFilter)} as matches,
+        select posting::float8 as posting,
                ${hasPathologySql('pathologies', filter.pathology)} as "hasPathology"
-          from (select ${postingCodec.encodeKeySql('number', 'joint', 'band', 'pathologies')} as key, pathologies, at
+          from (select ${postingCodec.encodeSql('number', 'joint', 'band', 'pathologies')} as posting, pathologies, at
                   from unnest(${column(({ number }) => number)}::integer[], ${column(({ fields }) => fields.joint)}::smallint[],
                               ${column(({ fields }) => fields.band)}::smallint[],
                               ${column(({ fields }) => fields.pathologies)}::smallint[])
@@ -131,12 +146,13 @@ describe('The codec in TypeScript and its SQL expressions', () => {
           const hasPathology = facetCodec
             .pathologyCodes(pathologies)
             .includes(facetCodec.pathologyCode(filter.pathology));
-          return {
-            key: number * 2 ** facetCodec.bits + facetCodec.encode(fields),
-            matches:
-              (!filter.joint || joint === facetCodec.jointCode(filter.joint)) &&
+          expect(matchesFilter(facetCodec.encode(fields), facetFilter)).toBe(
+            (!filter.joint || joint === facetCodec.jointCode(filter.joint)) &&
               (!filter.band || band === facetCodec.bandCode(filter.band)) &&
               hasPathology,
+          );
+          return {
+            posting: postingCodec.encode({ number, facets: facetCodec.encode(fields), evidence: 0 }),
             hasPathology,
           };
         }),
@@ -183,16 +199,14 @@ describe('The codec in TypeScript and its SQL expressions', () => {
     );
   });
 
-  it('find the same blocks and spans of random case numbers', async () => {
+  it('find the same blocks of random case numbers', async () => {
     await checkBatches(fc.nat(postingCodec.capacity - 1), async (numbers) => {
       const rows = await rowsOf(sql`
-        select block, ${isInSpanSql('block', 'span')} as "isInSpan", "leftInBlock"
-          from (select ${blockSql('number')} as block, ${spanSql('number')} as span, ${leftInBlockSql('number')} as "leftInBlock", at
-                  from unnest(${numberArray(numbers)}::integer[]) with ordinality as t (number, at)) as t order by at`);
+        select ${blockSql('number')} as block, ${leftInBlockSql('number')} as "leftInBlock"
+          from unnest(${numberArray(numbers)}::integer[]) with ordinality as t (number, at) order by at`);
       expect(rows).toEqual(
         numbers.map((number) => ({
           block: blockOf(number),
-          isInSpan: true,
           leftInBlock: (BLOCK_SIZE - (number % BLOCK_SIZE)) % BLOCK_SIZE,
         })),
       );
@@ -277,34 +291,32 @@ describe('A tenth pathology', () => {
     expect(postings.decode(postings.encode(last))).toEqual(last);
   });
 
-  it('needs one more entry in the list and a rebuild: the tables store it and the SQL filters by it, without a migration', async () => {
+  it('needs one more entry in the list and a rebuild: the tables store it and postings are filtered by it, without a migration', async () => {
     const [id, other] = [await givenVideo(catalog.app), await givenVideo(catalog.app)];
     const mask = facets.pathologyMask(['tear', 'synovitis']);
     const known = facets.pathologyMask(['tear']);
     await rowsOf(sql`
       update catalog.search_entry set pathologies = case video_id when ${id}::uuid then ${mask}::integer else ${known}::integer end
        where video_id in (${id}, ${other})`);
-    const stored = await rowsOf(sql<{ id: string; number: number; key: number; joint: number; band: number }>`
+    const stored = await rowsOf(sql<{ id: string; number: number; posting: number; joint: number; band: number }>`
       select video_id as id, number, joint, duration_band as band,
-             ${postings.encodeKeySql('number', 'joint', 'duration_band', 'pathologies')}::float8 as key
+             ${postings.encodeSql('number', 'joint', 'duration_band', 'pathologies')}::float8 as posting
         from catalog.search_entry where video_id in (${id}, ${other})`);
-    for (const { id: videoId, number, joint, band, key } of stored) {
+    for (const { id: videoId, number, joint, band, posting } of stored) {
       const code = facets.encode({ joint, band, pathologies: videoId === id ? mask : known });
-      expect(key).toBe(number * 2 ** facets.bits + code);
+      expect(posting).toBe(postings.encode({ number, facets: code, evidence: 0 }));
       expect(facets.decode(code)).toEqual({ joint, band, pathologies: videoId === id ? mask : known });
     }
-    const found = async (pathology: 'tear' | 'synovitis' | 'cyst') => {
-      const filter = facets.filter('knee', undefined, pathology);
-      const rows = await rowsOf(sql<{ id: string }>`
-        select id from (select video_id as id, number,
-                               ${postings.encodeKeySql('number', 'joint', 'duration_band', 'pathologies')} as key
-                          from catalog.search_entry where video_id in (${id}, ${other})) as t
-         where ${matchesFilterSql('key', filter)} order by number`);
-      return rows.map((row) => row.id);
-    };
-    expect(await found('synovitis')).toEqual([id]);
-    expect(await found('tear')).toEqual([id, other]);
-    expect(await found('cyst')).toEqual([]);
+    const found = (pathology: 'tear' | 'synovitis' | 'cyst') =>
+      stored
+        .filter(({ posting }) =>
+          matchesFilter(postings.decode(posting).facets, facets.filter('knee', undefined, pathology)),
+        )
+        .sort((one, next) => one.number - next.number)
+        .map((row) => row.id);
+    expect(found('synovitis')).toEqual([id]);
+    expect(found('tear')).toEqual([id, other]);
+    expect(found('cyst')).toEqual([]);
   });
 
   it('is decoded from random postings by TypeScript and by SQL alike', async () => {
@@ -312,11 +324,9 @@ describe('A tenth pathology', () => {
       const encoded = values.map(postings.encode);
       expect(encoded.map(postings.decode)).toEqual(values);
       const rows = await rowsOf(sql`
-        select ${postings.numberSql('posting')} as number, ${evidenceSql('posting')}::integer as evidence,
-               ${postings.facetsOfKeySql('key')}::integer as facets
-          from (select posting, ${postings.keySql('posting')} as key, at
-                  from unnest(${numberArray(encoded)}::bigint[]) with ordinality as t (posting, at)) as t order by at`);
-      expect(rows).toEqual(values);
+        select ${postings.numberSql('posting')} as number, ${evidenceSql('posting')}::integer as evidence
+          from unnest(${numberArray(encoded)}::bigint[]) with ordinality as t (posting, at) order by at`);
+      expect(rows).toEqual(values.map(({ number, evidence }) => ({ number, evidence })));
     });
   });
 });

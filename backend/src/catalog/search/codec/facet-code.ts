@@ -86,9 +86,7 @@ export const facetCodec = createFacetCodec<Joint, DurationBand, Pathology>({
   pathologies: PATHOLOGIES,
 });
 
-/** Of packed facets, or of a number that ends with them. */
-export const matchesFilterSql = (packed: string, { mask, bits }: FacetFilter): RawBuilder<boolean> =>
-  sql`(${sql.raw(packed)} & ${mask}) = ${bits}`;
+export const matchesFilter = (facets: number, { mask, bits }: FacetFilter): boolean => (facets & mask) === bits;
 
 /** Takes the column of a case's pathologies. */
 export const hasPathologySql = (column: string, pathology: Pathology): RawBuilder<boolean> =>

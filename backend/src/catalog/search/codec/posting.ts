@@ -1,5 +1,5 @@
 import { type RawBuilder, sql } from 'kysely';
-import { bitFields, highBitsSql, lowBitsSql, MAX_BITS, readField } from './bit-field.js';
+import { type BitField, bitFields, highBitsSql, lowBitsSql, MAX_BITS, readField } from './bit-field.js';
 import { EVIDENCE_BITS } from './evidence.js';
 import { type createFacetCodec, facetCodec } from './facet-code.js';
 
@@ -13,10 +13,43 @@ export interface Posting {
   evidence: number;
 }
 
+/** Postings in two arrays, eight bytes each. */
+export interface PostingList {
+  /** Ascending by block; within a block in any order. */
+  numbers: Uint32Array;
+  /** Facets and evidence of each. */
+  codes: Uint32Array;
+}
+
+/** The postings of rows as bytes, for `decodeList`. Takes a column of postings and the order of the rows. */
+export const listSql = (entries: string, order: string): RawBuilder<Buffer> =>
+  sql.raw(`string_agg(array_send(${entries}), ''::bytea order by ${order})`);
+
+/** In the bytes of `array_send`: a header of five numbers, of which the fourth counts the elements, of four bytes each. */
+const [HEADER_BYTES, COUNT_OFFSET] = [20, 12];
+/** Each element follows its length, of four bytes. */
+const [ELEMENT_BYTES, LENGTH_BYTES] = [12, 4];
+
+function decodeList(bytes: Buffer, { offset }: BitField): PostingList {
+  const view = new DataView(bytes.buffer, bytes.byteOffset, bytes.byteLength);
+  const capacity = Math.floor(bytes.length / ELEMENT_BYTES);
+  const [numbers, codes] = [new Uint32Array(capacity), new Uint32Array(capacity)];
+  const mask = 2 ** offset - 1;
+  let count = 0;
+  for (let at = 0; at < bytes.length; ) {
+    const end = at + HEADER_BYTES + ELEMENT_BYTES * view.getInt32(at + COUNT_OFFSET);
+    for (at += HEADER_BYTES; at < end; at += ELEMENT_BYTES) {
+      const low = view.getUint32(at + LENGTH_BYTES + 4);
+      numbers[count] = (view.getUint32(at + LENGTH_BYTES) << (32 - offset)) | (low >>> offset);
+      codes[count++] = low & mask;
+    }
+  }
+  return { numbers: numbers.slice(0, count), codes: codes.slice(0, count) };
+}
+
 /**
  * A posting is one number: the case's number, its facets, its evidence for the term. A search reads only
- * postings until its page is determined. Number and facets together are the key of a case. The number gets the remaining
- * bits.
+ * postings until its page is determined. The number gets the remaining bits.
  */
 export function createPostingCodec(facets: Pick<ReturnType<typeof createFacetCodec>, 'bits' | 'encodeSql'>) {
   const fields = bitFields({
@@ -37,25 +70,26 @@ export function createPostingCodec(facets: Pick<ReturnType<typeof createFacetCod
       facets: readField(posting, fields.facets),
       evidence: readField(posting, fields.evidence),
     }),
+    /** Takes the bytes of `listSql`. */
+    decodeList: (bytes: Buffer): PostingList => decodeList(bytes, fields.number),
+    /** Of a facets-and-evidence code. */
+    facetsOf: (code: number): number => code >>> EVIDENCE_BITS,
+    evidenceOf: (code: number): number => code & (2 ** EVIDENCE_BITS - 1),
     // Of a posting.
-    keySql: (posting: string): RawBuilder<number> => highBitsSql(posting, fields.facets.offset),
     numberSql: (posting: string): RawBuilder<number> => sql`${highBitsSql(posting, fields.number.offset)}::integer`,
     facetsAndEvidenceSql: (posting: string): RawBuilder<number> => lowBitsSql(posting, fields.number.offset),
-    // Of a key.
-    numberOfKeySql: (key: string): RawBuilder<number> => sql`${highBitsSql(key, facets.bits)}::integer`,
-    facetsOfKeySql: (key: string): RawBuilder<number> => lowBitsSql(key, facets.bits),
-    /** Takes an integer column and three smallint columns. */
-    encodeKeySql: (number: string, joint: string, band: string, pathologies: string): RawBuilder<number> =>
-      sql`(${sql.raw(`(${number}::bigint << ${facets.bits})`)} | ${facets.encodeSql(joint, band, pathologies)})`,
+    /** A posting without evidence. Takes an integer column and three smallint columns. */
+    encodeSql: (number: string, joint: string, band: string, pathologies: string): RawBuilder<number> =>
+      sql`(${sql.raw(`(${number}::bigint << ${fields.number.offset})`)}
+           | (${facets.encodeSql(joint, band, pathologies)}::bigint << ${sql.lit(fields.facets.offset)}))`,
   };
 }
 
 /** The postings of the library. */
 export const postingCodec = createPostingCodec(facetCodec);
 
-// A row of postings holds a block of numbers; a search sums up a span of numbers at a time.
+// A row of postings holds a block of numbers.
 const BLOCK_BITS = 9;
-const SPAN_BITS = 13;
 
 /** Cases whose postings lie in one row. */
 export const BLOCK_SIZE = 2 ** BLOCK_BITS;
@@ -63,9 +97,3 @@ export const blockOf = (number: number): number => Math.floor(number / BLOCK_SIZ
 export const blockSql = (number: string): RawBuilder<number> => highBitsSql(number, BLOCK_BITS);
 /** Numbers between a number and the next block. */
 export const leftInBlockSql = (number: string): RawBuilder<number> => lowBitsSql(`-(${number})`, BLOCK_BITS);
-
-export const spanSql = (number: string): RawBuilder<number> => highBitsSql(number, SPAN_BITS);
-export const isInSpanSql = (block: string, span: string): RawBuilder<boolean> => {
-  const bits = SPAN_BITS - BLOCK_BITS;
-  return sql.raw(`${block} between ${span} << ${bits} and ((${span} + 1) << ${bits}) - 1`);
-};

@@ -5,10 +5,13 @@ import type { VideoFilters } from '../facets/facet-counts.js';
 import { toAmericanSpelling } from '../text/spelling.js';
 import { Stemmer } from '../text/stemmer.js';
 import { Vocabulary } from '../text/vocabulary.js';
-import { exclude, matchQuery } from './match-sql.js';
+import { countRanked, type RankedCounts } from './best-cases.js';
+import { CaseRanker } from './case-ranker.js';
 import { candidateTerms, parseQuery, type SearchQuery } from './parse-query.js';
 import { isUnmatchable, type Phrases, parsePhrases } from './phrases.js';
-import { countFacets, type PageWindow, type SearchPageRow, searchPage } from './search-page.js';
+import { EVERY_CASE } from './posting-lists.js';
+import { NO_CASES, type RankedCases } from './rank-cases.js';
+import { type FoundCase, type PageWindow, searchPage } from './search-page.js';
 import { SpellingCorrector } from './spelling-corrector.js';
 import { type TokenizedQuery, tokenizeQuery } from './tokenize-query.js';
 
@@ -21,7 +24,8 @@ export interface SearchRequest {
 }
 
 export interface SearchResult {
-  page: SearchPageRow;
+  cases: FoundCase[];
+  counts: RankedCounts;
   searchQuery: SearchQuery;
   /**
    * The corrected query. Where it replaces a word that no case has, the page holds its matches. Where it replaces a word
@@ -32,16 +36,14 @@ export interface SearchResult {
   version: string | null;
 }
 
-type Matches = Omit<SearchResult, 'didYouMean'>;
-
-const EMPTY_PAGE: SearchPageRow = { version: '', cases: [], buckets: [], counts: [], complete: 0 };
+interface Matches extends Omit<SearchResult, 'didYouMean' | 'counts'> {
+  ranked: RankedCases;
+}
 
 /** A parsed query, and the version of the index whose vocabulary it was parsed with. */
 interface ResolvedQuery {
   searchQuery: SearchQuery;
   phrases: Phrases;
-  /** The query consists of exclusions. */
-  excludesOnly: boolean;
   version: string;
   /** Whether the vocabulary was read for this query, and not cached. */
   isFresh: boolean;
@@ -54,6 +56,7 @@ export class SearchEngine {
     private readonly reads: PreparedReads,
     private readonly stemmer: Stemmer,
     private readonly vocabulary: Vocabulary,
+    private readonly ranker: CaseRanker,
     private readonly spellingCorrector: SpellingCorrector,
   ) {}
 
@@ -61,22 +64,23 @@ export class SearchEngine {
     const matches = await this.match(request);
     const { suspectWords } = matches.searchQuery;
     const unknown = suspectWords.filter(({ cases }) => cases === 0);
-    const isSparse = matches.page.counts.reduce((sum, cases) => sum + cases, 0) < DID_YOU_MEAN_THRESHOLD;
+    const isSparse = matches.ranked.count < DID_YOU_MEAN_THRESHOLD;
     const correctable = unknown.length === 0 && isSparse ? suspectWords : unknown;
     const corrected = await this.spellingCorrector.correct(request.typed, correctable);
     const better = corrected === null ? null : await this.match({ ...request, typed: corrected });
     // The words of the correction were read between the two.
     const version = !better || better.version === matches.version ? matches.version : null;
-    if (!better || countFacets(better.page, request.filters).total === 0)
-      return { ...matches, version, didYouMean: null };
-    return { ...(unknown.length > 0 ? better : matches), version, didYouMean: corrected };
+    const isBetter = better !== null && countRanked(better.ranked, request.filters).total > 0;
+    const { ranked, ...shown } = isBetter && unknown.length > 0 ? better : matches;
+    const counts = countRanked(ranked, request.filters);
+    return { ...shown, counts, version, didYouMean: isBetter ? corrected : null };
   }
 
   /** The number of cases that match, without a correction. */
   async count(typed: string, filters: VideoFilters): Promise<number> {
     const window = { sortBy: 'relevance', limit: 1, offset: 0 } as const;
-    const { page } = await this.match({ typed, filters, window, locatesTerms: false });
-    return countFacets(page, filters).total;
+    const { ranked } = await this.match({ typed, filters, window, locatesTerms: false });
+    return countRanked(ranked, filters).total;
   }
 
   /** Uses the cached vocabulary, and refreshes it when the page shows that the index has changed since. */
@@ -92,29 +96,33 @@ export class SearchEngine {
     const terms = [...candidateTerms(tokens, stems), ...quoted.flatMap((word) => stems.get(word) ?? [])];
     const prefix = tokens.prefix && toAmericanSpelling(tokens.prefix);
     const entries = await this.vocabulary.lookUp(terms, prefix, refresh);
+    const excludesOnly = tokens.excluded.length > 0 && !tokens.words.some(({ word }) => stems.has(word));
+    const searchQuery = parseQuery(tokens, stems, entries);
     return {
-      searchQuery: parseQuery(tokens, stems, entries),
+      searchQuery: excludesOnly ? { ...searchQuery, ...everyCase(entries.cases) } : searchQuery,
       phrases: parsePhrases(tokens, stems, entries),
-      excludesOnly: tokens.excluded.length > 0 && !tokens.words.some(({ word }) => stems.has(word)),
       version: entries.version,
       isFresh: refresh,
     };
   }
 
-  private async read(query: ResolvedQuery, { filters, window, locatesTerms }: SearchRequest): Promise<Matches> {
-    const { searchQuery, phrases, excludesOnly } = query;
-    if ((searchQuery.terms.length === 0 && !excludesOnly) || phrases.required.some(isUnmatchable))
-      return { page: EMPTY_PAGE, searchQuery, version: query.isFresh ? query.version : null };
+  private async read(
+    { searchQuery, phrases, version, isFresh }: ResolvedQuery,
+    { filters, window, locatesTerms }: SearchRequest,
+  ): Promise<Matches> {
+    if (searchQuery.terms.length === 0 || phrases.required.some(isUnmatchable))
+      return { cases: [], ranked: NO_CASES, searchQuery, version: isFresh ? version : null };
+    const ranked = await this.ranker.rank(searchQuery, phrases, isFresh);
     const located = locatesTerms ? searchQuery.terms.map(({ term }) => term) : [];
-    const readPage = async (query: SearchQuery): Promise<SearchPageRow> => {
-      const matches = excludesOnly ? exclude(query, phrases) : matchQuery(query, phrases);
-      const [page = EMPTY_PAGE] = await this.reads.query(searchPage(matches, filters, window, located));
-      return page;
-    };
-    let page = await readPage(searchQuery);
-    // Many cases were expected to match all clauses, but none does: search for cases that match some.
-    if (searchQuery.requiresAll && searchQuery.clauseCount > 1 && page.buckets.length === 0)
-      page = await readPage({ ...searchQuery, requiresAll: false });
-    return { page, searchQuery, version: page.version === query.version ? page.version : null };
+    const [page] = await this.reads.query(searchPage(ranked, filters, window, located));
+    if (!page) throw new Error('The statement of a search page returned no row');
+    const isOfOneVersion = page.version === version && ranked.version === version;
+    return { cases: page.cases, ranked, searchQuery, version: isOfOneVersion ? version : null };
   }
+}
+
+/** What a query of exclusions alone asks for. */
+function everyCase(cases: number): Pick<SearchQuery, 'terms' | 'share' | 'fullShare' | 'clauseCount' | 'requiresAll'> {
+  const term = { term: EVERY_CASE, clause: 0, gain: 0, share: 1, cases };
+  return { terms: [term], share: 1, fullShare: 1, clauseCount: 1, requiresAll: true };
 }

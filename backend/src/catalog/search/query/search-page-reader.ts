@@ -1,11 +1,10 @@
 import type { Moment } from '@msk/contracts';
 import { Injectable } from '@nestjs/common';
-import type { CardKey } from '../cache/card-cache.js';
+import { CardCache, type CardKey } from '../cache/card-cache.js';
 import { type CachedPage, PageCache } from '../cache/page-cache.js';
-import type { ResultCounts } from '../facets/facet-counts.js';
+import type { RankedCounts } from './best-cases.js';
 import { MomentFinder } from './moment-finder.js';
 import { SearchEngine, type SearchRequest } from './search-engine.js';
-import { countFacets } from './search-page.js';
 
 export interface ListedCase extends CardKey {
   /** Where the query is said, for callers who may watch the video. */
@@ -13,9 +12,7 @@ export interface ListedCase extends CardKey {
 }
 
 export interface SearchResultPage extends CachedPage<ListedCase> {
-  counts: ResultCounts;
-  /** How many matches of the filters match all words of the query. */
-  complete: number;
+  counts: RankedCounts;
   didYouMean: string | null;
   /** Whether any case has one of the words. */
   knowsWords: boolean;
@@ -27,6 +24,7 @@ export class SearchPageReader {
   constructor(
     private readonly searchEngine: SearchEngine,
     private readonly momentFinder: MomentFinder,
+    private readonly cards: CardCache,
     private readonly pages: PageCache,
   ) {}
 
@@ -49,15 +47,16 @@ export class SearchPageReader {
   }
 
   private async search(request: SearchRequest): Promise<SearchResultPage> {
-    const { page, version, searchQuery, didYouMean } = await this.searchEngine.search(request);
-    // Moments quote the transcript, so they are not even read for callers who may not watch the video.
-    const moments = request.locatesTerms ? await this.momentFinder.find(page.cases, searchQuery.terms) : undefined;
+    const { cases, counts, searchQuery, ...result } = await this.searchEngine.search(request);
+    const [moments] = await Promise.all([
+      // Moments quote the transcript, so they are not even read for callers who may not watch the video.
+      request.locatesTerms ? this.momentFinder.find(cases, searchQuery.terms) : undefined,
+      this.cards.get(cases), // into their cache, while the lines are read
+    ]);
     return {
-      version,
-      cases: page.cases.map(({ id, version, number }) => ({ id, version, moments: moments?.get(number) })),
-      counts: countFacets(page, request.filters),
-      complete: page.complete,
-      didYouMean,
+      ...result,
+      cases: cases.map(({ id, version, number }) => ({ id, version, moments: moments?.get(number) })),
+      counts,
       knowsWords: searchQuery.terms.length > 0,
     };
   }

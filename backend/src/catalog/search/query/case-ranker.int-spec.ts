@@ -1,14 +1,12 @@
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
 import { bootContext, type TestContext } from '../../../../test/support/boot-context.js';
 import { givenVideo } from '../../../../test/support/videos.js';
-import { PreparedReads } from '../../../platform/database/prepared-reads.js';
 import { CatalogModule } from '../../catalog.module.js';
 import { Stemmer } from '../text/stemmer.js';
 import { Vocabulary } from '../text/vocabulary.js';
-import { matchQuery } from './match-sql.js';
+import { mostRelevant } from './best-cases.js';
+import { CaseRanker } from './case-ranker.js';
 import { candidateTerms, parseQuery, type SearchQuery } from './parse-query.js';
-import { NO_PHRASES } from './phrases.js';
-import { searchPage } from './search-page.js';
 import { tokenizeQuery } from './tokenize-query.js';
 
 let catalog: TestContext;
@@ -40,11 +38,8 @@ async function parse(typed: string): Promise<SearchQuery> {
   return parseQuery(tokens, stems, entries);
 }
 
-async function rank(query: SearchQuery): Promise<number[]> {
-  const page = searchPage(matchQuery(query, NO_PHRASES), {}, { sortBy: 'relevance', limit: 100, offset: 0 });
-  const [row] = await catalog.app.get(PreparedReads).query(page);
-  return row!.cases.map(({ number }) => number);
-}
+const rank = async (query: SearchQuery): Promise<number[]> =>
+  mostRelevant(await catalog.app.get(CaseRanker).rank(query), {}, 100);
 
 describe('A query that requires all clauses', () => {
   it.each(['tear meniscus', 'acl tear', 'lateral acl rep', 'tear meniscus -lateral', 'medial labrum tear'])(
