@@ -1,11 +1,12 @@
 import { setTimeout as pause } from 'node:timers/promises';
-import type { AdminStats, Sync } from '@msk/contracts';
+import type { AdminStats } from '@msk/contracts';
 import { addressOf, DEMO_PASSWORD } from '../scripts/local-environment/demo-accounts.ts';
 import { ProductClient } from '../scripts/local-environment/demo-library/product-client.ts';
 import { openTemporaryEnvironment } from '../scripts/temporary-environment.ts';
 import { measureMemory } from './curation/measure-memory.ts';
 import { measureSequentialImport } from './curation/measure-sequential-import.ts';
 import { RemoteVimeo } from './curation/remote-vimeo.ts';
+import { assertImported, runSync } from './curation/run-sync.ts';
 import type { Bench, BenchContext, Figure } from './figure.ts';
 
 /** The library of the specification, section 2. */
@@ -14,7 +15,6 @@ const LATENCY_MS = 250;
 const HIGH_RATE_LIMIT = 5_000;
 const LOW_RATE_LIMIT = 600;
 const TRANSCRIPTS = 1_000;
-const NO_FILTERS = { filters: { minDuration: null, folder: null, dateAfter: null } };
 
 export default {
   title: `Import and analysis of ${VIDEOS} videos with transcripts, with a latency of ${LATENCY_MS} ms`,
@@ -28,20 +28,7 @@ export default {
     const product = new ProductClient(environment.url, signal);
     await product.signIn(addressOf('admin'), DEMO_PASSWORD);
 
-    const sync = async (): Promise<{ seconds: number; sync: Sync }> => {
-      const started = performance.now();
-      let sync = await product.post<Sync>('/api/admin/sync-vimeo', NO_FILTERS);
-      while (sync.status === 'running') {
-        await pause(100, undefined, { signal });
-        sync = await product.get<Sync>(`/api/admin/sync-vimeo/${sync.id}`);
-      }
-      if (sync.status === 'failed') throw new Error(`The sync failed: ${sync.error}`);
-      return { seconds: (performance.now() - started) / 1_000, sync };
-    };
-    const assertImported = (count: number, { summary }: Sync) => {
-      if (summary.imported !== count || summary.failed > 0)
-        throw new Error(`The sync returned ${JSON.stringify(summary)}`);
-    };
+    const sync = () => runSync(product, signal);
 
     await vimeo.setLatency(LATENCY_MS);
     await vimeo.setRateLimit(HIGH_RATE_LIMIT);

@@ -2,6 +2,7 @@ import { execFileSync } from 'node:child_process';
 import { readdirSync, readFileSync, rmSync } from 'node:fs';
 import { join } from 'node:path';
 import { build, type Plugin } from 'rolldown';
+import { minify } from 'rolldown/utils';
 import { BUNDLES, MODULES, programOf } from './local-environment/artefacts.ts';
 
 /** Packages that stay in `node_modules`. */
@@ -9,10 +10,14 @@ const NOT_BUNDLED = [
   ...['bull', 'swagger-ui-dist', '@node-rs/argon2'], // read their files by path
   'ioredis', // shared with bull
   ...['class-validator', 'class-transformer'], // @nestjs/mapped-types loads them by itself and needs the same copy
-  ...['gpt-tokenizer', '@opentelemetry'], // loaded only when they are used
+  ...['gpt-tokenizer', 'openai', '@opentelemetry'], // loaded only when they are used
 ];
 /** Packages that Nest and pg load if they are there. */
 const OPTIONAL = ['@nestjs/microservices', '@nestjs/websockets', 'pg-native'];
+
+const PACKAGES = 'packages';
+/** Of one file, in bytes. What V8 needs to compile a file of 8 MB stays with the process afterwards: 20 MB. */
+const MAX_PACKAGES_SIZE = 600_000;
 
 /** Errors are reported in the lines of our sources. Maps of the packages would be twenty times as large as ours. */
 const sourceMaps: Plugin = {
@@ -27,19 +32,54 @@ const sourceMaps: Plugin = {
   },
 };
 
+const PATH_OF_ENTITY = 'lookupPathFromDecorator(target.name)';
+
+/**
+ * MikroORM takes an entity's path from a stack trace, for which Node would read the source maps at every start. Without a
+ * trace it takes the name, as here.
+ */
+const entitiesByName: Plugin = {
+  name: 'entities-by-name',
+  transform: {
+    filter: { id: /@mikro-orm[\\/]decorators[\\/]utils\.js$/ },
+    handler(code) {
+      if (!code.includes(PATH_OF_ENTITY)) this.error(`MikroORM no longer calls ${PATH_OF_ENTITY}`);
+      return { code: code.replace(PATH_OF_ENTITY, 'target.name'), map: { mappings: '' } };
+    },
+  },
+};
+
+/**
+ * V8 keeps the text of every file that was loaded, in two bytes a character as soon as one of them is not ASCII. Names are
+ * kept: they stand in stack traces, and frameworks read them.
+ */
+const shortText: Plugin = {
+  name: 'short-text',
+  renderChunk: (code, { name, fileName }) =>
+    minify(fileName, code, {
+      module: true,
+      compress: false,
+      mangle: false,
+      codegen: { removeWhitespace: name === PACKAGES, asciiOnly: true },
+      sourcemap: true,
+    }),
+};
+
 /** Writes programs with the modules that they share; the folder of these has their name. */
 const bundle = (name: string, programs: string[]) =>
   build({
     input: Object.fromEntries(programs.map((program) => [program, join(MODULES, `${program}.js`)])),
     platform: 'node',
     external: new RegExp(`^(${[...NOT_BUNDLED, ...OPTIONAL].join('|')})(/|$)`),
-    plugins: [sourceMaps],
+    // Packages contain their development builds otherwise.
+    transform: { define: { 'process.env.NODE_ENV': '"production"' } },
+    plugins: [sourceMaps, entitiesByName, shortText],
     output: {
       dir: BUNDLES,
       chunkFileNames: `${name}/[name].js`,
       codeSplitting: {
         groups: [
-          { name: 'packages', test: /node_modules/ },
+          { name: PACKAGES, test: /node_modules/, maxSize: MAX_PACKAGES_SIZE },
           { name: 'modules', minShareCount: 2 },
         ],
       },
@@ -48,6 +88,7 @@ const bundle = (name: string, programs: string[]) =>
       // Decorators need reflect-metadata, which each program imports first.
       strictExecutionOrder: true,
       sourcemap: true,
+      minify: false, // by default it would write the text anew, without the escapes of `shortText`
     },
   });
 

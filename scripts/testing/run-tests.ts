@@ -12,6 +12,7 @@ import type { Plan } from './plan.ts';
 import { playwright } from './playwright-step.ts';
 import { report } from './report.ts';
 import { useCompileCache, useRunFolder } from './run-folder.ts';
+import { serverBuild } from './server-build.ts';
 import { boundaries, builds, lint, types } from './source-checks.ts';
 import { runSteps } from './step.ts';
 
@@ -57,7 +58,7 @@ function planOf({ suite, only = suite === 'slow' ? ['jest', 'e2e'] : [...PARTS],
       ...(has('boundaries') ? [boundaries] : []),
     ],
     tests: [
-      ...(has('build') ? [learnerBuild, adminBuild] : []),
+      ...(has('build') ? [serverBuild, learnerBuild, adminBuild] : []),
       ...(has('jest') ? [jest(suite)] : []),
       ...(has('e2e') ? [playwright(suite)] : []),
     ],

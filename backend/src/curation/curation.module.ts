@@ -4,7 +4,6 @@ import { PinoLogger } from 'nestjs-pino';
 import type { Settings } from '../platform/config/settings.js';
 import { SETTINGS } from '../platform/config/settings.module.js';
 import { LexiconAnalyst } from './analysts/lexicon-analyst.js';
-import { OpenAiAnalyst } from './analysts/openai-analyst.js';
 import { BlacklistRepository } from './blacklist.repository.js';
 import { ApproveVideoHandler } from './commands/approve-video.js';
 import { ApproveVideosHandler } from './commands/approve-videos.js';
@@ -66,14 +65,18 @@ const videoHost = {
     new VimeoHost({ baseUrl: VIMEO_BASE_URL, accessToken: VIMEO_ACCESS_TOKEN, playerUrl: VIMEO_PLAYER_URL }),
 };
 
-/** OpenAI when an API key is configured, else the lexicon. */
+/** OpenAI when an API key is configured, else the lexicon. The SDK takes 10 MB and is loaded only with a key. */
 const caseAnalyst = {
   provide: CaseAnalyst,
   inject: [SETTINGS, PinoLogger],
-  useFactory: ({ OPENAI_API_KEY, OPENAI_BASE_URL, OPENAI_MODEL }: Settings, log: PinoLogger): CaseAnalyst =>
-    OPENAI_API_KEY
-      ? new OpenAiAnalyst({ apiKey: OPENAI_API_KEY, baseURL: OPENAI_BASE_URL, model: OPENAI_MODEL, log })
-      : new LexiconAnalyst(),
+  useFactory: async (
+    { OPENAI_API_KEY, OPENAI_BASE_URL, OPENAI_MODEL }: Settings,
+    log: PinoLogger,
+  ): Promise<CaseAnalyst> => {
+    if (!OPENAI_API_KEY) return new LexiconAnalyst();
+    const { OpenAiAnalyst } = await import('./analysts/openai-analyst.js');
+    return new OpenAiAnalyst({ apiKey: OPENAI_API_KEY, baseURL: OPENAI_BASE_URL, model: OPENAI_MODEL, log });
+  },
 };
 
 const commands = [

@@ -18,7 +18,7 @@ import { charted, createProbeTables, ProbeModule, Reading } from './probe-contex
     context = await bootContext({ modules: [ProbeModule] });
     await createProbeTables(context);
     const em = context.app.get(EntityManager);
-    queue = new BullJobQueue({
+    queue = await BullJobQueue.open({
       redisUrl: redis.url,
       em,
       deadJobs: new DeadJobRepository(em),

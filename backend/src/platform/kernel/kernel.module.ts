@@ -23,12 +23,12 @@ import { ListUserEventsHandler } from './list-user-events.js';
 const jobQueue = {
   provide: JobQueue,
   inject: [SETTINGS, EntityManager, PinoLogger],
-  useFactory: (settings: Settings, em: EntityManager, log: PinoLogger): JobQueue => {
+  useFactory: async (settings: Settings, em: EntityManager, log: PinoLogger): Promise<JobQueue> => {
     const deadJobs = new DeadJobRepository(em);
     const onError = (error: unknown, queue?: string) =>
       log.warn({ err: error, ...(queue && { queue }) }, 'The job queue reported an error');
     return settings.REDIS_URL
-      ? new BullJobQueue({ redisUrl: settings.REDIS_URL, em, deadJobs, onError })
+      ? BullJobQueue.open({ redisUrl: settings.REDIS_URL, em, deadJobs, onError })
       : new PgBossJobQueue({
           databaseUrl: withApplicationRole(settings.DATABASE_URL),
           em,

@@ -1,6 +1,6 @@
 import type { EntityManager } from '@mikro-orm/postgresql';
 import { DAY, MINUTE, SECOND } from '@msk/contracts';
-import Bull from 'bull';
+import type Bull from 'bull';
 import { SystemClock } from '../clock.ts';
 import { type DeliveredEvent, defineEvent } from '../domain-event.ts';
 import type { Subscription } from '../events/subscribers.ts';
@@ -39,6 +39,7 @@ export interface BullOptions {
 /** Jobs on Redis, for scaling out. PostgreSQL keeps a copy of each job until it is done, so Redis may lose its data. */
 export class BullJobQueue extends JobQueue {
   protected readonly system = 'bull';
+  private readonly createQueue: typeof Bull;
   private readonly queues = new Map<string, Bull.Queue<Envelope>>();
   private readonly stopping = new AbortController();
   private readonly redisJobs: RedisJobRepository;
@@ -58,15 +59,23 @@ export class BullJobQueue extends JobQueue {
     },
   };
 
-  constructor(options: BullOptions) {
+  private constructor(options: BullOptions, createQueue: typeof Bull) {
     super(options.deadJobs);
+    this.createQueue = createQueue;
     this.options = { sweepIntervalMs: 15 * SECOND, ...options };
     this.redisJobs = new RedisJobRepository(options.em);
   }
 
+  /** Loads Bull, whose memory (15 MB) a server without Redis saves. */
+  static async open(options: BullOptions): Promise<BullJobQueue> {
+    const { default: createQueue } = await import('bull');
+    return new BullJobQueue(options, createQueue);
+  }
+
   /** Removes all jobs from Redis. Those that PostgreSQL remembers return with the next sweep. */
   static async clear(redisUrl: string): Promise<void> {
-    const queue = new Bull<Envelope>('clear', redisUrl);
+    const { default: createQueue } = await import('bull');
+    const queue = createQueue<Envelope>('clear', redisUrl);
     try {
       await queue.isReady();
       const pages: AsyncIterable<string[]> = queue.client.scanStream({ match: 'bull:*', count: 1000 });
@@ -177,7 +186,7 @@ export class BullJobQueue extends JobQueue {
   private queue(name: string): Bull.Queue<Envelope> {
     let queue = this.queues.get(name);
     if (!queue) {
-      queue = new Bull<Envelope>(name, this.options.redisUrl, {
+      queue = this.createQueue<Envelope>(name, this.options.redisUrl, {
         settings: { lockDuration: LOCK_DURATION_MS, stalledInterval: 10 * SECOND, maxStalledCount: MAX_CRASHES },
       });
       const onError = (error: unknown) => this.options.onError(error, name);
