@@ -3,7 +3,8 @@ import { MINUTE, type MissedSearchPage } from '@msk/contracts';
 import { Clock } from '@msk/kernel';
 import { Injectable } from '@nestjs/common';
 import { sql } from 'kysely';
-import { textArray } from '../platform/database/array-parameters.js';
+import { numberArray, textArray } from '../platform/database/array-parameters.js';
+import { createBatcher } from '../platform/database/create-batcher.js';
 import { missedSearchCutoff, missedSearchDayCutoff } from './domain/retention-periods.js';
 import type { MissedSearchCount } from './published-queries.js';
 import { normalizeText } from './search/text/words.js';
@@ -21,32 +22,50 @@ const PERSONAL = /@|\d{5}/;
 /** Queries of learners that found nothing, so that curators know what is missing. No user is stored with them. */
 @Injectable()
 export class MissedSearchRepository {
+  private readonly countInBatch = createBatcher(async (missed: readonly { query: string }[]) => {
+    await this.countAll(missed);
+    return new Map();
+  });
+
   constructor(
     private readonly em: EntityManager,
     private readonly clock: Clock,
   ) {}
 
-  /** Counts the query. Beyond the maximum, the query that was searched least often is deleted, the oldest first. */
+  /** Counts the query, with those that others miss meanwhile. */
   async record(typed: string): Promise<void> {
     const query = normalizeText(typed);
     if (query.length < MIN_LENGTH || query.length > MAX_LENGTH || PERSONAL.test(typed)) return;
+    await this.countInBatch({ query });
+  }
+
+  /** Beyond the maximum, the query that was searched least often is deleted, the oldest first. */
+  private async countAll(missed: readonly { query: string }[]): Promise<void> {
+    const times = new Map<string, number>();
+    for (const { query } of missed) times.set(query, (times.get(query) ?? 0) + 1);
+    const queries = textArray(times.keys());
+    const prefixes = textArray([...times.keys()].flatMap(prefixesOf).filter((prefix) => !times.has(prefix)));
     const now = this.clock.now();
     const typingSince = new Date(now.getTime() - TYPING_WINDOW_MS);
+    // In the order of the queries, so that two servers do not wait for each other.
     await sql`
-      with half_typed as (
-        delete from catalog.missed_search
-         where query = any(${textArray(prefixesOf(query))}::text[]) and times = 1 and last_at > ${typingSince}
+      with missed as (
+        select query, times from unnest(${queries}::text[], ${numberArray(times.values())}::integer[]) as m (query, times)
+      ), half_typed as (
+        delete from catalog.missed_search where query = any(${prefixes}::text[]) and times = 1 and last_at > ${typingSince}
       ), surplus as (
         delete from catalog.missed_search
-         where query <> ${query}
-           and query in (select query from catalog.missed_search order by times desc, last_at desc offset ${MAX_SEARCHES - 1})
+         where query not in (select query from missed)
+           and query in (select query from catalog.missed_search order by times desc, last_at desc
+                          offset ${MAX_SEARCHES - times.size})
       ), counted as (
-        insert into catalog.missed_search (query, first_at, last_at) values (${query}, ${now}, ${now})
-            on conflict (query) do update set times = missed_search.times + 1, last_at = excluded.last_at
+        insert into catalog.missed_search (query, times, first_at, last_at)
+        select query, times, ${now}::timestamptz, ${now}::timestamptz from missed order by query
+            on conflict (query) do update set times = missed_search.times + excluded.times, last_at = excluded.last_at
       )
       insert into catalog.missed_search_day as d (query, day, times)
-      values (${query}, (${now}::timestamptz at time zone 'utc')::date, 1)
-          on conflict (query, day) do update set times = d.times + 1`.execute(this.em.getKysely());
+      select query, (${now}::timestamptz at time zone 'utc')::date, times from missed order by query
+          on conflict (query, day) do update set times = d.times + excluded.times`.execute(this.em.getKysely());
   }
 
   async deleteExpired(now: Date): Promise<void> {

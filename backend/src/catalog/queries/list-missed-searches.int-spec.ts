@@ -4,6 +4,7 @@ import { EntityManager } from '@mikro-orm/postgresql';
 import { DAY } from '@msk/contracts';
 import { Clock, ManualClock } from '@msk/kernel';
 import { bootContext, type TestContext } from '../../../test/support/boot-context.js';
+import { captureStatements } from '../../../test/support/statements.js';
 import { givenVideo } from '../../../test/support/videos.js';
 import { PeriodicJobs } from '../../platform/jobs/periodic-jobs.js';
 import { CatalogModule } from '../catalog.module.js';
@@ -40,6 +41,14 @@ describe('Missed searches', () => {
       ['aardvark', 1],
       ['snorkel', 1],
     ]);
+  });
+
+  it('are all counted when many miss at the same time, by one statement', async () => {
+    await search('zebra fish'); // its page is cached then
+    const thrice = () => Promise.all(['zebra fish', 'zebra fish', 'zebra fish'].map(search));
+    const sent = await captureStatements(thrice);
+    expect(sent.filter(({ text }) => text.includes('missed_search'))).toHaveLength(1);
+    expect(await missed()).toEqual([['zebra fish', 4]]);
   });
 
   it('include words of the lexicon that are spelt like words of the library', async () => {

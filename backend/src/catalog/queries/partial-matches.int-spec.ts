@@ -65,6 +65,24 @@ describe('A search whose words are not all in every case', () => {
     expect(matchingAll).toBe(1);
   });
 
+  it('puts the best answer to a question first, and counts no full matches: its words are no list', async () => {
+    const question = 'what does a lipohemarthrosis of the knee look like';
+    const spoken = [
+      'the knee may look like this',
+      ...Array(60).fill('there is little to be seen'),
+      'a lipohemarthrosis',
+    ];
+    const title = 'Lipohemarthrosis of the knee';
+    const barely = await givenVideo(catalog.app, { spoken });
+    const about = await givenVideo(catalog.app, { title, analysis: { caseTitle: title, pathologies: [title] } });
+    const { videos, ...counts } = await search(question);
+    expect(videos.slice(0, 2).map(({ id }) => id)).toEqual([about, barely]);
+    expect(counts).not.toHaveProperty('matchingAll');
+    const words = await search('lipohemarthrosis knee look like');
+    expect(words.videos[0]?.id).toBe(barely);
+    expect(words.matchingAll).toBe(1);
+  });
+
   it('keeps the full matches first from page to page', async () => {
     const whole = await found('rotator cuff tear');
     const pages = [0, 1, 2].map((offset) => found('rotator cuff tear', { limit: 1, offset }));

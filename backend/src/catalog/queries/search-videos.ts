@@ -36,11 +36,12 @@ export class SearchVideosHandler implements IQueryHandler<SearchVideos> {
     const { query: typed, sortBy = 'relevance', limit, offset, fields, ...filters } = request;
     const window = { sortBy, limit, offset };
     const page = await this.pages.read({ typed, filters, window, locatesTerms: entitled });
-    const { counts, didYouMean, knowsWords } = page;
+    const { counts, matchingAll, didYouMean, knowsWords } = page;
     if (counts.total === 0 && Object.keys(filters).length === 0) await this.recordMiss(typed);
     const cases = await this.cards.get(page.cases);
     const videos = cases.map(({ card, moments }) => serialiseListed(fields, card, entitled, moments));
-    const found = { videos, ...counts, limit, offset, didYouMean };
+    const ofWords = matchingAll !== null && { matchingAll };
+    const found = { videos, ...counts, limit, offset, didYouMean, ...ofWords };
     if (counts.total > 0) return found;
     // Without a word that any case has, no part of the query finds more.
     const nearQuery = knowsWords ? await this.nearQueryFinder.find(typed, filters) : null;

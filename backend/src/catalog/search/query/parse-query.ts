@@ -22,8 +22,10 @@ export interface SearchQuery {
   excluded: number[];
   /** Sum of the shares of its clauses. */
   share: number;
-  /** The share of a case that matches every word; `UNREACHABLE_SHARE` if no case has one of the words. */
+  /** The share of a case that matches every word; `UNREACHABLE_SHARE` if no case has one of the words, or in a question. */
   fullShare: number;
+  /** A whole sentence that asks: its words are no list of what a case must have. */
+  isQuestion: boolean;
   /** Number of clauses of which the library knows a term. */
   clauseCount: number;
   /** Enough cases match all clauses: cases that match only some of them are left out. */
@@ -61,6 +63,12 @@ const BIGRAM_FACTOR = 0.15 / 0.85;
  * postings takes a fifth of the time of adding them up.
  */
 const MAX_POSTINGS = { joined: 1_500_000, summed: 600_000 };
+/**
+ * How an English question begins. "What does a tear look like" asks for no case that says "look": cases with all words do
+ * not come first.
+ */
+const QUESTION =
+  /^\s*(?:what|which|who|whose|when|where|why|how|is|are|was|were|do|does|did|can|could|may|might|shall|should|will|would|has|have|had)\s/i;
 /** Postings that are read for the completions of a prefix. */
 const MAX_PREFIX_POSTINGS = 100_000;
 /** Gains and shares are integers; this is the value for an inverse document frequency of 1. */
@@ -94,24 +102,27 @@ function buildBigrams(words: TokenizedQuery['words'], stems: Stems): string[] {
 
 /** Chooses the terms of a query and their gains, by BM25's inverse document frequency. */
 export function parseQuery(tokens: TokenizedQuery, stems: Stems, vocabulary: VocabularyEntries): SearchQuery {
-  const clauses = buildClauses(tokens, stems, vocabulary);
   const idf = ({ cases }: KnownTerm) => inverseFrequency(cases, vocabulary.cases);
+  const clauses = buildClauses(tokens, stems, vocabulary, idf);
   const terms = clauses.flatMap((clause, index) => buildClauseTerms(clause, index, idf));
   const bigrams = buildBigrams(tokens.words, stems).flatMap((term) => vocabulary.terms.get(term) ?? []);
   for (const [index, term] of bigrams.entries())
-    terms.push({ ...toQueryTerm(term, clauses.length + index, idf(term), BIGRAM_FACTOR), share: 0 });
+    terms.push(toQueryTerm(term, clauses.length + index, BIGRAM_FACTOR * idf(term), 0));
   const requiresAll = shouldRequireAll(terms, vocabulary.cases);
   const shares = sharesByClause(terms);
   const read = takeWithinBudget(terms.sort(rarestFirst), requiresAll ? MAX_POSTINGS.joined : MAX_POSTINGS.summed);
   const isKnown = clauses.every((_, index) => shares.has(index));
+  const clauseCount = [...shares.values()].filter((share) => share > 0).length;
+  const isQuestion = clauseCount > SHORT_QUERY_CLAUSES && QUESTION.test(tokens.plain);
   return {
     terms: read,
     requiresAll,
+    isQuestion,
     // Words that are too common to be read are in nearly every case.
-    fullShare: isKnown ? sum(sharesByClause(read)) : UNREACHABLE_SHARE,
+    fullShare: isKnown && !isQuestion ? sum(sharesByClause(read)) : UNREACHABLE_SHARE,
     excluded: excludedTerms(tokens.excluded, stems).flatMap((term) => vocabulary.terms.get(term)?.id ?? []),
     share: sum(shares),
-    clauseCount: [...shares.values()].filter((share) => share > 0).length,
+    clauseCount,
     suspectWords: clauses.flatMap(({ suspect }) => suspect ?? []),
   };
 }
@@ -126,8 +137,11 @@ const sum = (shares: ReadonlyMap<number, number>): number =>
 interface Clause {
   word: KnownTerm | undefined;
   times: number;
-  /** `unknownWords`: number of words of the concept's name that are in no case. */
-  concepts: (KnownTerm & { unknownWords: number; factor: number })[];
+  /**
+   * `unknownWords`: number of words of the concept's name that are in no case. `worth`: what the words of the name are
+   * worth together as the concept, in what they are worth one by one.
+   */
+  concepts: (KnownTerm & { unknownWords: number; factor: number; worth: number })[];
   completions: KnownTerm[];
   suspect: SuspectWord | null;
 }
@@ -136,18 +150,29 @@ function buildClauses(
   { words, plain, prefix, quoted }: TokenizedQuery,
   stems: Stems,
   vocabulary: VocabularyEntries,
+  idf: (term: KnownTerm) => number,
 ): Clause[] {
   const findTerm = (word: string) => vocabulary.terms.get(stems.get(word) ?? '');
   const senses = findSenses(plain).map(({ start, end, names, rareNames }) => {
     const inside = words.filter(({ word, from, to }) => from >= start && to <= end && stems.has(word));
-    const unknownWords = inside.filter(({ word }) => !findTerm(word)).length;
-    const findConcepts = (names: readonly string[], factor: number) =>
+    const known = inside.flatMap(({ word }) => findTerm(word) ?? []);
+    const isSpeltOut = known.length === inside.length && inside.length > 1;
+    const oneByOne = known.reduce((sum, term) => sum + idf(term), 0);
+    const findConcepts = (names: readonly string[], factor: number, isMeant: boolean) =>
       names
         .flatMap((name) => vocabulary.terms.get(concept(name)) ?? [])
-        .map((term) => ({ ...term, unknownWords, factor }));
+        .map((term) => ({
+          ...term,
+          unknownWords: inside.length - known.length,
+          factor: isMeant ? 1 : factor,
+          worth: isMeant ? Math.max(1, idf(term) / oneByOne) : 1,
+        }));
     return {
       inside: new Set(inside),
-      concepts: [...findConcepts(names, SYNONYM_FACTOR), ...findConcepts(rareNames, RARE_SENSE_FACTOR)],
+      concepts: [
+        ...findConcepts(names, SYNONYM_FACTOR, isSpeltOut),
+        ...findConcepts(rareNames, RARE_SENSE_FACTOR, false),
+      ],
     };
   });
   return words.flatMap((one) => {
@@ -178,14 +203,15 @@ function buildClauseTerms(
       : completions.map(idf);
   if (candidates.length === 0) return [];
   const clauseIdf = Math.max(...candidates);
+  const share = clauseIdf * Math.max(1, ...concepts.map(({ worth }) => worth));
   return deduplicate([
-    ...(word ? [toQueryTerm(word, clause, clauseIdf, times)] : []),
+    ...(word ? [toQueryTerm(word, clause, clauseIdf * times, share)] : []),
     ...concepts
       .filter((term) => !isSameAsWord(word, term))
-      .map((term) => toQueryTerm(term, clause, clauseIdf, term.factor)),
+      .map((term) => toQueryTerm(term, clause, clauseIdf * term.worth * term.factor, share)),
     // Each completion gains by its own frequency, though by no more than the typed word.
     ...takeWithinBudget(completions, MAX_PREFIX_POSTINGS).map((term) =>
-      toQueryTerm(term, clause, clauseIdf, PREFIX_FACTOR * Math.min(1, idf(term) / clauseIdf)),
+      toQueryTerm(term, clause, PREFIX_FACTOR * Math.min(clauseIdf, idf(term)), share),
     ),
   ]);
 }
@@ -201,11 +227,12 @@ function deduplicate(terms: QueryTerm[]): QueryTerm[] {
 const isSameAsWord = (word: KnownTerm | undefined, { term, cases }: KnownTerm): boolean =>
   word !== undefined && cases === word.cases && !term.includes(' ') && term.startsWith(concept(word.term));
 
-const toQueryTerm = ({ id, cases }: KnownTerm, clause: number, idf: number, factor: number): QueryTerm => ({
+/** Gain and share as inverse document frequencies. */
+const toQueryTerm = ({ id, cases }: KnownTerm, clause: number, gain: number, share: number): QueryTerm => ({
   term: id,
   clause,
-  gain: Math.min(MAX_GAIN, Math.round(GAIN_UNIT * idf * factor)),
-  share: Math.round(GAIN_UNIT * idf),
+  gain: Math.min(MAX_GAIN, Math.round(GAIN_UNIT * gain)),
+  share: Math.round(GAIN_UNIT * share),
   cases,
 });
 

@@ -59,6 +59,7 @@ const query: fc.Arbitrary<SearchQuery> = fc
       excluded,
       share,
       fullShare: share,
+      isQuestion: false,
       clauseCount: clauses.length,
       requiresAll: requiresAll && clauses.length > 0,
       suspectWords: [],

@@ -1,11 +1,11 @@
 import { DID_YOU_MEAN_THRESHOLD } from '@msk/contracts';
 import { Injectable } from '@nestjs/common';
 import { PreparedReads } from '../../../platform/database/prepared-reads.js';
-import type { VideoFilters } from '../facets/facet-counts.js';
+import type { ResultCounts, VideoFilters } from '../facets/facet-counts.js';
 import { toAmericanSpelling } from '../text/spelling.js';
 import { Stemmer } from '../text/stemmer.js';
 import { Vocabulary } from '../text/vocabulary.js';
-import { countRanked, type RankedCounts } from './best-cases.js';
+import { countRanked } from './best-cases.js';
 import { CaseRanker } from './case-ranker.js';
 import { candidateTerms, parseQuery, type SearchQuery } from './parse-query.js';
 import { isUnmatchable, type Phrases, parsePhrases } from './phrases.js';
@@ -25,7 +25,9 @@ export interface SearchRequest {
 
 export interface SearchResult {
   cases: FoundCase[];
-  counts: RankedCounts;
+  counts: ResultCounts;
+  /** How many matches of the filters match all words of the query; null for a question. */
+  matchingAll: number | null;
   searchQuery: SearchQuery;
   /**
    * The corrected query. Where it replaces a word that no case has, the page holds its matches. Where it replaces a word
@@ -36,7 +38,7 @@ export interface SearchResult {
   version: string | null;
 }
 
-interface Matches extends Omit<SearchResult, 'didYouMean' | 'counts'> {
+interface Matches extends Pick<SearchResult, 'cases' | 'searchQuery' | 'version'> {
   ranked: RankedCases;
 }
 
@@ -72,8 +74,9 @@ export class SearchEngine {
     const version = !better || better.version === matches.version ? matches.version : null;
     const isBetter = better !== null && countRanked(better.ranked, request.filters).total > 0;
     const { ranked, ...shown } = isBetter && unknown.length > 0 ? better : matches;
-    const counts = countRanked(ranked, request.filters);
-    return { ...shown, counts, version, didYouMean: isBetter ? corrected : null };
+    const { matchingAll, ...counts } = countRanked(ranked, request.filters);
+    const ofWords = { matchingAll: shown.searchQuery.isQuestion ? null : matchingAll };
+    return { ...shown, ...ofWords, counts, version, didYouMean: isBetter ? corrected : null };
   }
 
   /** The number of cases that match, without a correction. */

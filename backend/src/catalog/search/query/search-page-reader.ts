@@ -2,7 +2,7 @@ import type { Moment } from '@msk/contracts';
 import { Injectable } from '@nestjs/common';
 import { CardCache, type CardKey } from '../cache/card-cache.js';
 import { type CachedPage, PageCache } from '../cache/page-cache.js';
-import type { RankedCounts } from './best-cases.js';
+import type { ResultCounts } from '../facets/facet-counts.js';
 import { MomentFinder } from './moment-finder.js';
 import { SearchEngine, type SearchRequest } from './search-engine.js';
 
@@ -12,7 +12,9 @@ export interface ListedCase extends CardKey {
 }
 
 export interface SearchResultPage extends CachedPage<ListedCase> {
-  counts: RankedCounts;
+  counts: ResultCounts;
+  /** How many matches of the filters match all words of the query; null for a question. */
+  matchingAll: number | null;
   didYouMean: string | null;
   /** Whether any case has one of the words. */
   knowsWords: boolean;

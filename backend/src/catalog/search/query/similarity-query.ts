@@ -31,6 +31,7 @@ export function buildSimilarityQuery(candidates: readonly DistinctiveTerm[], cas
     fullShare: UNREACHABLE_SHARE, // nothing has all the words of a whole case
     share: terms.reduce((sum, { share }) => sum + share, 0),
     clauseCount: Math.max(terms.length, MIN_CLAUSES),
+    isQuestion: false,
     requiresAll: false,
     suspectWords: [],
   };
