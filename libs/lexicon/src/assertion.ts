@@ -91,6 +91,8 @@ const CONDITIONS = new Set([
   ...['when there is', 'when there are', 'whenever there is', 'whenever you see', 'when you see', 'where there is'],
   ...['were there', 'had there been', 'should he', 'should she', 'should there be', 'should the patient'],
 ]);
+/** A list of differentials goes on to the end of the sentence. */
+const DIFFERENTIALS = new Set(['differential', 'differential diagnosis', 'differential diagnosis includes']);
 /** Adjectives: they apply to the next term only. */
 const ADJECTIVES = new Set([
   ...['old', 'remote', 'former', 'previous', 'prior', 'healed', 'treated', 'repaired', 'resolved', 'resolving'],
@@ -153,7 +155,8 @@ function scopeAfter(tokens: Tokens, triggers: readonly FoundTrigger[], n: number
   const isCondition = CONDITIONS.has(trigger.phrase);
   const isAdjective = ADJECTIVES.has(trigger.phrase);
   const passesVerbs = isCondition || trigger.status === 'other-person' || PASSING_VERBS.has(trigger.phrase);
-  const max = trigger.to + (isAdjective ? MAX_ADJECTIVE_SCOPE : MAX_SCOPE);
+  const isDifferential = DIFFERENTIALS.has(trigger.phrase);
+  const max = trigger.to + (isDifferential ? tokens.length : isAdjective ? MAX_ADJECTIVE_SCOPE : MAX_SCOPE);
   const limit = Math.min(endAfter(tokens, triggers, n), max, tokens.length);
   let to = trigger.to;
   // "Did not have had": verbs right after the trigger belong to it.
@@ -211,7 +214,7 @@ function scopeBefore(tokens: Tokens, triggers: readonly FoundTrigger[], n: numbe
 }
 
 const AUXILIARIES = words(
-  'is are was were be been has have had also clearly definitely currently completely do does did can could',
+  'is are was were be been has have had also thus therefore hence then now clearly definitely reliably safely currently completely do does did can could',
 );
 
 /** Whether a statement ends before this word. */

@@ -15,6 +15,7 @@ export interface Diagnosis {
   readonly groups: readonly Pathology[];
   readonly joints: readonly Joint[];
   readonly start: number;
+  readonly end: number;
   readonly assertion: Assertion;
 }
 
@@ -27,13 +28,17 @@ export function findDiagnoses(text: string, mentions: readonly Mention[] = findM
   });
 }
 
-const toDiagnosis = ({ start, assertion }: Mention, { term, name }: Pick<Mention, 'term' | 'name'>): Diagnosis => ({
+const toDiagnosis = (
+  { start, end, assertion }: Mention,
+  { term, name }: Pick<Mention, 'term' | 'name'>,
+): Diagnosis => ({
   name: capitalize(name),
   term,
   placed: false,
   groups: term.groups,
   joints: term.joints,
   start,
+  end,
   assertion,
 });
 

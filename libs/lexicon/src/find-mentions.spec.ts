@@ -69,6 +69,13 @@ describe('The mentions of a text', () => {
     expect(namesIn('ACL ganglion')).toEqual(['ACL ganglion cyst']);
   });
 
+  it.each([
+    ['the femoral head and neck', 'femoral head', 'femoral neck'],
+    ['the medial and lateral meniscus', 'medial meniscus', 'lateral meniscus'],
+    ['the medial or lateral femoral condyle', 'medial femoral condyle', 'lateral femoral condyle'],
+    ['the knee and lateral meniscus', 'knee', 'lateral meniscus'],
+  ])('share a word that stands once: %s', (text, ...names) => expect(namesIn(text)).toEqual(names));
+
   it('do not cross a comma or the end of a sentence', () => {
     expect(namesIn('Look at the shoulder. Dislocation is next.')).toEqual(['shoulder', 'dislocation']);
     expect(namesIn('hip, fracture')).toEqual(['hip', 'fracture']);
@@ -122,6 +129,14 @@ describe('The assertion of a mention', () => {
     ['Not only a fracture', 'present'],
     ['It is not always a fracture.', 'present'],
     ['He denies a fracture.', 'absent'],
+    ['None progressed to fracture.', 'absent'],
+    ['The line is too regular for a fracture.', 'absent'],
+    ['Do not take it for a fracture.', 'absent'],
+    ['A fracture is thus ruled out.', 'absent'],
+    ['A fracture was the working diagnosis.', 'absent'],
+    ['It is more common than a fracture.', 'hypothetical'],
+    ['The pain is similar to that of a fracture.', 'hypothetical'],
+    ['It follows injuries such as fracture.', 'hypothetical'],
     ['There is no effusion. A fracture is next.', 'present'],
     ['There is no effusion but a fracture.', 'present'],
     ['No effusion is seen, a fracture is.', 'present'],

@@ -2,9 +2,9 @@ import type { Joint } from '@msk/contracts';
 import { type Assertion, isNormal, readStatuses } from './assertion.ts';
 import { isMeant } from './check-guards.ts';
 import { wordGroup } from './guard.ts';
-import { isPathology, type Term } from './term.ts';
+import { isPathology, isStructure, type Term } from './term.ts';
 import { collectKin, isShortText, type Kin, readDefinitions, type TextContext } from './text-context.ts';
-import { type Tokens, tokenize } from './tokens.ts';
+import { NO_BREAK, type Tokens, tokenize } from './tokens.ts';
 import { PHRASES, type SurfaceForm } from './vocabulary.ts';
 
 /** A term that a text names; `start` and `end` are positions in the text. */
@@ -91,10 +91,44 @@ function hitsIn(tokens: Tokens, context: TextContext): Hit[] {
     );
     const to = from + (found?.words ?? 1);
     const forms = found?.values.filter((form) => form !== null) ?? [];
-    if (forms.length > 0) hits.push({ forms, from, to });
     from = to;
+    if (forms.length === 0) continue;
+    const hit = { forms, from: to - found!.words, to };
+    const [before, after] = [coordinatedBefore(tokens, hit, hits.at(-1)?.to ?? 0), coordinatedAfter(tokens, hit)];
+    hits.push(...(before ? [before] : []), hit, ...(after ? [after] : []));
+    if (after) from = after.to;
   }
   return hits;
+}
+
+const CONJUNCTIONS = new Set(['and', 'or']);
+
+/** "Medial and lateral meniscus": the medial one, too. */
+function coordinatedBefore({ forms, breaks }: Tokens, { from, to, forms: names }: Hit, free: number): Hit | null {
+  const isAfterAnd = to - from > 1 && from - 2 >= free && CONJUNCTIONS.has(forms[from - 1]!);
+  if (!isAfterAnd || breaks[from] !== NO_BREAK || breaks[from - 1] !== NO_BREAK) return null;
+  const name = namedBy([forms[from - 2]!, ...forms.slice(from + 1, to)], names);
+  return name && { forms: [name], from: from - 2, to: from - 1 };
+}
+
+/** "Femoral head and neck": the femoral neck, too. */
+function coordinatedAfter(tokens: Tokens, { from, to, forms: names }: Hit): Hit | null {
+  const { forms, breaks } = tokens;
+  const isBeforeAnd = to - from > 1 && CONJUNCTIONS.has(forms[to] ?? '') && to + 1 < forms.length;
+  if (!isBeforeAnd || breaks[to] !== NO_BREAK || breaks[to + 1] !== NO_BREAK) return null;
+  const name = namedBy([...forms.slice(from, to - 1), forms[to + 1]!], names);
+  const isOther = name !== null && (PHRASES.longestMatch(tokens, to + 1, (form) => form !== null)?.words ?? 0) > 1;
+  return name && !isOther ? { forms: [name], from: to + 1, to: to + 2 } : null;
+}
+
+/** The structure of the same kind that these words name. */
+function namedBy(words: readonly string[], [first]: readonly SurfaceForm[]): SurfaceForm | null {
+  const breaks = words.map((): typeof NO_BREAK => NO_BREAK);
+  const phrase: Tokens = { text: '', length: words.length, forms: words, starts: [], ends: [], breaks };
+  const found = PHRASES.longestMatch(phrase, 0, (form, length) => form !== null && length === words.length);
+  const isSimilar = (form: SurfaceForm | null) =>
+    form !== null && !form.ambiguous && form.guards.length === 0 && form.term.kind === first!.term.kind;
+  return (isStructure(first!.term) && found?.values.find(isSimilar)) || null;
 }
 
 /** Whether a word is part of a term. */

@@ -49,6 +49,53 @@ describe('LexiconAnalyst', () => {
     ]);
   });
 
+  const PANNER = 'The ossification center of the capitellum is fragmented. This is Panner disease.';
+
+  it.each([
+    ['it compares the case with', `${PANNER} Osteochondritis dissecans comes in teenagers who pitch.`],
+    ['it names after the diagnosis and does not add to it', `${PANNER} Osteochondritis dissecans was my bet.`],
+    [
+      'it names after a sentence that is no more than the diagnosis',
+      'The capitellum is fragmented. Panner disease. Osteochondritis dissecans was my bet.',
+    ],
+    ['it tells of in a subordinate clause', `${PANNER} In osteochondritis dissecans, the fragment is loose.`],
+  ])('lists no disease that %s', async (_, transcript) =>
+    expect((await analyse({ transcript })).pathologies).toEqual(['Panner disease']),
+  );
+
+  it('lists what is added to the diagnosis', async () => {
+    const { pathologies } = await analyse({ transcript: `${PANNER} There is also a joint effusion.` });
+    expect(pathologies).toEqual(['Panner disease', 'Joint effusion']);
+  });
+
+  it('lists the disease that a text explains', async () => {
+    const transcript = 'Hallux rigidus is arthritis of the big toe. Hallux rigidus can stop the toe from bending.';
+    expect((await analyse({ transcript })).pathologies[0]).toBe('Hallux rigidus');
+  });
+
+  it('lists what is only possible where no disease is certain', async () => {
+    const possible = 'The edema suggests Parsonage-Turner syndrome.';
+    expect((await analyse({ transcript: possible })).pathologies).toEqual(['Parsonage-Turner syndrome']);
+    const certain = `${possible} The scan shows a SLAP tear.`;
+    expect((await analyse({ transcript: certain })).pathologies).toEqual(['SLAP tear']);
+  });
+
+  it('lists what an examination shows once in a long text', async () => {
+    const long = 'The quadriceps tendon is torn. A tear of the quadriceps tendon needs surgery. '.repeat(20);
+    const { pathologies } = await analyse({ transcript: `${long}MRI shows patella baja.` });
+    expect(pathologies).toContain('Patella baja');
+    const told = await analyse({ transcript: `${long}One might call it patella baja.` });
+    expect(told.pathologies).not.toContain('Patella baja');
+  });
+
+  it('lists no structure that a case report names of other patients only', async () => {
+    const { anatomicStructures } = await analyse({
+      transcript:
+        'A 50-year-old man has a lesion of the femoral neck. The femoral neck is expanded. Fibrous dysplasia is most common in ribs, the tibia and the humerus.',
+    });
+    expect(anatomicStructures).toEqual(['Femoral neck']);
+  });
+
   it('lists the structures of the text', async () => {
     const { anatomicStructures } = await analyse({ transcript: THROWING_SHOULDER });
     expect(anatomicStructures).toEqual(expect.arrayContaining(['Supraspinatus tendon', 'Subscapularis tendon']));
@@ -99,6 +146,18 @@ describe('LexiconAnalyst', () => {
       'Muscle cramps',
       'Muscle cramps are common after exercise. Sometimes a spinal cord injury or a pinched nerve in the neck or back causes them. Stretching relieves the pain.',
       'unknown',
+    ],
+    [
+      'no joint where all diagnoses are of another one',
+      'Pain of the hip',
+      'She has pain of the hip. The hip was examined. The ilium is normal. A sacral stress fracture is seen.',
+      'unknown',
+    ],
+    [
+      'the joint of the patient rather than those where others have the disease',
+      'Osteochondritis dissecans',
+      'A 35-year-old man has pain of the ankle. The talar dome has a defect. Osteochondritis dissecans is most common in the knee, the medial femoral condyle and the capitellum of the elbow.',
+      'ankle',
     ],
     [
       'no joint in a text about other organs',

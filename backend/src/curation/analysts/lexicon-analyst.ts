@@ -41,8 +41,8 @@ function analyseCase(material: CaseMaterial): AiAnalysis {
     extractSummary(describedSentences.length > 1 ? describedSentences : spokenSentences) ||
     extractSummary(describedSentences) ||
     summarizeList(transcript);
-  const evidence = findPrimaryJoint(sections, context);
   const pathologies = findPathologies(sections);
+  const evidence = findPrimaryJoint(sections, context, pathologies.joints);
   const structures = findStructures(sections, evidence.joint);
   return {
     caseTitle: cleanCaseTitle(title),

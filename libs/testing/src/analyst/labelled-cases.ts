@@ -73,7 +73,10 @@ type Gold = Pick<LabelledCase, 'joint' | 'pathologies' | 'structures' | 'wrong'>
 
 function readCases(folder: string): LabelledCase[] {
   const golds = new Map<string, Gold>();
-  for (const read of readObjects(folder, 'gold.jsonl')) golds.set(idOf(read), readGold(read));
+  for (const read of readObjects(folder, 'gold.jsonl')) {
+    if (golds.has(idOf(read))) throw new InvalidCollection(`${read.location}: a second line with the id ${idOf(read)}`);
+    golds.set(idOf(read), readGold(read));
+  }
   return readObjects(folder, 'cases.jsonl').map((read) => {
     const gold = golds.get(idOf(read));
     if (!gold) throw new InvalidCollection(`${read.location}: gold.jsonl has no line with the id ${idOf(read)}`);

@@ -14,7 +14,7 @@ const MAX_CONFIDENCE = 0.97;
  * Coefficients of a logistic regression on the labelled cases: which share of what an analysis states, its joint and its
  * pathologies, is right. docs/analyst.md has the reliability table; `npm run bench:analyst` measures it.
  */
-const COEFFICIENTS = { intercept: -1.3, joint: -0.03, share: 0.58, weight: 0.64, support: 1.07, pathologies: -0.27 };
+const COEFFICIENTS = { intercept: 0.43, joint: 0.22, share: 0.32, weight: 0.76, support: 0.51, pathologies: -0.05 };
 
 /** The share of the stated joint and pathologies that is expected to be right; 0 when nothing is stated. */
 export function estimateConfidence(evidence: ConfidenceEvidence): number {

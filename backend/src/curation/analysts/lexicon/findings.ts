@@ -1,4 +1,4 @@
-import type { Pathology } from '@msk/contracts';
+import type { Joint, Pathology } from '@msk/contracts';
 import {
   ancestorsOf,
   capitalize,
@@ -8,10 +8,14 @@ import {
   structuresWithin,
   type Term,
 } from '@msk/lexicon';
-import { rankByWeight, type Section, weightInNarration } from './section.js';
+import { findAsides } from './aside.js';
+import { sentenceAt } from './case-sentence.js';
+import { createNarrationFactor, rankByWeight, type Section } from './section.js';
 
-export interface RankedNames {
+export interface RankedPathologies {
   readonly names: string[];
+  /** Where they occur; empty when they occur anywhere. */
+  readonly joints: readonly Joint[];
   /** Weight of the first name. */
   readonly support: number;
 }
@@ -66,27 +70,36 @@ interface Weighted {
 }
 
 /** Finds the pathologies of a case, highest weight first, as display names. */
-export function findPathologies(sections: readonly Section[]): RankedNames {
+export function findPathologies(sections: readonly Section[]): RankedPathologies {
   const known = new Map<string, Diagnosis>();
-  const ranked = rankByWeight(sections, (section) =>
-    section.diagnoses.map((diagnosis) => {
+  const ranked = rankByWeight(sections, (section) => {
+    const inNarration = createNarrationFactor(section);
+    return section.diagnoses.map((diagnosis) => {
       known.set(diagnosis.name, diagnosis);
-      const factor = (SYMPTOMS.has(diagnosis.term.name) ? 0.4 : 1) * weightInNarration(section, diagnosis);
+      const factor = (SYMPTOMS.has(diagnosis.term.name) ? 0.4 : 1) * inNarration(diagnosis);
       return [diagnosis.name, ASSERTION_WEIGHTS[diagnosis.assertion] * factor] as const;
-    }),
+    });
+  });
+  const claimed = claimedNames(sections);
+  const specific = passOnToSpecific(
+    ranked.filter(([name]) => claimed.has(name)).map(([name, weight]) => ({ diagnosis: known.get(name)!, weight })),
   );
-  const claimed = ranked.filter(([name]) => isClaimed(sections, name));
-  const specific = passOnToSpecific(claimed.map(([name, weight]) => ({ diagnosis: known.get(name)!, weight })));
   const support = specific[0]?.weight ?? 0;
   const threshold = Math.min(support * MIN_RELATIVE_WEIGHT, MAX_THRESHOLD);
   const heavy = specific.filter(({ weight }) => weight >= threshold);
   const diseases = heavy.filter(({ diagnosis }) => !isBareSign(diagnosis));
   const relevant = (diseases.length > 0 ? diseases : heavy).slice(0, MAX_PATHOLOGIES);
-  return { names: relevant.map(({ diagnosis }) => diagnosis.name), support };
+  return {
+    names: relevant.map(({ diagnosis }) => diagnosis.name),
+    joints: relevant.flatMap(({ diagnosis }) => diagnosis.joints),
+    support,
+  };
 }
 
 /** A sign without a place adds nothing beside a disease. */
 const BARE_SIGNS: ReadonlySet<string> = new Set([
+  'tear',
+  'rupture',
   'edema',
   'swelling',
   'mass',
@@ -97,11 +110,28 @@ const BARE_SIGNS: ReadonlySet<string> = new Set([
 ]);
 const isBareSign = ({ placed, term }: Diagnosis): boolean => !placed && BARE_SIGNS.has(term.name);
 
-const CLAIMS: ReadonlySet<Diagnosis['assertion']> = new Set(['present', 'possible', 'historical']);
+const CLAIMS: ReadonlySet<Diagnosis['assertion']> = new Set(['present', 'historical']);
 
-/** What a text only supposes ("a fracture would show a line") or denies, it does not say of the case. */
-const isClaimed = (sections: readonly Section[], name: string): boolean =>
-  sections.some(({ diagnoses }) => diagnoses.some((one) => one.name === name && CLAIMS.has(one.assertion)));
+/**
+ * What the text says of the case: not what it only supposes ("a fracture would show a line") or denies. What is possible counts
+ * where no disease is certain, and what is told of a disease as such where nothing else is.
+ */
+function claimedNames(sections: readonly Section[]): ReadonlySet<string> {
+  const stated = sections.flatMap(({ diagnoses }) => diagnoses);
+  const asides = new Set(sections.flatMap((section) => [...findAsides(section)]));
+  const titled = new Set(
+    sections.flatMap(({ part, diagnoses }) => (part === 'title' ? diagnoses : [])).map(({ name }) => name),
+  );
+  const certain = stated.filter(({ assertion }) => CLAIMS.has(assertion));
+  const own = certain.filter((one) => !asides.has(one) || titled.has(one.name));
+  const claims = own.length > 0 ? own : certain;
+  const hasDisease = claims.some(({ term }) => term.kind === 'pathology');
+  const possible = hasDisease ? [] : stated.filter(isPossibleDisease);
+  return new Set([...claims, ...possible].map(({ name }) => name));
+}
+
+const isPossibleDisease = ({ assertion, term }: Diagnosis): boolean =>
+  assertion === 'possible' && term.kind === 'pathology';
 
 /** "Distal radius fracture" replaces "Fracture" and takes over its weight. */
 function passOnToSpecific(ranked: readonly Weighted[]): Weighted[] {
@@ -137,12 +167,15 @@ const hasPlace = ({ placed, term }: Diagnosis): boolean => placed || term.kind =
 /** Finds the structures of a case, also those that the names of its pathologies contain; heaviest first. */
 export function findStructures(sections: readonly Section[], joint: string): string[] {
   const known = new Map<string, Term>();
-  const ranked = rankByWeight(sections, ({ mentions }) =>
-    mentions.flatMap(structuresOf).map(({ name, term }) => {
-      known.set(name, term);
-      const isAtJoint = (term.joints as readonly string[]).includes(joint);
-      return [name, isAtJoint ? 1 : ELSEWHERE_WEIGHT] as const;
-    }),
+  const ranked = rankByWeight(sections, ({ mentions, sentences }) =>
+    mentions
+      .filter(({ start }) => !sentenceAt(sentences, start)?.isGeneral)
+      .flatMap(structuresOf)
+      .map(({ name, term }) => {
+        known.set(name, term);
+        const isAtJoint = (term.joints as readonly string[]).includes(joint);
+        return [name, isAtJoint ? 1 : ELSEWHERE_WEIGHT] as const;
+      }),
   );
   const named = ranked.map(([name]) => ({ name, term: known.get(name)! }));
   const specific = named.filter(({ term, name }) => !named.some((other) => isPartOf(other, { term, name })));
@@ -181,5 +214,5 @@ function structuresOf({ name, term, text, isAdjective, assertion }: Mention): Na
   if (term.isTissue || isAdjective) return [];
   if (isStructure(term) || isNamedJoint(term, text)) return [{ name, term }];
   if (term.kind === 'joint') return [];
-  return assertion === 'absent' ? [] : structuresWithin(text);
+  return CLAIMS.has(assertion) || assertion === 'possible' ? structuresWithin(text) : [];
 }

@@ -1,6 +1,7 @@
 import { JOINTS, type Joint } from '@msk/contracts';
 import { type JointVotes, jointVotes, type Mention, type TextContext } from '@msk/lexicon';
-import { NAMES_DIAGNOSIS, SENTENCES, type Section } from './section.js';
+import { NAMES_DIAGNOSIS, SENTENCES, sentenceAt } from './case-sentence.js';
+import type { Section } from './section.js';
 
 export interface JointEvidence {
   readonly joint: Joint;
@@ -28,43 +29,64 @@ const HALF_WEIGHT_MENTIONS: Record<Part, number> = {
 const BRIEF_HALF_WEIGHT_MENTIONS = 2.2;
 
 const MIN_SHARE = 0.42;
-const MIN_WEIGHT = 5.9;
-/** A short text that names a diagnosis of one joint, and places of no other. */
+const MIN_WEIGHT = 5.5;
+/** A text that names places of one joint in several sentences, and of hardly any other joint. */
 const MIN_SOLE_WEIGHT = 4.4;
 const MIN_SOLE_SHARE = 0.9;
 /** A text about other organs that mentions a joint in passing. */
 const MIN_WEIGHT_AMONG_ORGANS = 8.9;
 const MIN_LEAD = 1.25;
 
-/** Finds the joint that most of the text is about; `unknown` when there is none or no clear one. */
-export function findPrimaryJoint(sections: readonly Section[], { isOfOrgans }: TextContext): JointEvidence {
+/**
+ * Finds the joint that most of the text is about; `unknown` when there is none or no clear one, or when all pathologies of the
+ * case are of other joints (`diseased`).
+ */
+export function findPrimaryJoint(
+  sections: readonly Section[],
+  { isOfOrgans }: TextContext,
+  diseased: readonly Joint[],
+): JointEvidence {
   const evidence = Object.fromEntries(JOINTS.map((joint) => [joint, 0])) as Record<Joint, number>;
   const spoken = jointVotes(sections.flatMap(({ part, mentions }) => (part === 'transcript' ? mentions : [])));
   const diagnosed = sections.flatMap(jointsOfDiagnosis);
   const add = (part: Part, votes: JointVotes, half = HALF_WEIGHT_MENTIONS[part]) => {
     const all = sum(votes);
-    const isElsewhere = part === 'title' && (isForeign(votes, spoken) || isComplaint(votes, diagnosed));
+    const isElsewhere =
+      part === 'title' && (isForeign(votes, spoken) || isComplaint(votes, diagnosed) || isComplaint(votes, diseased));
     const factor = isElsewhere ? FOREIGN_TITLE_FACTOR : 1;
     const weight = factor * WEIGHT[part] * (all / (all + half));
     for (const joint of JOINTS) if (all > 0) evidence[joint] += (votes[joint] / all) * weight;
   };
   for (const section of sections) {
     const isBriefTranscript = section.part === 'transcript' && section.isBrief;
-    add(section.part, jointVotes(section.mentions), isBriefTranscript ? BRIEF_HALF_WEIGHT_MENTIONS : undefined);
-    if (section.part === 'transcript') add('subject', jointVotes(mentionsOfSubject(section)));
+    const mentions = mentionsOfCase(section);
+    add(section.part, jointVotes(mentions), isBriefTranscript ? BRIEF_HALF_WEIGHT_MENTIONS : undefined);
+    if (section.part === 'transcript') add('subject', jointVotes(mentionsOfSubject({ ...section, mentions })));
   }
   const weight = JOINTS.reduce((sum, joint) => sum + evidence[joint], 0);
   const [first, second] = JOINTS.toSorted((one, other) => evidence[other] - evidence[one]);
   const [most, next] = [evidence[first!], evidence[second!]];
   const share = weight > 0 ? most / weight : 0;
-  const isSole = share >= MIN_SOLE_SHARE && diagnosed.includes(first!);
-  const isClear = share >= MIN_SHARE && most >= minWeight({ isSole, isOfOrgans }) && most >= MIN_LEAD * next;
+  const isSole = share >= MIN_SOLE_SHARE && sections.some((section) => isRepeated(section, first!));
+  const isDiseased = diseased.length === 0 || diseased.includes(first!);
+  const isClear =
+    isDiseased && share >= MIN_SHARE && most >= minWeight({ isSole, isOfOrgans }) && most >= MIN_LEAD * next;
   return { joint: isClear ? first! : 'unknown', share, weight, lead: most > 0 ? most / Math.max(next, 0.5) : 1 };
 }
 
 function minWeight({ isSole, isOfOrgans }: { isSole: boolean; isOfOrgans: boolean }): number {
   if (isOfOrgans) return MIN_WEIGHT_AMONG_ORGANS;
   return isSole ? MIN_SOLE_WEIGHT : MIN_WEIGHT;
+}
+
+const isRepeated = ({ mentions, sentences }: Section, joint: Joint): boolean =>
+  new Set(mentions.filter(({ term }) => term.joints.includes(joint)).map(({ start }) => sentenceAt(sentences, start)))
+    .size > 1;
+
+/** Without those where a text about one patient says of patients in general, unless there is no other. */
+function mentionsOfCase({ mentions, sentences }: Section): readonly Mention[] {
+  const own = mentions.filter(({ start }) => !sentenceAt(sentences, start)?.isGeneral);
+  return own.some(({ term }) => term.joints.length > 0) ? own : mentions;
 }
 
 const sum = (votes: JointVotes): number => JOINTS.reduce((total, joint) => total + votes[joint], 0);

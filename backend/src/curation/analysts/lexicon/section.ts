@@ -1,4 +1,5 @@
 import { type Diagnosis, findDiagnoses, findMentions, type Mention, type TextContext } from '@msk/lexicon';
+import { type CaseSentence, readCaseSentences, sentenceAt } from './case-sentence.js';
 
 /** A part of a case with its mentions and diagnoses. Mentions in the title weigh more than those in the transcript. */
 export interface Section {
@@ -8,13 +9,12 @@ export interface Section {
   readonly text: string;
   /** In a short text nothing is said in passing. */
   readonly isBrief: boolean;
+  /** Of a transcript. */
+  readonly sentences: readonly CaseSentence[];
   /** The sentence that names the diagnosis of a narrated case; mimics and pearls come after it. */
-  readonly diagnosis: Span | null;
-}
-
-interface Span {
-  readonly start: number;
-  readonly end: number;
+  readonly diagnosis: CaseSentence | null;
+  /** The first sentence that is the name of a disease, if there is no sentence that says so. */
+  readonly heading: CaseSentence | null;
 }
 
 /** Characters. */
@@ -24,42 +24,37 @@ export function createSection(part: Section['part'], text: string, context: Text
   const mentions = findMentions(text, context);
   const isBrief = text.length <= MAX_BRIEF_LENGTH;
   const diagnoses = findDiagnoses(text, mentions);
-  const diagnosis = part === 'transcript' ? findDiagnosisSentence(text, diagnoses) : null;
-  return { part, mentions, diagnoses, text, isBrief, diagnosis };
+  const sentences = part === 'transcript' ? readCaseSentences(text, diagnoses) : [];
+  const find = (key: 'saysDiagnosis' | 'namesDiagnosis' | 'isHeading') => sentences.find((one) => one[key]) ?? null;
+  const diagnosis = find('saysDiagnosis') ?? find('namesDiagnosis');
+  const heading = diagnosis ? null : find('isHeading');
+  return { part, mentions, diagnoses, text, isBrief, sentences, diagnosis, heading };
 }
-
-/** "So this is …", "The diagnosis is …": how a speaker names what the case shows. */
-export const NAMES_DIAGNOSIS =
-  /(?:^\s*|[.!?:]\s+)(?:(?:so|then|in short|today|hence)[,:]?\s+)?(?:this|that|it|what we see|the (?:diagnosis|call|name|answer|picture|finding))(?: here)? (?:is|was) (?!not\b|no\b)|\bthe diagnosis:|\b(?:is|was) the (?:diagnosis|call|name|answer)\b|\b(?:so|in short): |\bwe (?:report|call (?:it|this)|are dealing with)\b/i;
-
-/** Says so outright, while "this is" and "we call it" may explain a term. */
-const SAYS_DIAGNOSIS = /\b(?:the (?:final )?diagnosis(?: is| was|:)|is the diagnosis)\b|\bdiagnosis: /i;
-
-const findDiagnosisSentence = (text: string, diagnoses: readonly Diagnosis[]): Span | null =>
-  findSentence(SAYS_DIAGNOSIS, text, diagnoses) ?? findSentence(NAMES_DIAGNOSIS, text, diagnoses);
-
-function findSentence(names: RegExp, text: string, diagnoses: readonly Diagnosis[]): Span | null {
-  for (const { index, 0: sentence } of text.matchAll(SENTENCES)) {
-    if (!names.test(sentence)) continue;
-    const span = { start: index, end: index + sentence.length };
-    const isNamed = diagnoses.some(
-      ({ start, assertion }) => start >= span.start && start < span.end && assertion === 'present',
-    );
-    if (isNamed) return span;
-  }
-  return null;
-}
-
-export const SENTENCES = /[^.!?]+(?:[.!?]+(?!\s)[^.!?]+)*[.!?]*/g;
 
 const DIAGNOSIS_FACTOR = 2;
 const AFTERTHOUGHT_FACTOR = 0.4;
+/** What is named after the diagnosis and not added to it is what the case could be mistaken for. */
+const MIMIC_FACTOR = 0.1;
 
-/** The diagnosis counts more than other findings, and what is first named after it counts less. */
-export function weightInNarration({ diagnosis, diagnoses }: Section, { start, name }: Diagnosis): number {
-  if (!diagnosis || start < diagnosis.start) return 1;
-  if (start < diagnosis.end) return DIAGNOSIS_FACTOR;
-  return diagnoses.some((other) => other.name === name && other.start < diagnosis.end) ? 1 : AFTERTHOUGHT_FACTOR;
+/** What an examination shows counts twice, so that once is not in passing. */
+const EXAMINATION_FACTOR = 2;
+
+/** How much a diagnosis of a section counts. */
+export type Factor = (one: Diagnosis) => number;
+
+/** The diagnosis of a narrated case counts more than other findings, and what is first named after it counts less. */
+export function createNarrationFactor({ sentences, diagnoses, diagnosis, heading }: Section): Factor {
+  const named = diagnosis ?? heading;
+  const known = new Set(diagnoses.filter(({ start }) => named && start < named.end).map(({ name }) => name));
+  return ({ start, name }) => {
+    const sentence = sentenceAt(sentences, start);
+    const usual = sentence?.isOnExamination ? EXAMINATION_FACTOR : 1;
+    if (!named || start < named.start) return usual;
+    if (start < named.end) return diagnosis ? DIAGNOSIS_FACTOR : usual;
+    if (known.has(name)) return diagnosis ? 1 : usual;
+    if (!sentence?.addsFinding && !sentence?.isHeading) return MIMIC_FACTOR;
+    return diagnosis ? AFTERTHOUGHT_FACTOR : usual;
+  };
 }
 
 const WEIGHT: Record<Section['part'], number> = { title: 8, tags: 4, description: 3, transcript: 1 };

@@ -1,0 +1,69 @@
+import type { Diagnosis } from '@msk/lexicon';
+import { sentenceAt } from './case-sentence.js';
+import type { Section } from './section.js';
+
+/** "Osteochondritis dissecans comes later", "A ganglion may look the same": a sentence that begins with a disease as such. */
+const BARE_LEAD =
+  /(?:^|[.!?;:]\s+)(?!(?:the|this|that|these|those|his|her|its|our|my|your|no|there|it)\b)(?:[\p{L}-]+\s+){0,2}$/iu;
+/** "In erosive osteoarthritis the erosions are central." */
+const LOCATIVE_LEAD = /(?:^|[.!?;:]\s+)(?:in|with|for)\s+(?:an?\s+)?(?:\p{L}+\s+)?$/iu;
+const LOCATIVE_REST = /^,?\s+(?:the|it|they|one|you|there)\b/i;
+
+const ADVERB = '(?:(?:also|usually|often|typically|generally|commonly|mostly|rarely|never|always|sometimes)\\s+)?';
+/** What is true of a disease, and not seen in a case. */
+const GENERIC_REST = new RegExp(
+  `^(?:\\s+\\([^)]*\\))?\\s+${ADVERB}(?:${[
+    '(?:can|could|may|might|would|should)\\b',
+    "(?:does|do) not|(?:does|do)n['’]t",
+    'is (?:an?|the(?! (?:diagnosis|name|answer|call|cause|reason|key|problem|finding)\\b)|more|less|rather|usually|often|typically|another|over|not|\\p{L}+er)\\b',
+    'are (?:more|less|rather|usually|often|typically|not|\\p{L}+er)\\b',
+    '(?:comes?|stays?|lacks?|looks?|tends?|occurs?|mimics?|eats?|differs?|spares?|heals?|needs?|prefers?)\\b',
+  ].join('|')})`,
+  'iu',
+);
+const PLURAL_REST =
+  /^\s+(?:produce|involve|affect|cause|result|arise|require|respond|present|show|have|make|develop|begin|follow)\b/i;
+/** After the diagnosis, a disease without an article is a subject as such, unless it is seen. */
+const SUBJECT_REST =
+  /^\s+(?:always |often |usually |mostly |mainly |rather )?(?:is|are) (?!(?:the|present|seen|noted|visible|there|found|shown|likely|confirmed|evident|identified|suspected|complete|apparent|demonstrated|associated|bilateral|mild|moderate|severe|possible|probable|diagnosed|obvious|also|what|why)\b|\p{L}+ly\b)|^\s+(?:always |often |usually )?(?:affects?|respects?|destroys?|prefers?|begins?|causes?|hurts?|keeps?|runs?)\b/iu;
+
+/**
+ * The diagnoses in sentences that say what a disease is like, not what the case shows: their subject is the disease as such,
+ * without an article that points to the case.
+ */
+export function findAsides(section: Section): ReadonlySet<Diagnosis> {
+  const { text, diagnoses, sentences, diagnosis, heading } = section;
+  const named = diagnosis ?? heading;
+  const asides = new Set<Diagnosis>();
+  let end = 0;
+  for (const one of diagnoses) {
+    const isAfter = named !== null && one.start >= named.end;
+    if (one.start >= end && isSubjectAsSuch(text, one, isAfter)) end = endOfSentence(text, one.start);
+    if (one.start < end || (isUnplaced(one) && sentenceAt(sentences, one.start)?.isGeneral)) asides.add(one);
+  }
+  return asides;
+}
+
+const isUnplaced = ({ term, placed }: Diagnosis): boolean => term.kind === 'finding' && !placed;
+
+function isSubjectAsSuch(text: string, { start, end, term }: Diagnosis, isAfterDiagnosis: boolean): boolean {
+  const before = text.slice(Math.max(0, start - MAX_LEAD_LENGTH), start);
+  const after = text.slice(end, end + MAX_REST_LENGTH);
+  if (LOCATIVE_LEAD.test(before)) return LOCATIVE_REST.test(after);
+  if (!BARE_LEAD.test(before)) return false;
+  if (GENERIC_REST.test(after) || (text.charAt(end - 1) === 's' && PLURAL_REST.test(after))) return true;
+  return (
+    isAfterDiagnosis && term.kind === 'pathology' && !/\ban?\s+(?:\S+\s+)?$/i.test(before) && SUBJECT_REST.test(after)
+  );
+}
+
+/** Characters. */
+const MAX_LEAD_LENGTH = 60;
+const MAX_REST_LENGTH = 100;
+
+function endOfSentence(text: string, from: number): number {
+  SENTENCE_END.lastIndex = from;
+  return SENTENCE_END.exec(text)?.index ?? text.length;
+}
+
+const SENTENCE_END = /[.!?;](?:\s|$)/g;

@@ -1,0 +1,86 @@
+import type { Diagnosis } from '@msk/lexicon';
+
+/** A sentence of a transcript, and what kind of statement it is. `end` is exclusive. */
+export interface CaseSentence {
+  readonly start: number;
+  readonly end: number;
+  /** No more than the name of a disease. */
+  readonly isHeading: boolean;
+  /** Says outright, or in passing, what the case shows; at least one diagnosis is in it. */
+  readonly saysDiagnosis: boolean;
+  readonly namesDiagnosis: boolean;
+  /** On what an examination shows. */
+  readonly isOnExamination: boolean;
+  /** Adds a finding to the diagnosis. */
+  readonly addsFinding: boolean;
+  /** On patients in general, in a text about one patient. */
+  readonly isGeneral: boolean;
+}
+
+export const SENTENCES = /[^.!?]+(?:[.!?]+(?!\s)[^.!?]+)*[.!?]*/g;
+
+/** "So this is …", "The diagnosis is …": how a speaker names what the case shows. */
+export const NAMES_DIAGNOSIS =
+  /(?:^\s*|[.!?:]\s+)(?:(?:so|then|in short|today|hence)[,:]?\s+)?(?:this|that|it|what we see|the (?:diagnosis|call|name|answer|picture|finding))(?: here)? (?:is|was) (?!not\b|no\b)|\bthe diagnosis:|\b(?:is|was) the (?:diagnosis|call|name|answer)\b|\b(?:so|in short): |\bwe (?:report|call (?:it|this)|are dealing with)\b/i;
+
+/** Says so outright, while "this is" and "we call it" may explain a term. */
+const SAYS_DIAGNOSIS =
+  /\b(?:the (?:final )?diagnosis(?: is| was|:)|is the diagnosis)\b|\b(?:diagnosis|impression|assessment|conclusion|(?:in the|my) report): /i;
+
+const FINITE_VERB =
+  /\b(?:is|are|was|were|has|have|had|do|does|did|can|could|may|might|will|would|should|must|shows?|occurs?|causes?|affects?)\b|n['’]t\b/i;
+const MAX_HEADING_LENGTH = 100;
+
+const EXAMINATION =
+  /\b(?:MRI?|CT|STIR|T[12]|PD|[Rr]adiographs?|[Xx]-rays?|[Uu]ltrasound|[Ss]onogra\w+|[Ss]cintigra\w+|[Ss]agittal|[Cc]oronal|[Aa]xial|signal)\b/;
+
+/** How a speaker adds a finding of the case to its diagnosis. */
+const FURTHER_FINDING =
+  /\b(?:there(?:['’]s| is| are| was| were)|also|as well|too|in addition|additional(?:ly)?|besides|another|coexist\w*|accompan\w+|associated|ha[sd]|have|shows?|showed|demonstrat\w+|reveal\w*|seen|visible|present|found|noted|torn|disrupted|ruptured|broken)\b/i;
+
+/** A text about one patient. */
+const CASE = /\b\d{1,3}[ -]?(?:(?:years?|yrs?|months?)[ -]?old|y[./]?o)\b|\b(?:he|she)\b/i;
+/** What is true of many patients. */
+const GENERAL =
+  /\b(?:(?:most|more) (?:common|often|frequent)(?:ly)?|commonly|frequently|usually|typically|(?:common|usual|typical) (?:locations?|sites?|causes?|presentations?)|incidence|prevalence|predispos\w+|risk factors?|associations?|synonyms|demographics|etiolog\w+|percent|patients|in (?:most|many|some) cases|have been described)\b|\d ?%/i;
+
+/** All sentences of a text, in order. */
+export function readCaseSentences(text: string, diagnoses: readonly Diagnosis[]): CaseSentence[] {
+  const present = diagnoses.filter(({ assertion }) => assertion === 'present');
+  const isCase = CASE.test(text);
+  let next = 0;
+  return Array.from(text.matchAll(SENTENCES), ({ index: start, 0: sentence }) => {
+    const end = start + sentence.length;
+    while (next < present.length && present[next]!.start < start) next++;
+    const first = next < present.length && present[next]!.start < end ? present[next]! : null;
+    return {
+      start,
+      end,
+      isHeading: first !== null && start > 0 && isHeading(sentence, first, first.start - start),
+      saysDiagnosis: first !== null && SAYS_DIAGNOSIS.test(sentence),
+      namesDiagnosis: first !== null && NAMES_DIAGNOSIS.test(sentence),
+      isOnExamination: EXAMINATION.test(sentence),
+      addsFinding: FURTHER_FINDING.test(sentence) || NAMES_DIAGNOSIS.test(sentence),
+      isGeneral: isCase && GENERAL.test(sentence),
+    };
+  });
+}
+
+/** "Ulnar impaction syndrome.", "Soleus strain, grade two.": begins with a disease and has no verb. */
+const isHeading = (sentence: string, { term, placed }: Diagnosis, at: number): boolean =>
+  (term.kind === 'pathology' || placed) &&
+  !/ pain$/.test(term.name) &&
+  sentence.length <= MAX_HEADING_LENGTH &&
+  /^\s*(?:\p{L}+\s+){0,2}$/u.test(sentence.slice(0, at)) &&
+  !FINITE_VERB.test(sentence);
+
+/** The sentence at a position of the text. */
+export function sentenceAt(sentences: readonly CaseSentence[], at: number): CaseSentence | undefined {
+  let [from, to] = [0, sentences.length];
+  while (from < to) {
+    const middle = (from + to) >> 1;
+    if (sentences[middle]!.end <= at) from = middle + 1;
+    else to = middle;
+  }
+  return sentences[from];
+}
