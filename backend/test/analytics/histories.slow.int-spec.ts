@@ -13,7 +13,7 @@ import { PreparedReads } from '../../src/platform/database/prepared-reads.js';
 import { bootContext, type TestContext } from '../support/boot-context.js';
 import { DAYS_OF_THE_LOG, FIGURES_OF_THE_LOG } from './event-log-sql.js';
 import { type History, historyBefore } from './history.js';
-import { clearAnalytics, UserStory } from './recorded-events.js';
+import { CLEAR_ANALYTICS_SQL, UserStory } from './recorded-events.js';
 import { ReferenceModel } from './reference-model.js';
 
 const RUNS = Number(process.env['HISTORIES'] ?? 500);
@@ -64,8 +64,10 @@ const fromModel = (model: ReferenceModel): Expected => {
 
 /** By the SQL of docs/analytics.md on the event log. */
 async function fromEventLog(): Promise<Expected> {
-  const [figures] = (await database.query(FIGURES_OF_THE_LOG, [NOW])).rows;
-  const { rows } = await database.query(DAYS_OF_THE_LOG, [NOW, RANGE.from, RANGE.to]);
+  // With a name they are parsed once.
+  const { rows: figuresOfLog } = await database.query({ name: 'figures', text: FIGURES_OF_THE_LOG, values: [NOW] });
+  const [figures] = figuresOfLog;
+  const { rows } = await database.query({ name: 'days', text: DAYS_OF_THE_LOG, values: [NOW, RANGE.from, RANGE.to] });
   const list = <Name extends keyof Days>(name: Name) => rows.map((row) => row[name]) as Days[Name];
   return {
     figures: Object.fromEntries(Object.entries(figures).map(([name, value]) => [name, Number(value)])) as never,
@@ -93,7 +95,7 @@ async function expectAgreement({ figures, days }: Expected): Promise<void> {
 }
 
 async function expectAgreementOn(history: History): Promise<void> {
-  await clearAnalytics(analytics.databaseUrl);
+  await database.query(CLEAR_ANALYTICS_SQL);
   await deliver(history);
   await expectAgreement(fromModel(new ReferenceModel(history.events)));
   await expectAgreement(await fromEventLog());

@@ -43,14 +43,14 @@ export async function recordEvents(em: EntityManager, events: readonly RecordedE
 const TABLES = ['event', 'account', 'subscription', 'payer_period', 'mrr_movement', 'active_day'];
 const DAILY_TABLES = ['daily_total', 'daily_video_views'];
 
-/** Removes all events and projections, which the application itself may not. */
-export const clearAnalytics = (databaseUrl: string): Promise<void> =>
-  executeAsOwner(
-    databaseUrl,
-    `set session_replication_role = replica;
-     delete from kernel.inbox; delete from kernel.outbox;
-     ${[...TABLES, ...DAILY_TABLES].map((table) => `delete from analytics.${table};`).join(' ')}`,
-  );
+/** Removes all events and projections. The statements are one transaction, in which no trigger refuses it. */
+export const CLEAR_ANALYTICS_SQL = `
+  set local session_replication_role = replica;
+  delete from kernel.inbox; delete from kernel.outbox;
+  ${[...TABLES, ...DAILY_TABLES].map((table) => `delete from analytics.${table};`).join(' ')}`;
+
+/** The application itself may not. */
+export const clearAnalytics = (databaseUrl: string): Promise<void> => executeAsOwner(databaseUrl, CLEAR_ANALYTICS_SQL);
 
 const PRICES = { monthly: 8_900, annual: 89_000 };
 type Price = { amount?: number; discountPercentage?: number; discountAmount?: number };
