@@ -39,13 +39,11 @@ const frontend = {
   ...common,
   displayName: 'frontend',
   testEnvironment: '<rootDir>/frontend/shared/src/testing/jsdom-environment.mjs',
+  runtime: '<rootDir>/libs/testing/jest/runtime.mjs',
   roots: ['<rootDir>/frontend/shared/src', '<rootDir>/frontend/learner/src', '<rootDir>/frontend/admin/src'],
   testMatch: ['**/*.spec.ts', '**/*.spec.tsx'],
   moduleNameMapper: {
     ...workspaceSources,
-    // Ant Design's CommonJS build must not get the ES modules of its date picker.
-    '^@rc-component/picker$': '<rootDir>/node_modules/@rc-component/picker/lib/index.js',
-    '^@rc-component/picker/(generate|locale)/(\\w+)$': '<rootDir>/node_modules/@rc-component/picker/lib/$1/$2.js',
     '\\.module\\.css$': '<rootDir>/frontend/shared/src/testing/css-module.mjs',
     '\\.css$': '<rootDir>/frontend/shared/src/testing/css-module.mjs',
   },
@@ -68,7 +66,7 @@ export default {
       ...common,
       displayName: 'server',
       testEnvironment: '<rootDir>/backend/test/support/jest/node-environment.mjs',
-      runtime: '<rootDir>/backend/test/support/jest/runtime.mjs',
+      runtime: '<rootDir>/libs/testing/jest/runtime.mjs',
       roots: ['<rootDir>/backend/src', '<rootDir>/backend/test', '<rootDir>/libs', '<rootDir>/scripts'],
       ...(suite === 'slow'
         ? { testRegex: [SLOW] }

@@ -1,5 +1,5 @@
-import vm from 'node:vm';
-import { MAIN_CONTEXT } from './main-context.mjs';
+import { createRequire } from 'node:module';
+import { SharedPackages } from '../../../../libs/testing/jest/shared-packages.mjs';
 
 /**
  * npm packages that most test files need. Node itself loads them once for each worker. MikroORM is not among them: it keeps
@@ -44,28 +44,7 @@ const SHARED = [
   'zod',
 ];
 
-/** Wraps a module of Node's loader so that Jest's modules can import it. */
-async function shared(specifier) {
-  const exports = await import(specifier);
-  const module = new vm.SyntheticModule(
-    Object.keys(exports),
-    function () {
-      for (const name of Object.keys(exports)) this.setExport(name, exports[name]);
-    },
-    { identifier: specifier, context: MAIN_CONTEXT },
-  );
-  await module.link(() => undefined);
-  await module.evaluate();
-  return module;
-}
-
-/** By import specifier; empty until they are loaded. */
-export const sharedPackages = new Map();
-
-let loading;
-
-/** Loads the packages once per worker. */
-export function loadSharedPackages() {
-  loading ??= Promise.all(SHARED.map(async (specifier) => sharedPackages.set(specifier, await shared(specifier))));
-  return loading;
-}
+export const packages = new SharedPackages(SHARED, {
+  load: (name) => import(name),
+  require: createRequire(import.meta.url),
+});

@@ -1,4 +1,4 @@
-import '../../../../libs/testing/jest/code-cache.mjs'; // before the functions are taken from node:vm
+import './code-cache.mjs'; // before the functions are taken from node:vm
 import vm from 'node:vm';
 
 /** Represents V8's main context. Node selects it by an absent option, while Jest requires an object. */

@@ -1,0 +1,30 @@
+import { createRequire } from 'node:module';
+import { SharedPackages } from '../../../../libs/testing/jest/shared-packages.mjs';
+
+/**
+ * npm packages that most test files need. Node itself loads them once for each worker, while its first page exists: many
+ * find out only once whether there is a document. Testing Library is not among them: it binds its queries to that document.
+ */
+const SHARED = [
+  '@reduxjs/toolkit',
+  '@reduxjs/toolkit/query/react',
+  '@vimeo/player',
+  'antd',
+  'dayjs',
+  'lucide-react',
+  'msw',
+  'msw/node',
+  'radix-ui',
+  'react',
+  'react-dom',
+  'react-dom/client',
+  'react-dom/server',
+  'react-redux',
+  'react-router-dom',
+  'react/jsx-runtime',
+];
+
+export const packages = new SharedPackages(SHARED, {
+  load: (name) => import(name),
+  require: createRequire(import.meta.url),
+});
