@@ -20,13 +20,10 @@ interface Trigger {
   readonly phrase: string;
 }
 
+export const readTriggerRows = () => readTable('assertion-triggers.tsv', ['phrase', 'status', 'scope', 'source']);
+
 const TRIGGERS = new PhraseTrie<Trigger>();
-for (const { phrase, status, scope, location } of readTable('assertion-triggers.tsv', [
-  'phrase',
-  'status',
-  'scope',
-  'source',
-])) {
+for (const { phrase, status, scope, location } of readTriggerRows()) {
   const isStatus = STATUSES.includes(status as Status) || status === 'present';
   if (!isStatus && status !== 'none' && status !== 'end')
     throw new InvalidTable(`${location}: "${status}" is no status of a trigger`);

@@ -10,7 +10,11 @@ const families: ReadonlySet<string>[] = readTable('families.tsv', ['family', 'co
 );
 
 /** Kinds so general that their members are differentials of one another, not siblings. */
-const TOO_GENERAL = new Set('arthritis|bone tumor|cyst|edema|inflammation|tumor|mass|contusion|neuropathy'.split('|'));
+const TOO_GENERAL = new Set(
+  'arthritis|bone cancer|bone tumor|soft tissue sarcoma|cyst|edema|inflammation|tumor|mass|contusion|neuropathy'.split(
+    '|',
+  ),
+);
 
 /** Both are a finding that structures of one kind have, at the same joint; or the lexicon has them in one family. */
 export function areSiblings(one: DescribedDiagnosis, other: DescribedDiagnosis): boolean {
