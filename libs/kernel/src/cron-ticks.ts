@@ -1,5 +1,6 @@
 import type { EntityManager } from '@mikro-orm/postgresql';
 import { DAY, SECOND } from '@msk/contracts';
+import { sql } from 'kysely';
 
 /** Far longer than clocks differ, and still few rows for a schedule that ticks every minute. */
 const TICK_RETENTION_MS = DAY;
@@ -10,12 +11,12 @@ const TICK_RETENTION_MS = DAY;
  */
 export async function claimTick(em: EntityManager, schedule: string, at: Date): Promise<boolean> {
   const tick = new Date(Math.round(at.getTime() / SECOND) * SECOND);
-  const claimed = await em.execute<object[]>(
-    'insert into kernel.cron_tick (schedule, tick) values (?, ?) on conflict do nothing returning tick',
-    [schedule, tick],
+  const { numAffectedRows } = await sql`
+    insert into kernel.cron_tick (schedule, tick) values (${schedule}, ${tick}) on conflict do nothing`.execute(
+    em.getKysely(),
   );
-  if (claimed.length === 0) return false;
+  if (numAffectedRows === 0n) return false;
   const expired = new Date(tick.getTime() - TICK_RETENTION_MS);
-  await em.execute('delete from kernel.cron_tick where schedule = ? and tick < ?', [schedule, expired]);
+  await sql`delete from kernel.cron_tick where schedule = ${schedule} and tick < ${expired}`.execute(em.getKysely());
   return true;
 }

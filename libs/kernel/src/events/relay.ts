@@ -1,5 +1,6 @@
 import type { EntityManager } from '@mikro-orm/postgresql';
 import { SECOND } from '@msk/contracts';
+import { sql } from 'kysely';
 import type pg from 'pg';
 import { MonitoredClient } from '../database/monitored-client.ts';
 import type { DeliveredEvent } from '../domain-event.ts';
@@ -46,10 +47,11 @@ interface InboxRow {
 
 // Selects by delivery state, never by "position above the last one": transactions commit out of the sequence's order. A
 // row waits for all earlier events of its aggregate at its subscriber, so the order holds with any number of relays.
-const SELECT_NEXT_DELIVERY = `
+const nextDeliverySql = (subscribers: readonly string[]) => sql<InboxRow>`
   select i.subscriber, i.event_id, i.aggregate_id, i.position, o.type, o.payload, o.occurred_at, o.traceparent, i.attempts
     from kernel.inbox i join kernel.outbox o on o.event_id = i.event_id
-   where i.done_at is null and i.parked_at is null and i.next_attempt_at <= now() and i.subscriber in (?)
+   where i.done_at is null and i.parked_at is null and i.next_attempt_at <= now()
+     and i.subscriber = any(${subscribers}::text[])
      and not exists (select 1 from kernel.inbox e where e.subscriber = i.subscriber and e.aggregate_id = i.aggregate_id
                         and e.done_at is null and e.position < i.position)
    order by i.position limit 1
@@ -87,12 +89,11 @@ export class Relay {
       if (this.subscriptions.has(subscription.name)) throw new Error(`Two subscribers are named ${subscription.name}`);
       this.subscriptions.set(subscription.name, subscription);
       await this.options.em.fork().transactional(async (em) => {
-        await em.execute(
-          `insert into kernel.subscription (subscriber, event_type) values (?, ?)
-               on conflict (subscriber, event_type) do update set last_seen_at = now()
-                 where subscription.last_seen_at < now() - interval '1 day'`,
-          [subscription.name, subscription.eventType],
-        );
+        await sql`
+          insert into kernel.subscription (subscriber, event_type)
+          values (${subscription.name}, ${subscription.eventType})
+              on conflict (subscriber, event_type) do update set last_seen_at = now()
+                where subscription.last_seen_at < now() - interval '1 day'`.execute(em.getKysely());
         for (const formerName of subscription.formerNames ?? [])
           await migrateFormerName(em, formerName, subscription.name);
       });
@@ -101,10 +102,12 @@ export class Relay {
 
   /** Tells the database that this release still has its subscribers; those that no release has are retired. */
   async confirmSubscriptions(): Promise<void> {
-    await this.options.em.fork().execute(
-      `update kernel.subscription set last_seen_at = now()
-          where (subscriber, event_type) in (select * from jsonb_to_recordset(?::jsonb) as s (name text, "eventType" text))`,
-      [JSON.stringify([...this.subscriptions.values()])],
+    const subscriptions = JSON.stringify([...this.subscriptions.values()]);
+    await sql`
+      update kernel.subscription set last_seen_at = now()
+       where (subscriber, event_type) in (
+         select * from jsonb_to_recordset(${subscriptions}::jsonb) as s (name text, "eventType" text))`.execute(
+      this.options.em.fork().getKysely(),
     );
   }
 
@@ -150,7 +153,7 @@ export class Relay {
     let row: InboxRow | undefined;
     try {
       await this.options.em.fork().transactional(async (em) => {
-        [row] = await em.execute<InboxRow[]>(SELECT_NEXT_DELIVERY, [subscribers]);
+        row = (await nextDeliverySql(subscribers).execute(em.getKysely())).rows[0];
         if (row && this.hasRoom(row.subscriber)) await this.attemptInSpan(row, em); // else another worker was faster
       });
     } catch (error) {
@@ -173,10 +176,9 @@ export class Relay {
     this.changeRunning(row.subscriber, 1);
     try {
       await em.transactional(() => this.deliver(row));
-      await em.execute(
-        'update kernel.inbox set done_at = now(), last_error = null where subscriber = ? and event_id = ?',
-        [row.subscriber, row.event_id],
-      );
+      await sql`
+        update kernel.inbox set done_at = now(), last_error = null
+         where subscriber = ${row.subscriber} and event_id = ${row.event_id}`.execute(em.getKysely());
     } catch (error) {
       currentSpan()?.fail(error);
       await this.recordFailure(row, error, em);
@@ -202,12 +204,12 @@ export class Relay {
         ? 'A subscriber failed for the last time; the event is parked'
         : 'A subscriber failed; the event will be delivered again',
     );
-    await em.execute(
-      `update kernel.inbox set attempts = ?, last_error = ?, next_attempt_at = now() + ? * interval '1 millisecond',
-              parked_at = case when ? then now() end
-        where subscriber = ? and event_id = ? and done_at is null and attempts = ?`,
-      [attempts, failureReason(error), retryDelay(row.attempts), isParked, row.subscriber, row.event_id, row.attempts],
-    );
+    await sql`
+      update kernel.inbox set attempts = ${attempts}, last_error = ${failureReason(error)},
+             next_attempt_at = now() + ${retryDelay(row.attempts)} * interval '1 millisecond',
+             parked_at = case when ${isParked} then now() end
+       where subscriber = ${row.subscriber} and event_id = ${row.event_id} and done_at is null
+         and attempts = ${row.attempts}`.execute(em.getKysely());
   }
 
   private async listen(): Promise<void> {
@@ -263,11 +265,12 @@ export class Relay {
 
 /** Moves what an earlier version stored under a subscriber's former name. Repeating it changes nothing. */
 async function migrateFormerName(em: EntityManager, formerName: string, name: string): Promise<void> {
-  await em.execute('delete from kernel.subscription where subscriber = ?', [formerName]);
-  await em.execute(
-    `update kernel.inbox i set subscriber = ? where i.subscriber = ? and i.done_at is null
-        and not exists (select 1 from kernel.inbox o where o.subscriber = ? and o.event_id = i.event_id)`,
-    [name, formerName, name],
+  await sql`delete from kernel.subscription where subscriber = ${formerName}`.execute(em.getKysely());
+  await sql`
+    update kernel.inbox i set subscriber = ${name}
+     where i.subscriber = ${formerName} and i.done_at is null
+       and not exists (select 1 from kernel.inbox o where o.subscriber = ${name} and o.event_id = i.event_id)`.execute(
+    em.getKysely(),
   );
 }
 

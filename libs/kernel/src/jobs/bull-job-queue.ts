@@ -1,6 +1,7 @@
 import type { EntityManager } from '@mikro-orm/postgresql';
 import { DAY, MINUTE, SECOND } from '@msk/contracts';
 import type Bull from 'bull';
+import { sql } from 'kysely';
 import { SystemClock } from '../clock.ts';
 import { type DeliveredEvent, defineEvent } from '../domain-event.ts';
 import type { Subscription } from '../events/subscribers.ts';
@@ -129,18 +130,18 @@ export class BullJobQueue extends JobQueue {
       return;
     }
     const events = envelopes.map((envelope) => ({ ...JobRequested({ queue, envelope }), aggregateId: envelope.id }));
-    await em.execute(
-      `insert into kernel.outbox (event_id, aggregate_id, type, payload, occurred_at, traceparent)
-       select (e->>'id')::uuid, e->>'aggregateId', e->>'type', e->'payload', now(), ?
-         from jsonb_array_elements(?::jsonb) e`,
-      [currentSpan()?.traceparent ?? null, JSON.stringify(events)],
-    );
+    await sql`
+      insert into kernel.outbox (event_id, aggregate_id, type, payload, occurred_at, traceparent)
+      select (e->>'id')::uuid, e->>'aggregateId', e->>'type', e->'payload', now(), ${currentSpan()?.traceparent ?? null}
+        from jsonb_array_elements(${JSON.stringify(events)}::jsonb) e`.execute(em.getKysely());
   }
 
   /** The event has no other use: what is enqueued is remembered until it is done. */
   private async deleteEvent(eventId: string): Promise<void> {
     for (const table of ['inbox', 'outbox'])
-      await this.options.em.execute(`delete from kernel.${table} where event_id = ?`, [eventId]);
+      await sql`delete from ${sql.table(`kernel.${table}`)} where event_id = ${eventId}`.execute(
+        this.options.em.getKysely(),
+      );
   }
 
   /** Does not fail when Redis is unavailable: the job is stored, and the sweep sends it when Redis is back. */
@@ -200,17 +201,17 @@ export class BullJobQueue extends JobQueue {
 
 /** Removes the jobs from pg-boss that wait there, or whose worker is dead. */
 async function takeFromPgBoss(minAgeMs: number, em: EntityManager): Promise<{ name: string; envelopes: Envelope[] }[]> {
-  return em.execute(
-    `with taken as (
-       delete from pgboss.job where name not like '\\_\\_%'
-          and (state in ('created', 'retry') and created_on <= now() - ? * interval '1 millisecond'
-            or state = 'active' and coalesce(heartbeat_on, started_on) < now() - ? * interval '1 millisecond')
-       returning id, name, data, start_after)
-     select name, json_agg(data || jsonb_build_object('id', id) ||
-              case when start_after > now() then jsonb_build_object('runAt', start_after) else '{}' end) as envelopes
-       from taken group by name`,
-    [minAgeMs, PG_BOSS_LEASE_MS],
-  );
+  const { rows } = await sql<{ name: string; envelopes: Envelope[] }>`
+    with taken as (
+      delete from pgboss.job where name not like '\\_\\_%'
+         and (state in ('created', 'retry') and created_on <= now() - ${minAgeMs} * interval '1 millisecond'
+           or state = 'active'
+              and coalesce(heartbeat_on, started_on) < now() - ${PG_BOSS_LEASE_MS} * interval '1 millisecond')
+      returning id, name, data, start_after)
+    select name, json_agg(data || jsonb_build_object('id', id) ||
+             case when start_after > now() then jsonb_build_object('runAt', start_after) else '{}' end) as envelopes
+      from taken group by name`.execute(em.getKysely());
+  return rows;
 }
 
 /** What Bull keeps of a queue; not declared. */

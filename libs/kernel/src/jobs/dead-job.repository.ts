@@ -1,4 +1,5 @@
 import type { EntityManager } from '@mikro-orm/postgresql';
+import { sql } from 'kysely';
 import { failureReason } from '../retry.ts';
 import type { Envelope } from './envelope.ts';
 
@@ -11,11 +12,10 @@ export class DeadJobRepository {
   }
 
   async park(queue: string, { id, data, failures }: Envelope, error: unknown): Promise<void> {
-    await this.em.fork().execute(
-      `insert into kernel.dead_job (id, queue, data, attempts, last_error) values (?, ?, ?, ?, ?)
-       on conflict (id) do nothing`,
-      [id, queue, JSON.stringify(data), failures + 1, failureReason(error)],
-    );
+    await sql`
+      insert into kernel.dead_job (id, queue, data, attempts, last_error)
+      values (${id}, ${queue}, ${JSON.stringify(data)}::jsonb, ${failures + 1}, ${failureReason(error)})
+      on conflict (id) do nothing`.execute(this.em.fork().getKysely());
   }
 
   /** Stores a job that was never tried, in the caller's transaction. */
@@ -25,18 +25,17 @@ export class DeadJobRepository {
     reason: string,
     em: EntityManager,
   ): Promise<void> {
-    await em.execute(
-      `insert into kernel.dead_job (id, queue, data, attempts, last_error) values (?, ?, ?, 1, ?) on conflict (id) do nothing`,
-      [id, queue, JSON.stringify(data), reason],
+    await sql`
+      insert into kernel.dead_job (id, queue, data, attempts, last_error)
+      values (${id}, ${queue}, ${JSON.stringify(data)}::jsonb, 1, ${reason}) on conflict (id) do nothing`.execute(
+      em.getKysely(),
     );
   }
 
   /** Deletes the dead job in the caller's transaction and returns what a retry needs. */
   async take(id: string, em: EntityManager): Promise<{ queue: string; data: object } | undefined> {
-    const [job] = await em.execute<{ queue: string; data: object }[]>(
-      'delete from kernel.dead_job where id = ? returning queue, data',
-      [id],
-    );
-    return job;
+    const { rows } = await sql<{ queue: string; data: object }>`
+      delete from kernel.dead_job where id = ${id} returning queue, data`.execute(em.getKysely());
+    return rows[0];
   }
 }
