@@ -5,6 +5,7 @@ import type { ReportReason } from '@msk/contracts';
 import type { INestApplicationContext } from '@nestjs/common';
 import { NestFactory } from '@nestjs/core';
 import { type Command, CommandBus, type Query, QueryBus } from '@nestjs/cqrs';
+import { sql } from 'kysely';
 import { AppModule } from './app.module.js';
 import { AdmitFellowshipMember } from './billing/commands/admit-fellowship-member.js';
 import { CancelSubscription } from './billing/commands/cancel-subscription.js';
@@ -145,12 +146,11 @@ class DemoHistory implements DemoHandlers {
 
   countUndelivered(): Promise<number> {
     return this.inRequest(async () => {
-      const [row] = await this.app
-        .get(EntityManager)
-        .execute<{ count: number }[]>(
-          'select count(*)::integer as count from kernel.inbox where done_at is null and parked_at is null',
-        );
-      return row?.count ?? 0;
+      const { rows } = await sql<{ count: number }>`
+        select count(*)::integer as count from kernel.inbox where done_at is null and parked_at is null`.execute(
+        this.app.get(EntityManager).getKysely(),
+      );
+      return rows[0]?.count ?? 0;
     });
   }
 

@@ -2,6 +2,7 @@ import { EntityManager } from '@mikro-orm/postgresql';
 import { HOUR } from '@msk/contracts';
 import { Clock } from '@msk/kernel';
 import { Injectable } from '@nestjs/common';
+import { sql } from 'kysely';
 import { PinoLogger } from 'nestjs-pino';
 import { currentRequest } from '../http/request-context.js';
 import { Metrics } from '../metrics/metrics.js';
@@ -24,13 +25,12 @@ export interface SecurityEventDetails {
 const MAX_PER_NETWORK_AND_HOUR = 20;
 const MAX_PER_HOUR = 1_000;
 
-// Every event is logged; the limits keep callers from filling the table.
-const INSERT_ENTRY = `
-  insert into audit.entry (at, actor_kind, actor_id, action, target_kind, target_id, details, network, request_id)
-  select ?, ?, ?, ?, ?, ?, ?::jsonb, ?, ?`;
-const WITHIN_LIMITS = `
-   where (select count(*) from (select from audit.entry where action = ? and network = ? and at > ? limit ?) per_network) < ?
-     and (select count(*) from (select from audit.entry where action = ? and at > ? limit ?) in_total) < ?`;
+/** Every event is logged; the limits keep callers from filling the table. */
+const isWithinLimits = (event: SecurityEvent, network: string, since: Date) => sql`
+  (select count(*) from (select from audit.entry where action = ${event} and network = ${network} and at > ${since}
+                          limit ${MAX_PER_NETWORK_AND_HOUR}) per_network) < ${MAX_PER_NETWORK_AND_HOUR}
+  and (select count(*) from (select from audit.entry where action = ${event} and at > ${since}
+                              limit ${MAX_PER_HOUR}) in_total) < ${MAX_PER_HOUR}`;
 
 /** Records security events that change nothing. Changes are recorded by `AuditTrail.record` with the event's name. */
 @Injectable()
@@ -58,15 +58,15 @@ export class SecurityLog {
   private async insertEntry(event: SecurityEvent, actor: Actor, target: Target | null, details: object): Promise<void> {
     const { traceId: requestId = null, network = 'unknown' } = currentRequest() ?? {};
     const at = this.clock.now();
-    const row = [at, actor.kind, actor.id, event, target?.kind ?? null, target?.id ?? null];
-    const entry = [...row, JSON.stringify(details), network, requestId];
-    const hourAgo = new Date(at.getTime() - HOUR);
-    const networkLimit = [event, network, hourAgo, MAX_PER_NETWORK_AND_HOUR, MAX_PER_NETWORK_AND_HOUR];
-    const totalLimit = [event, hourAgo, MAX_PER_HOUR, MAX_PER_HOUR];
+    const condition = SECURITY_EVENTS[event]
+      ? isWithinLimits(event, network, new Date(at.getTime() - HOUR))
+      : sql`true`;
     // A separate connection, so that the entry outlives a rollback of the caller's transaction.
-    if (SECURITY_EVENTS[event])
-      await this.em.fork().execute(INSERT_ENTRY + WITHIN_LIMITS, [...entry, ...networkLimit, ...totalLimit]);
-    else await this.em.fork().execute(INSERT_ENTRY, entry);
+    await sql`
+      insert into audit.entry (at, actor_kind, actor_id, action, target_kind, target_id, details, network, request_id)
+      select ${at}, ${actor.kind}, ${actor.id}, ${event}, ${target?.kind ?? null}, ${target?.id ?? null},
+             ${JSON.stringify(details)}::jsonb, ${network}, ${requestId}
+       where ${condition}`.execute(this.em.fork().getKysely());
   }
 }
 

@@ -1,6 +1,7 @@
 import { EntityManager } from '@mikro-orm/postgresql';
 import { JobQueue } from '@msk/kernel';
 import { Command, CommandHandler, type ICommandHandler } from '@nestjs/cqrs';
+import { sql } from 'kysely';
 import { AuditTrail } from '../audit/audit-trail.js';
 import { NotFound } from '../http/id.pipe.js';
 
@@ -21,11 +22,9 @@ export class RetryDeadLetterHandler implements ICommandHandler<RetryDeadLetter> 
 
   async execute({ id }: RetryDeadLetter): Promise<void> {
     await this.em.transactional(async (em) => {
-      const delivered = await em.execute<object[]>(
-        `update kernel.inbox set parked_at = null, attempts = 0, next_attempt_at = now()
-          where id = ? and parked_at is not null returning pg_notify('kernel_outbox', '')`,
-        [id],
-      );
+      const { rows: delivered } = await sql`
+        update kernel.inbox set parked_at = null, attempts = 0, next_attempt_at = now()
+         where id = ${id} and parked_at is not null returning pg_notify('kernel_outbox', '')`.execute(em.getKysely());
       if (delivered.length === 0 && !(await this.jobs.retry(id, em))) throw new NotFound();
       const kind = delivered.length > 0 ? 'event' : 'job';
       this.audit.record({ action: 'dead-letter.retried', target: { kind: 'dead-letter', id }, after: { kind } });

@@ -65,7 +65,9 @@ export class HealthController implements OnModuleDestroy {
   }
 
   private async isMigrated(): Promise<boolean> {
-    const rows = await this.em.fork().execute<{ name: string }[]>('select name from migration.applied');
+    const { rows } = await sql<{ name: string }>`select name from migration.applied`.execute(
+      this.em.fork().getKysely(),
+    );
     const applied = new Set(rows.map(({ name }) => name));
     return migrations.every(({ name }) => applied.has(name));
   }

@@ -1,5 +1,6 @@
 import { EntityManager } from '@mikro-orm/postgresql';
 import { type IQueryHandler, Query, QueryHandler } from '@nestjs/cqrs';
+import { sql } from 'kysely';
 
 export interface RecordedEvent {
   type: string;
@@ -18,11 +19,10 @@ export class ListUserEvents extends Query<RecordedEvent[]> {
 export class ListUserEventsHandler implements IQueryHandler<ListUserEvents> {
   constructor(private readonly em: EntityManager) {}
 
-  execute({ userId }: ListUserEvents): Promise<RecordedEvent[]> {
-    return this.em.execute(
-      `select type, payload, occurred_at as at from kernel.outbox
-        where aggregate_id = ? or payload->>'userId' = ? order by position`,
-      [userId, userId],
-    );
+  async execute({ userId }: ListUserEvents): Promise<RecordedEvent[]> {
+    const { rows } = await sql<RecordedEvent>`
+      select type, payload, occurred_at as at from kernel.outbox
+       where aggregate_id = ${userId} or payload->>'userId' = ${userId} order by position`.execute(this.em.getKysely());
+    return rows;
   }
 }

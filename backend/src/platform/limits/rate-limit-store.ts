@@ -1,6 +1,7 @@
 import { createHash } from 'node:crypto';
 import { EntityManager } from '@mikro-orm/postgresql';
 import { Injectable } from '@nestjs/common';
+import { type RawBuilder, sql } from 'kysely';
 import type { Use } from './limit.js';
 
 /** Uses were counted, or the use is refused until a time. */
@@ -24,10 +25,10 @@ interface Row {
 // A limit that already refuses is only read, so that repeated attempts cause no write and prolong no wait. A use that
 // loses the race for the last place is left out by `do update … where`. Rows are locked in one order, which rules out
 // deadlocks.
-const COUNT = `
+const countSql = (uses: object[], now: Date) => sql<Row>`
   with requested as (
-    select use.*, ?::timestamptz as now
-      from jsonb_to_recordset(?::jsonb) as use
+    select use.*, ${now}::timestamptz as now
+      from jsonb_to_recordset(${JSON.stringify(uses)}::jsonb) as use
            (subject text, source text, max_uses int, window_length interval, first_wait interval, max_wait interval, share int)
   ), blocking as (
     select max(blocked_until) as until from kernel.rate_limit join requested using (subject, source)
@@ -54,10 +55,10 @@ const COUNT = `
   select subject, source, last_taken as taken, expires_at as until, blocking.until as "refusedUntil"
     from blocking left join counted on true`;
 
-const WITH_MATCHING_ROWS = `
+const withMatchingRows = (uses: object[]) => sql`
   with matching as (
     select rate_limit.subject, rate_limit.source from kernel.rate_limit
-      join jsonb_to_recordset(?::jsonb) as use (subject text, source text, every_source boolean)
+      join jsonb_to_recordset(${JSON.stringify(uses)}::jsonb) as use (subject text, source text, every_source boolean)
         on rate_limit.subject = use.subject and (every_source or rate_limit.source = use.source)
      order by 1, 2 for update of rate_limit
   )`;
@@ -71,7 +72,8 @@ export class RateLimitStore {
   async count(uses: readonly Use[], now: Date, share?: number): Promise<CountResult> {
     const usesByKey = new Map(uses.map((use) => [keyText(rowKey(use)), use]));
     for (;;) {
-      const rows = await this.execute<Row>(COUNT, [now, JSON.stringify(uses.map((use) => toParameters(use, share)))]);
+      const requested = uses.map((use) => toParameters(use, share));
+      const rows = await this.execute(countSql(requested, now));
       const refusedUntil = rows[0]?.refusedUntil;
       if (refusedUntil) return { refusedUntil: new Date(refusedUntil) };
       const taken = rows.flatMap(({ subject, source, taken: count, until }) => {
@@ -90,34 +92,31 @@ export class RateLimitStore {
   /** Also ends the wait that the use started. */
   async giveBack(uses: readonly Use[], now: Date): Promise<void> {
     if (uses.length === 0) return;
-    await this.execute(
-      `${WITH_MATCHING_ROWS} update kernel.rate_limit set used = greatest(used - 1, 0), blocked_until = least(blocked_until, ?)
-                 from matching where (rate_limit.subject, rate_limit.source) = (matching.subject, matching.source)`,
-      [JSON.stringify(uses.map(rowKey)), now],
-    );
+    await this.execute(sql`
+      ${withMatchingRows(uses.map(rowKey))}
+      update kernel.rate_limit set used = greatest(used - 1, 0), blocked_until = least(blocked_until, ${now})
+        from matching where (rate_limit.subject, rate_limit.source) = (matching.subject, matching.source)`);
   }
 
   /** A use without `from` applies to every source. */
   async clear(uses: readonly Use[]): Promise<void> {
-    await this.execute(
-      `${WITH_MATCHING_ROWS} delete from kernel.rate_limit using matching
-                where (rate_limit.subject, rate_limit.source) = (matching.subject, matching.source)`,
-      [JSON.stringify(uses.map((use) => ({ ...rowKey(use), every_source: use.from === undefined })))],
-    );
+    const cleared = uses.map((use) => ({ ...rowKey(use), every_source: use.from === undefined }));
+    await this.execute(sql`
+      ${withMatchingRows(cleared)}
+      delete from kernel.rate_limit using matching
+       where (rate_limit.subject, rate_limit.source) = (matching.subject, matching.source)`);
   }
 
   /** Locked rows are left to the next run. */
   async deleteExpired(now: Date): Promise<void> {
-    await this.execute(
-      `delete from kernel.rate_limit where (subject, source) in (
-         select subject, source from kernel.rate_limit where expires_at <= ? for update skip locked)`,
-      [now],
-    );
+    await this.execute(sql`
+      delete from kernel.rate_limit where (subject, source) in (
+        select subject, source from kernel.rate_limit where expires_at <= ${now} for update skip locked)`);
   }
 
   /** A fork does not join the caller's transaction: uses stay counted when that is rolled back. */
-  private execute<Found extends object>(sql: string, values: unknown[]): Promise<Found[]> {
-    return this.em.fork().execute<Found[]>(sql, values);
+  private async execute<Found>(statement: RawBuilder<Found>): Promise<Found[]> {
+    return (await statement.execute(this.em.fork().getKysely())).rows;
   }
 }
 

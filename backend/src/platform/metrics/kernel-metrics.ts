@@ -3,6 +3,7 @@ import type { EntityManager } from '@mikro-orm/postgresql';
 import { SECOND } from '@msk/contracts';
 import { Clock } from '@msk/kernel';
 import { Injectable, type OnModuleInit } from '@nestjs/common';
+import { type RawBuilder, sql } from 'kysely';
 import { openCircuits } from '../provider-http/circuit-breaker.js';
 import { type MetricSource, Metrics, type Reading } from './metrics.js';
 
@@ -12,7 +13,7 @@ const UP_TIMEOUT_MS = 2 * SECOND;
 /** A gauge that one statement reads: its `value`, for each `label` if it has one. */
 interface StatementSource extends MetricSource {
   readonly labels?: readonly [string];
-  readonly statement: string;
+  readonly statement: RawBuilder<Row>;
 }
 
 interface Row {
@@ -21,7 +22,7 @@ interface Row {
 }
 
 /** Jobs that are due. A job on Redis leaves the table when it is done, so running ones are among them. */
-const WAITING_JOBS = `(
+const WAITING_JOBS = sql`(
   select name as queue, start_after as due_at from pgboss.job where state in ('created', 'retry') and start_after <= now()
   union all
   select queue, greatest(created_at, (envelope->>'runAt')::timestamptz) from kernel.redis_job
@@ -32,7 +33,7 @@ const STATEMENT_SOURCES: readonly StatementSource[] = [
     name: 'library_database_connections',
     help: 'Connections to the database by state, of all processes',
     labels: ['state'],
-    statement: `
+    statement: sql`
       select coalesce(state, 'other') as label, count(*)::int as value from pg_stat_activity
        where datname = current_database() and backend_type = 'client backend' group by 1`,
   },
@@ -46,12 +47,12 @@ const STATEMENT_SOURCES: readonly StatementSource[] = [
   {
     name: 'library_events_waiting',
     help: 'Deliveries of events that are not done',
-    statement: 'select count(*)::int as value from kernel.inbox where done_at is null and parked_at is null',
+    statement: sql`select count(*)::int as value from kernel.inbox where done_at is null and parked_at is null`,
   },
   {
     name: 'library_event_lag_seconds',
     help: 'Age of the oldest event that is not delivered',
-    statement: `
+    statement: sql`
       select coalesce(extract(epoch from now() - min(o.occurred_at)), 0)::float as value
         from kernel.inbox i join kernel.outbox o on o.event_id = i.event_id
        where i.done_at is null and i.parked_at is null`,
@@ -60,7 +61,7 @@ const STATEMENT_SOURCES: readonly StatementSource[] = [
     name: 'library_failing',
     help: 'Deliveries of events and jobs whose last attempt failed and that will be tried again',
     labels: ['kind'],
-    statement: `
+    statement: sql`
       select 'event' as label, count(*)::int as value from kernel.inbox
        where done_at is null and parked_at is null and attempts > 0
       union all
@@ -72,7 +73,7 @@ const STATEMENT_SOURCES: readonly StatementSource[] = [
     name: 'library_dead_letters',
     help: 'Events and jobs that failed for good',
     labels: ['kind'],
-    statement: `
+    statement: sql`
       select 'event' as label, count(*)::int as value from kernel.inbox where parked_at is not null
       union all select 'job', count(*)::int from kernel.dead_job`,
   },
@@ -80,20 +81,20 @@ const STATEMENT_SOURCES: readonly StatementSource[] = [
     name: 'library_jobs_waiting',
     help: 'Jobs that are due; on Redis, running ones included',
     labels: ['queue'],
-    statement: `select queue as label, count(*)::int as value from ${WAITING_JOBS} waiting group by 1`,
+    statement: sql`select queue as label, count(*)::int as value from ${WAITING_JOBS} waiting group by 1`,
   },
   {
     name: 'library_job_age_seconds',
     help: 'How long the oldest of them has been due',
     labels: ['queue'],
-    statement: `
+    statement: sql`
       select queue as label, extract(epoch from now() - min(due_at))::float as value from ${WAITING_JOBS} waiting group by 1`,
   },
   {
     name: 'library_jobs_running',
     help: 'Running jobs, on PostgreSQL',
     labels: ['queue'],
-    statement: `select name as label, count(*)::int as value from pgboss.job where state = 'active' group by 1`,
+    statement: sql`select name as label, count(*)::int as value from pgboss.job where state = 'active' group by 1`,
   },
 ];
 
@@ -108,7 +109,7 @@ export class KernelMetrics implements OnModuleInit {
 
   onModuleInit(): void {
     this.metrics.addSource({ name: 'library_database_up', help: '1 if the database answers within 2 s' }, () =>
-      this.clock.within(UP_TIMEOUT_MS, this.read('select 1 as value')).catch(() => [{ value: 0 }]),
+      this.clock.within(UP_TIMEOUT_MS, this.read(sql`select 1 as value`)).catch(() => [{ value: 0 }]),
     );
     for (const source of STATEMENT_SOURCES)
       this.metrics.addSource(source, () => this.read(source.statement, source.labels?.[0]));
@@ -118,8 +119,8 @@ export class KernelMetrics implements OnModuleInit {
     );
   }
 
-  private async read(statement: string, labelName?: string): Promise<Reading[]> {
-    const rows = await (this.orm.em.fork() as EntityManager).execute<Row[]>(statement);
+  private async read(statement: RawBuilder<Row>, labelName?: string): Promise<Reading[]> {
+    const { rows } = await statement.execute((this.orm.em.fork() as EntityManager).getKysely());
     return rows.map(({ label, value }) => (labelName ? { labels: { [labelName]: label ?? '' }, value } : { value }));
   }
 }
