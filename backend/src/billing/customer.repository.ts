@@ -2,6 +2,7 @@ import { EntityManager } from '@mikro-orm/postgresql';
 import { JobQueue } from '@msk/kernel';
 import { Injectable } from '@nestjs/common';
 import { QueryBus } from '@nestjs/cqrs';
+import { sql } from 'kysely';
 import { FindUsers } from '../identity/index.js';
 import { Unauthenticated } from '../platform/http/access/errors.js';
 import { PaymentGateway } from './domain/payment-gateway.js';
@@ -24,36 +25,32 @@ export class CustomerRepository {
    * user.
    */
   async findUserIdLocked(customerId: string): Promise<string | null> {
-    const [row] = await this.em.execute<{ userId: string }[]>(
-      'select user_id as "userId" from billing.customer where id = ? for key share',
-      [customerId],
+    const { rows } = await sql<{ userId: string }>`
+      select user_id as "userId" from billing.customer where id = ${customerId} for key share`.execute(
+      this.em.getKysely(),
     );
-    return row?.userId ?? null;
+    return rows[0]?.userId ?? null;
   }
 
   /** Returns those of the customers who belong to a user. */
   async filterKnown(customerIds: readonly string[]): Promise<ReadonlySet<string>> {
     if (customerIds.length === 0) return new Set();
-    const rows = await this.em.execute<{ id: string }[]>('select id from billing.customer where id in (?)', [
-      customerIds,
-    ]);
+    const { rows } = await sql<{ id: string }>`
+      select id from billing.customer where id = any(${customerIds}::text[])`.execute(this.em.getKysely());
     return new Set(rows.map(({ id }) => id));
   }
 
   async findByUser(userId: string): Promise<string | null> {
-    const [row] = await this.em.execute<{ id: string }[]>('select id from billing.customer where user_id = ?', [
-      userId,
-    ]);
-    return row?.id ?? null;
+    const { rows } = await sql<{ id: string }>`
+      select id from billing.customer where user_id = ${userId}`.execute(this.em.getKysely());
+    return rows[0]?.id ?? null;
   }
 
   /** Waits for transactions that have locked the customer. Returns the customer's id at the provider. */
   async deleteByUser(userId: string): Promise<string | null> {
-    const [row] = await this.em.execute<{ id: string }[]>(
-      'delete from billing.customer where user_id = ? returning id',
-      [userId],
-    );
-    return row?.id ?? null;
+    const { rows } = await sql<{ id: string }>`
+      delete from billing.customer where user_id = ${userId} returning id`.execute(this.em.getKysely());
+    return rows[0]?.id ?? null;
   }
 
   /** Returns the user's customer, and creates it at the provider if there is none. Concurrent calls create the same one. */
@@ -76,10 +73,10 @@ export class CustomerRepository {
       if (membership?.isErased())
         await this.jobs.enqueue(DELETE_CUSTOMER, [{ data: { customerId: id, sessionId: null } }], em);
       else
-        await em.execute('insert into billing.customer (id, user_id) values (?, ?) on conflict do nothing', [
-          id,
-          userId,
-        ]);
+        await sql`
+          insert into billing.customer (id, user_id) values (${id}, ${userId}) on conflict do nothing`.execute(
+          em.getKysely(),
+        );
     });
   }
 }

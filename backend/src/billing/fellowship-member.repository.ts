@@ -1,6 +1,7 @@
 import { EntityManager } from '@mikro-orm/postgresql';
 import type { EmailAddress } from '@msk/kernel';
 import { Injectable } from '@nestjs/common';
+import { sql } from 'kysely';
 import { NotFound } from '../platform/http/id.pipe.js';
 import { FellowshipMember } from './domain/fellowship-member.js';
 
@@ -13,7 +14,7 @@ export class FellowshipMemberRepository {
   constructor(private readonly em: EntityManager) {}
 
   async findLocked(email: EmailAddress): Promise<FellowshipMember | null> {
-    await this.em.execute(`select pg_advisory_xact_lock(hashtextextended('fellow ' || ?, 0))`, [email]);
+    await sql`select pg_advisory_xact_lock(hashtextextended(${`fellow ${email}`}, 0))`.execute(this.em.getKysely());
     return this.em.findOne(FellowshipMember, { email });
   }
 
@@ -32,10 +33,8 @@ export class FellowshipMemberRepository {
   }
 
   private async findLockedWhere(column: 'id' | 'user_id', value: string): Promise<FellowshipMember | null> {
-    const [row] = await this.em.execute<{ email: EmailAddress }[]>(
-      `select email from billing.fellowship_member where ${column} = ?`,
-      [value],
-    );
-    return row ? this.findLocked(row.email) : null;
+    const { rows } = await sql<{ email: EmailAddress }>`
+      select email from billing.fellowship_member where ${sql.ref(column)} = ${value}`.execute(this.em.getKysely());
+    return rows[0] ? this.findLocked(rows[0].email) : null;
   }
 }

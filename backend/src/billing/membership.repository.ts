@@ -1,6 +1,7 @@
 import { LockMode } from '@mikro-orm/core';
 import { EntityManager } from '@mikro-orm/postgresql';
 import { Injectable } from '@nestjs/common';
+import { sql } from 'kysely';
 import { Membership } from './domain/membership.js';
 
 @Injectable()
@@ -12,7 +13,8 @@ export class MembershipRepository {
    * first event of the user to arrive.
    */
   async findLocked(userId: string): Promise<Membership | null> {
-    await this.em.execute(`select pg_advisory_xact_lock(hashtextextended('membership ' || ?, 0))`, [userId]);
+    await sql`
+      select pg_advisory_xact_lock(hashtextextended(${`membership ${userId}`}, 0))`.execute(this.em.getKysely());
     return this.em.findOne(Membership, { id: userId }, { lockMode: LockMode.PESSIMISTIC_WRITE });
   }
 
@@ -35,12 +37,11 @@ export class MembershipRepository {
     now: Date;
     limit: number;
   }): Promise<Membership[]> {
-    const rows = await this.em.execute<{ id: string }[]>(
-      `select user_id as id from billing.membership
-        where trial_step <> 'over' and (trial_ends_at <= ? or (trial_ends_at <= ? and trial_step = 'running'))
-        order by trial_ends_at limit ? for update skip locked`,
-      [now, warningHorizon, limit],
-    );
+    const { rows } = await sql<{ id: string }>`
+      select user_id as id from billing.membership
+       where trial_step <> 'over'
+         and (trial_ends_at <= ${now} or (trial_ends_at <= ${warningHorizon} and trial_step = 'running'))
+       order by trial_ends_at limit ${limit} for update skip locked`.execute(this.em.getKysely());
     return rows.length === 0 ? [] : this.em.find(Membership, { id: rows.map(({ id }) => id) });
   }
 

@@ -1,5 +1,6 @@
 import { EntityManager } from '@mikro-orm/postgresql';
 import { Injectable } from '@nestjs/common';
+import { sql } from 'kysely';
 import { Payment } from './domain/payment.js';
 
 @Injectable()
@@ -8,7 +9,7 @@ export class PaymentRepository {
 
   /** Locks the payment and creates it if it is new, so that concurrent syncs of an invoice write one after the other. */
   async getLocked(invoiceId: string, userId: string): Promise<Payment> {
-    await this.em.execute('select pg_advisory_xact_lock(hashtextextended(?, 0))', [invoiceId]);
+    await sql`select pg_advisory_xact_lock(hashtextextended(${invoiceId}, 0))`.execute(this.em.getKysely());
     const found = await this.em.findOne(Payment, { invoiceId }, { refresh: true });
     if (found) return found;
     const payment = Payment.create(invoiceId, userId);

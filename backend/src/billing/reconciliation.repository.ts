@@ -1,5 +1,6 @@
 import { EntityManager } from '@mikro-orm/postgresql';
 import { Injectable } from '@nestjs/common';
+import { sql } from 'kysely';
 import type { Findings } from './reconciliation/findings.js';
 
 interface RunTimes {
@@ -15,26 +16,27 @@ export class ReconciliationRepository {
 
   /** Returns when the last run that finished was started. */
   async findLastFinishedStart(): Promise<Date | null> {
-    const [row] = await this.em.execute<{ at: string | null }[]>(
-      'select max(started_at) as at from billing.reconciliation where finished_at is not null',
+    const { rows } = await sql<{ at: string | null }>`
+      select max(started_at) as at from billing.reconciliation where finished_at is not null`.execute(
+      this.em.getKysely(),
     );
-    return row?.at ? new Date(row.at) : null;
+    return rows[0]?.at ? new Date(rows[0].at) : null;
   }
 
   /** Keeps the last run that finished: the next one begins where it began. */
   async deleteStartedBefore(time: Date): Promise<void> {
-    await this.em.execute(
-      `delete from billing.reconciliation
-        where started_at < (select least(?, max(started_at)) from billing.reconciliation where finished_at is not null)`,
-      [time],
+    await sql`
+      delete from billing.reconciliation
+       where started_at < (
+         select least(${time}, max(started_at)) from billing.reconciliation where finished_at is not null)`.execute(
+      this.em.getKysely(),
     );
   }
 
   async add({ compared, repaired, unresolved }: Findings, { startedAt, finishedAt }: RunTimes): Promise<void> {
-    await this.em.execute(
-      `insert into billing.reconciliation (started_at, finished_at, compared, repaired, unresolved)
-       values (?, ?, ?, ?::jsonb, ?::jsonb)`,
-      [startedAt, finishedAt, compared, JSON.stringify(repaired), JSON.stringify(unresolved)],
-    );
+    await sql`
+      insert into billing.reconciliation (started_at, finished_at, compared, repaired, unresolved)
+      values (${startedAt}, ${finishedAt}, ${compared}, ${JSON.stringify(repaired)}::jsonb,
+              ${JSON.stringify(unresolved)}::jsonb)`.execute(this.em.getKysely());
   }
 }

@@ -1,6 +1,7 @@
 import { EntityManager } from '@mikro-orm/postgresql';
 import { defineQueue, JobQueue } from '@msk/kernel';
 import { Injectable } from '@nestjs/common';
+import { sql } from 'kysely';
 import { handledObjectKind } from './stripe/handled-events.js';
 import type { ReceivedStripeEvent } from './stripe/stripe-webhook.js';
 
@@ -15,7 +16,7 @@ export interface StoredStripeEvent {
   pendingEventIds: string[];
 }
 
-const SELECT_UNAPPLIED = `
+const SELECT_UNAPPLIED = sql`
   select id as "eventId", type, object_id as "objectId", livemode,
          array(select id from billing.stripe_event o
                 where o.object_id = e.object_id and o.livemode = e.livemode and o.applied_at is null) as "pendingEventIds"
@@ -44,29 +45,27 @@ export class StripeEventRepository {
   }
 
   async findUnapplied(eventId: string): Promise<StoredStripeEvent | null> {
-    const [row] = await this.em.execute<StoredStripeEvent[]>(`${SELECT_UNAPPLIED} and id = ?`, [eventId]);
-    return row ?? null;
+    const { rows } = await sql<StoredStripeEvent>`${SELECT_UNAPPLIED} and id = ${eventId}`.execute(this.em.getKysely());
+    return rows[0] ?? null;
   }
 
   /** Lists unapplied events that were received before this time, oldest first. */
   async listUnapplied(receivedBefore: Date, limit: number): Promise<string[]> {
-    const rows = await this.em.execute<{ id: string }[]>(
-      'select id from billing.stripe_event where applied_at is null and received_at < ? order by received_at, id limit ?',
-      [receivedBefore, limit],
-    );
+    const { rows } = await sql<{ id: string }>`
+      select id from billing.stripe_event where applied_at is null and received_at < ${receivedBefore}
+       order by received_at, id limit ${limit}`.execute(this.em.getKysely());
     return rows.map(({ id }) => id);
   }
 
   async markApplied(eventIds: readonly string[], now: Date): Promise<void> {
-    await this.em.execute('update billing.stripe_event set applied_at = ? where id in (?) and applied_at is null', [
-      now,
-      eventIds,
-    ]);
+    await sql`
+      update billing.stripe_event set applied_at = ${now}
+       where id = any(${eventIds}::text[]) and applied_at is null`.execute(this.em.getKysely());
   }
 
   /** If Stripe repeats a deleted event, it is applied once more, which changes nothing. */
   async deleteAppliedBefore(time: Date): Promise<void> {
-    await this.em.execute('delete from billing.stripe_event where applied_at < ?', [time]);
+    await sql`delete from billing.stripe_event where applied_at < ${time}`.execute(this.em.getKysely());
   }
 
   /** Returns false if the event is stored already. */
@@ -77,11 +76,10 @@ export class StripeEventRepository {
     appliedAt: Date | null,
   ): Promise<boolean> {
     const { eventId, type, objectId, createdAt, livemode } = event;
-    const stored = await em.execute<object[]>(
-      `insert into billing.stripe_event (id, type, object_id, livemode, created_at, received_at, applied_at)
-       values (?, ?, ?, ?, ?, ?, ?) on conflict (id) do nothing returning id`,
-      [eventId, type, objectId, livemode, createdAt, now, appliedAt],
-    );
-    return stored.length > 0;
+    const { numAffectedRows } = await sql`
+      insert into billing.stripe_event (id, type, object_id, livemode, created_at, received_at, applied_at)
+      values (${eventId}, ${type}, ${objectId}, ${livemode}, ${createdAt}, ${now}, ${appliedAt})
+      on conflict (id) do nothing`.execute(em.getKysely());
+    return numAffectedRows === 1n;
   }
 }

@@ -1,5 +1,6 @@
 import { EntityManager } from '@mikro-orm/postgresql';
 import { Injectable } from '@nestjs/common';
+import { sql } from 'kysely';
 import { Subscription } from './domain/subscription.js';
 
 @Injectable()
@@ -8,7 +9,7 @@ export class SubscriptionRepository {
 
   /** Locks the subscription and creates it if it is new, so that concurrent syncs write one after the other. */
   async getLocked(id: string, userId: string): Promise<Subscription> {
-    await this.em.execute('select pg_advisory_xact_lock(hashtextextended(?, 0))', [id]);
+    await sql`select pg_advisory_xact_lock(hashtextextended(${id}, 0))`.execute(this.em.getKysely());
     const found = await this.em.findOne(Subscription, { id }, { refresh: true });
     if (found) return found;
     const subscription = Subscription.create(id, userId);

@@ -1,5 +1,6 @@
 import { EntityManager } from '@mikro-orm/postgresql';
 import { Injectable } from '@nestjs/common';
+import { sql } from 'kysely';
 
 /**
  * Numbers the snapshots that are fetched from the provider. A snapshot gets its version before the request is sent, so
@@ -10,7 +11,8 @@ export class SnapshotVersions {
   constructor(private readonly em: EntityManager) {}
 
   async next(): Promise<number> {
-    const [row] = await this.em.execute<{ version: string }[]>(`select nextval('billing.snapshot_version') as version`);
-    return Number(row?.version);
+    const { rows } = await sql<{ version: string }>`
+      select nextval('billing.snapshot_version') as version`.execute(this.em.getKysely());
+    return Number(rows[0]?.version);
   }
 }

@@ -2,6 +2,7 @@ import { EntityManager } from '@mikro-orm/postgresql';
 import { DAY } from '@msk/contracts';
 import { Clock, parseEmailAddress } from '@msk/kernel';
 import { Inject, Injectable, type OnApplicationBootstrap } from '@nestjs/common';
+import { sql } from 'kysely';
 import type { Settings } from '../../platform/config/settings.js';
 import { SETTINGS } from '../../platform/config/settings.module.js';
 import {
@@ -32,7 +33,7 @@ export class DemoMemberships implements OnApplicationBootstrap {
     const now = this.clock.now();
     await this.em.fork().transactional(async (em) => {
       // Another process may be starting, too, and the events of these users' registration may arrive at any time.
-      await em.execute('lock table billing.membership in share row exclusive mode');
+      await sql`lock table billing.membership in share row exclusive mode`.execute(em.getKysely());
       const userId = DEMO_ACCOUNTS.map(({ id }) => id);
       await em.nativeDelete(Membership, { id: userId });
       await em.nativeDelete(Subscription, { userId });
@@ -58,10 +59,10 @@ export class DemoMemberships implements OnApplicationBootstrap {
     em: EntityManager,
   ): Promise<void> {
     const { STRIPE_PRICE_MONTHLY, STRIPE_PRICE_ANNUAL } = this.settings;
-    await em.execute('insert into billing.customer (id, user_id) values (?, ?) on conflict do nothing', [
-      customerId,
-      userId,
-    ]);
+    await sql`
+      insert into billing.customer (id, user_id) values (${customerId}, ${userId}) on conflict do nothing`.execute(
+      em.getKysely(),
+    );
     const snapshot = {
       id: subscriptionId,
       customerId,

@@ -2,6 +2,7 @@ import { EntityManager } from '@mikro-orm/postgresql';
 import type { SubscriptionPlan } from '@msk/contracts';
 import { Injectable } from '@nestjs/common';
 import { QueryBus } from '@nestjs/cqrs';
+import { sql } from 'kysely';
 import type { FoundUser } from '../../identity/index.js';
 import type { EmailBranding, EmailContent } from '../../platform/email/email-content.js';
 import { EmailSender } from '../../platform/email/email-sender.js';
@@ -81,16 +82,14 @@ export class BillingEmailComposer {
     id: string,
     { firstName }: Recipient,
   ): Promise<EmailBuilder> {
-    const [row] = await this.em.execute<SubscriptionRow[]>(
-      `select plan, status, paid_until as "paidUntil", cancels_at_period_end as "cancelsAtPeriodEnd",
-              discount_code as "discountCode"
-         from billing.subscription where id = ?`,
-      [id],
-    );
+    const { rows } = await sql<SubscriptionRow>`
+      select plan, status, paid_until as "paidUntil", cancels_at_period_end as "cancelsAtPeriodEnd",
+             discount_code as "discountCode"
+        from billing.subscription where id = ${id}`.execute(this.em.getKysely());
     const isCancelled = kind === 'subscription-cancelled';
-    if (!row || !isLive(row.status) || row.cancelsAtPeriodEnd !== isCancelled) return null;
-    const { plan, discountCode } = row;
-    const until = new Date(row.paidUntil);
+    if (!rows[0] || !isLive(rows[0].status) || rows[0].cancelsAtPeriodEnd !== isCancelled) return null;
+    const { plan, discountCode } = rows[0];
+    const until = new Date(rows[0].paidUntil);
     return isCancelled
       ? (branding) =>
           subscriptionCancelledEmail(branding, { firstName, link: this.emailSender.pageUrl('account'), plan, until })
@@ -110,19 +109,19 @@ export class BillingEmailComposer {
     paymentId: string,
     { firstName }: Recipient,
   ): Promise<EmailBuilder> {
-    const [row] = await this.em.execute<{ amount: number; createdAt: string }[]>(
-      `select amount, created_at as "createdAt" from billing.payment p
-        where id = ? and user_id = ? and status = 'failed'
-          and exists (select from billing.subscription s
-                       where s.user_id = p.user_id and s.status in ('trialing', 'active', 'past_due'))`,
-      [paymentId, userId],
+    const { rows } = await sql<{ amount: number; createdAt: string }>`
+      select amount, created_at as "createdAt" from billing.payment p
+       where id = ${paymentId} and user_id = ${userId} and status = 'failed'
+         and exists (select from billing.subscription s
+                      where s.user_id = p.user_id and s.status in ('trialing', 'active', 'past_due'))`.execute(
+      this.em.getKysely(),
     );
-    if (!row) return null;
+    if (!rows[0]) return null;
     const facts = {
       firstName,
       link: this.emailSender.pageUrl('account'),
-      amount: row.amount,
-      dueAt: new Date(row.createdAt),
+      amount: rows[0].amount,
+      dueAt: new Date(rows[0].createdAt),
     };
     return (branding) => paymentFailedEmail(branding, facts);
   }

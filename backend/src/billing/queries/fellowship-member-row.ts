@@ -1,6 +1,7 @@
 import type { FellowshipMember } from '@msk/contracts';
+import { sql } from 'kysely';
 
-export const FELLOWSHIP_MEMBER_COLUMNS = `id, email, first_name as "firstName", last_name as "lastName",
+export const FELLOWSHIP_MEMBER_COLUMNS = sql`id, email, first_name as "firstName", last_name as "lastName",
   skool_user_id as "skoolUserId", join_date as "joinDate", is_active as "isActive", user_id as "userId",
   user_registered_at as "userRegisteredAt", added_at as "addedAt", added_via_zapier as "addedViaZapier"`;
 

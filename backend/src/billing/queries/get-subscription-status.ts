@@ -1,6 +1,7 @@
 import { EntityManager } from '@mikro-orm/postgresql';
 import type { SubscriptionStatus } from '@msk/contracts';
 import { type IQueryHandler, QueryBus, QueryHandler } from '@nestjs/cqrs';
+import { sql } from 'kysely';
 import { GetSubscriptionStatus, getEntitlement } from '../published-queries.js';
 import { CURRENT_SUBSCRIPTION_FIRST } from './get-entitlements.js';
 
@@ -40,12 +41,10 @@ export class GetSubscriptionStatusHandler implements IQueryHandler<GetSubscripti
   }
 
   private async findDetails(userId: string): Promise<DetailsRow | null> {
-    const [row] = await this.em.execute<DetailsRow[]>(
-      `select price_id as "priceId", discount_code as "discountCode", discount_percentage as "discountPercentage"
-         from billing.subscription where user_id = ?
-        order by ${CURRENT_SUBSCRIPTION_FIRST} limit 1`,
-      [userId],
-    );
-    return row ?? null;
+    const { rows } = await sql<DetailsRow>`
+      select price_id as "priceId", discount_code as "discountCode", discount_percentage as "discountPercentage"
+        from billing.subscription where user_id = ${userId}
+       order by ${sql.raw(CURRENT_SUBSCRIPTION_FIRST)} limit 1`.execute(this.em.getKysely());
+    return rows[0] ?? null;
   }
 }

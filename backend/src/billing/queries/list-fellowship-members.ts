@@ -46,7 +46,7 @@ const matching = ({ query, isActive }: FellowshipListRequest): RawBuilder<unknow
 };
 
 const ordered = (request: FellowshipListRequest): RawBuilder<FellowshipMember> => sql`
-  select ${sql.raw(FELLOWSHIP_MEMBER_COLUMNS)} from ${matching(request)}
+  select ${FELLOWSHIP_MEMBER_COLUMNS} from ${matching(request)}
    order by ${orderBy(SORT_COLUMNS[request.sort], request.order)}`;
 
 @QueryHandler(ListFellowshipMembers)

@@ -1,6 +1,7 @@
 import { EntityManager } from '@mikro-orm/postgresql';
 import type { Payment } from '@msk/contracts';
 import { type IQueryHandler, QueryHandler } from '@nestjs/cqrs';
+import { sql } from 'kysely';
 import { ListPayments } from '../published-queries.js';
 
 interface PaymentRow extends Payment {
@@ -12,12 +13,10 @@ export class ListPaymentsHandler implements IQueryHandler<ListPayments> {
   constructor(private readonly em: EntityManager) {}
 
   async execute({ userId }: ListPayments): Promise<Payment[]> {
-    const rows = await this.em.execute<PaymentRow[]>(
-      `select id, amount, status, discount_amount as "discountAmount", refunded_amount as "refundedAmount", description,
-              created_at as "createdAt"
-         from billing.payment where user_id = ? order by created_at desc, id`,
-      [userId],
-    );
+    const { rows } = await sql<PaymentRow>`
+      select id, amount, status, discount_amount as "discountAmount", refunded_amount as "refundedAmount", description,
+             created_at as "createdAt"
+        from billing.payment where user_id = ${userId} order by created_at desc, id`.execute(this.em.getKysely());
     return rows.map(({ refundedAmount, ...payment }) => ({
       ...payment,
       description: describePayment(payment, refundedAmount),

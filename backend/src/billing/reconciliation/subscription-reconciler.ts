@@ -1,6 +1,7 @@
 import { EntityManager } from '@mikro-orm/postgresql';
 import { Injectable } from '@nestjs/common';
 import { CommandBus } from '@nestjs/cqrs';
+import { sql } from 'kysely';
 import { SyncSubscription } from '../commands/sync-subscription.js';
 import { CustomerRepository } from '../customer.repository.js';
 import { PaymentGateway } from '../domain/payment-gateway.js';
@@ -53,9 +54,8 @@ export class SubscriptionReconciler {
   }
 
   private async listLiveCopies(): Promise<string[]> {
-    const rows = await this.em.execute<{ id: string }[]>('select id from billing.subscription where status in (?)', [
-      LIVE_STATUSES,
-    ]);
+    const { rows } = await sql<{ id: string }>`
+      select id from billing.subscription where status = any(${LIVE_STATUSES}::text[])`.execute(this.em.getKysely());
     return rows.map(({ id }) => id);
   }
 }

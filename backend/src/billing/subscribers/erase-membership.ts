@@ -1,6 +1,7 @@
 import { EntityManager } from '@mikro-orm/postgresql';
 import { type EventOf, JobQueue, type Subscriber, Subscribes } from '@msk/kernel';
 import { Injectable } from '@nestjs/common';
+import { sql } from 'kysely';
 import { UserErased } from '../../identity/index.js';
 import { CheckoutRepository } from '../checkout.repository.js';
 import { CustomerRepository } from '../customer.repository.js';
@@ -34,16 +35,19 @@ export class EraseMembership implements Subscriber<typeof UserErased> {
     const sessionId = await this.checkouts.findOpenSessionId(userId);
     const customerId = await this.customers.deleteByUser(userId);
     if (customerId) await this.jobs.enqueue(DELETE_CUSTOMER, [{ data: { customerId, sessionId } }], this.em);
-    for (const sql of ERASE_STATEMENTS) await this.em.execute(sql, [userId]);
+    await this.eraseRows(userId);
+  }
+
+  /**
+   * Called after the customer is deleted: transactions that were writing for the customer have ended by then, and later
+   * events of the provider find no user.
+   */
+  private async eraseRows(userId: string): Promise<void> {
+    const database = this.em.getKysely();
+    await sql`update billing.payment set user_id = null where user_id = ${userId}`.execute(database);
+    await sql`delete from billing.subscription where user_id = ${userId}`.execute(database);
+    await sql`delete from billing.checkout where user_id = ${userId}`.execute(database);
+    // Only the member who is linked to the user: an address that the user never verified may belong to another person.
+    await sql`delete from billing.fellowship_member where user_id = ${userId}`.execute(database);
   }
 }
-
-// Run after the customer is deleted: transactions that were writing for the customer have ended by then, and later events
-// of the provider find no user.
-const ERASE_STATEMENTS = [
-  'update billing.payment set user_id = null where user_id = ?',
-  'delete from billing.subscription where user_id = ?',
-  'delete from billing.checkout where user_id = ?',
-  // Only the member who is linked to the user: an address that the user never verified may belong to another person.
-  'delete from billing.fellowship_member where user_id = ?',
-];
