@@ -78,7 +78,7 @@ export class PendingVideoRepository {
   /** The error for a curator who was overtaken: by an edit, or by a decision. */
   private async conflict(id: string): Promise<ChangedMeanwhile | AlreadyDecided | PendingVideoNotFound> {
     const { rows } = await sql<PendingRow & { decision: Decision | null }>`
-      select ${sql.raw(PENDING_COLUMNS)}, decision from curation.pending_video where id = ${id}`.execute(
+      select ${PENDING_COLUMNS}, decision from curation.pending_video where id = ${id}`.execute(
       this.em.fork().getKysely(),
     );
     const [row] = rows;

@@ -1,5 +1,6 @@
 import { EntityManager } from '@mikro-orm/postgresql';
 import { Command, CommandHandler, type ICommandHandler } from '@nestjs/cqrs';
+import { sql } from 'kysely';
 import { AuditTrail } from '../../platform/audit/audit-trail.js';
 import { VideoSyncRepository } from '../video-sync.repository.js';
 
@@ -17,9 +18,8 @@ export class ClearPendingHandler implements ICommandHandler<ClearPending> {
   execute(): Promise<number> {
     return this.em.transactional(async (em) => {
       const discarded = await this.syncs.discardWatermarks(em);
-      const cleared = await em.execute<object[]>(
-        'delete from curation.pending_video where decision is null returning id',
-      );
+      const { rows: cleared } = await sql`
+        delete from curation.pending_video where decision is null returning id`.execute(em.getKysely());
       if (discarded || cleared.length > 0)
         this.audit.record({ action: 'queue.cleared', after: { cleared: cleared.length } });
       return cleared.length;

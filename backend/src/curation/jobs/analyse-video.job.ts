@@ -1,6 +1,7 @@
 import { EntityManager } from '@mikro-orm/postgresql';
 import { Clock, DelayedJobError, type JobContext, type JobWorker, Works } from '@msk/kernel';
 import { Inject, Injectable } from '@nestjs/common';
+import { sql } from 'kysely';
 import { PinoLogger } from 'nestjs-pino';
 import type { Settings } from '../../platform/config/settings.js';
 import { SETTINGS } from '../../platform/config/settings.module.js';
@@ -54,13 +55,13 @@ export class AnalyseVideoJob implements JobWorker<AnalysisJobData> {
   }
 
   private async loadMaterial({ videoId, run }: AnalysisJobData): Promise<CaseMaterial | null> {
-    const [found] = await this.em.fork().execute<CaseMaterial[]>(
-      `select title, description, transcript, cues, array(select tag->>'name' from jsonb_array_elements(tags) tag) as tags
-         from curation.pending_video
-        where id = ? and analysis_run = ? and processing_status = 'processing' and decision is null`,
-      [videoId, run],
+    const { rows } = await sql<CaseMaterial>`
+      select title, description, transcript, cues, array(select tag->>'name' from jsonb_array_elements(tags) tag) as tags
+        from curation.pending_video
+       where id = ${videoId} and analysis_run = ${run} and processing_status = 'processing' and decision is null`.execute(
+      this.em.fork().getKysely(),
     );
-    return found ?? null;
+    return rows[0] ?? null;
   }
 
   private async updateVideo({ videoId }: AnalysisJobData, update: (video: PendingVideo) => void): Promise<void> {

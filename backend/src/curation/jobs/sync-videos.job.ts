@@ -2,6 +2,7 @@ import { OptimisticLockError } from '@mikro-orm/core';
 import { EntityManager } from '@mikro-orm/postgresql';
 import { DelayedJobError, type JobContext, type JobWorker, Works } from '@msk/kernel';
 import { Injectable } from '@nestjs/common';
+import { sql } from 'kysely';
 import { PinoLogger } from 'nestjs-pino';
 import { databaseNow } from '../../platform/database/database-now.js';
 import { VideoHost, VideoHostFailure } from '../domain/video-host.js';
@@ -47,10 +48,9 @@ export class SyncVideosJob implements JobWorker<SyncJobData> {
 
   /** Returns null when the sync has ended. From here on a slow worker of the same sync can no longer write. Source: promise J5. */
   private async claim(syncId: string, em: EntityManager): Promise<VideoSync | null> {
-    await em.execute(
-      `update curation.video_sync set version = version + 1, heartbeat_at = now() where id = ? and status = 'running'`,
-      [syncId],
-    );
+    await sql`
+      update curation.video_sync set version = version + 1, heartbeat_at = now()
+       where id = ${syncId} and status = 'running'`.execute(em.getKysely());
     const sync = await em.findOne(VideoSync, { id: syncId });
     return sync?.isRunning ? sync : null;
   }

@@ -44,7 +44,7 @@ function matching({ status, query }: PendingRequest): RawBuilder<unknown> {
 }
 
 const ordered = (request: PendingRequest): RawBuilder<PendingRow> => sql`
-  select ${sql.raw(PENDING_COLUMNS)} from ${matching(request)}
+  select ${PENDING_COLUMNS} from ${matching(request)}
    order by ${orderBy(SORT_COLUMNS[request.sort], request.order)}`;
 
 @QueryHandler(ListPending)

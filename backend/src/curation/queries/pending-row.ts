@@ -1,8 +1,9 @@
 import type { AiAnalysis, PendingVideo, ProcessingStatus } from '@msk/contracts';
+import { sql } from 'kysely';
 import { formatDuration } from '../../platform/format-duration.js';
 
 /** Columns that the screens show of a pending video. Of the transcript only its length is selected. */
-export const PENDING_COLUMNS = `id, title, description, thumbnail_url, embed_url, vimeo_id, duration, transcript_length,
+export const PENDING_COLUMNS = sql`id, title, description, thumbnail_url, embed_url, vimeo_id, duration, transcript_length,
   imported_at, processing_status, failure_reason, analysis, version`;
 
 export interface PendingRow {

@@ -1,10 +1,11 @@
 import type { Sync, SyncFilters, SyncProblem, SyncSummary } from '@msk/contracts';
+import { sql } from 'kysely';
 
 /** Number of problems returned with a sync; its summary counts all of them. */
 const MAX_PROBLEMS = 100;
 
 /** Columns of a sync with its newest problems. The alias of the table is `s`. */
-export const SYNC_COLUMNS = `s.id, s.status, s.filters, s.processed, s.imported, s.skipped, s.failed, s.total,
+export const SYNC_COLUMNS = sql`s.id, s.status, s.filters, s.processed, s.imported, s.skipped, s.failed, s.total,
   s.started_at, s.finished_at, s.error,
   (select coalesce(json_agg(json_build_object('vimeoId', p.vimeo_id, 'title', p.title, 'message', p.message)
                             order by p.position desc), '[]')
