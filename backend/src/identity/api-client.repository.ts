@@ -1,6 +1,7 @@
 import { EntityManager } from '@mikro-orm/postgresql';
 import type { ClientScope } from '@msk/contracts';
 import { Injectable } from '@nestjs/common';
+import { sql } from 'kysely';
 import { NotFound } from '../platform/http/id.pipe.js';
 import { ApiClient } from './domain/api-client.js';
 import { LAST_USED_UPDATE_INTERVAL_MS } from './domain/session-limits.js';
@@ -44,18 +45,15 @@ export class ApiClientRepository {
   }
 
   private async findActive(id: string): Promise<ClientRow | null> {
-    const [row] = await this.em.execute<ClientRow[]>(
-      `select secret_digest as "secretDigest", scopes, last_used_at as "lastUsedAt"
-         from identity.api_client where id = ? and revoked_at is null`,
-      [id],
-    );
-    return row ?? null;
+    const { rows } = await sql<ClientRow>`
+      select secret_digest as "secretDigest", scopes, last_used_at as "lastUsedAt"
+        from identity.api_client where id = ${id} and revoked_at is null`.execute(this.em.getKysely());
+    return rows[0] ?? null;
   }
 
   private async updateLastUsed(id: string, now: Date): Promise<void> {
-    await this.em.execute(
-      'update identity.api_client set last_used_at = ? where id = ? and (last_used_at is null or last_used_at < ?)',
-      [now, id, now],
-    );
+    await sql`
+      update identity.api_client set last_used_at = ${now}
+       where id = ${id} and (last_used_at is null or last_used_at < ${now})`.execute(this.em.getKysely());
   }
 }

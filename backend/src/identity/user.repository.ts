@@ -2,6 +2,7 @@ import { DriverException, LockMode } from '@mikro-orm/core';
 import { EntityManager } from '@mikro-orm/postgresql';
 import type { DomainError, EmailAddress } from '@msk/kernel';
 import { Injectable } from '@nestjs/common';
+import { sql } from 'kysely';
 import { NotFound } from '../platform/http/id.pipe.js';
 import { EmailTaken, LastAdmin } from './domain/errors.js';
 import { User } from './domain/user.js';
@@ -55,11 +56,11 @@ export class UserRepository {
   }
 
   private async findCredentialsBy(column: 'id' | 'email', value: string): Promise<Credentials | null> {
-    const [found] = await this.em.execute<Credentials[]>(
-      `select id as "userId", email, password_hash as "passwordHash" from identity.user where ${column} = ?`,
-      [value],
-    );
-    return found ?? null;
+    const { rows } = await sql<Credentials>`
+      select id as "userId", email, password_hash as "passwordHash"
+        from identity.user
+       where ${sql.ref(column)} = ${value}`.execute(this.em.getKysely());
+    return rows[0] ?? null;
   }
 }
 

@@ -3,6 +3,7 @@ import { CLIENT_SCOPES } from '@msk/contracts';
 import { Clock } from '@msk/kernel';
 import { Inject, Injectable, type OnApplicationBootstrap } from '@nestjs/common';
 import { HttpAdapterHost } from '@nestjs/core';
+import { sql } from 'kysely';
 import type { Settings } from '../../platform/config/settings.js';
 import { SETTINGS } from '../../platform/config/settings.module.js';
 import { DEMO_CLIENT } from '../../platform/demo/demo-accounts.js';
@@ -26,14 +27,14 @@ export class DemoClient implements OnApplicationBootstrap {
     const { id, name, secret } = DEMO_CLIENT;
     const now = this.clock.now();
     if (this.settings.DEMO)
-      await this.em.fork().execute(
-        `insert into identity.api_client (id, name, secret_digest, scopes, created_at) values (?, ?, ?, ?::text[], ?)
-         on conflict (id) do update set revoked_at = null, scopes = excluded.scopes`,
-        [id, name, digestSecret(secret), `{${CLIENT_SCOPES.join()}}`, now],
-      );
+      await sql`
+        insert into identity.api_client (id, name, secret_digest, scopes, created_at)
+        values (${id}, ${name}, ${digestSecret(secret)}, ${CLIENT_SCOPES}::text[], ${now})
+        on conflict (id) do update set revoked_at = null, scopes = excluded.scopes`.execute(this.em.fork().getKysely());
     else
-      await this.em
-        .fork()
-        .execute('update identity.api_client set revoked_at = ? where id = ? and revoked_at is null', [now, id]);
+      await sql`
+        update identity.api_client set revoked_at = ${now} where id = ${id} and revoked_at is null`.execute(
+        this.em.fork().getKysely(),
+      );
   }
 }

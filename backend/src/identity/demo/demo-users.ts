@@ -3,6 +3,7 @@ import { EntityManager } from '@mikro-orm/postgresql';
 import { Clock, parseEmailAddress } from '@msk/kernel';
 import { Inject, Injectable, type OnApplicationBootstrap } from '@nestjs/common';
 import { HttpAdapterHost } from '@nestjs/core';
+import { sql } from 'kysely';
 import type { Settings } from '../../platform/config/settings.js';
 import { SETTINGS } from '../../platform/config/settings.module.js';
 import { DEMO_ACCOUNTS, DEMO_PASSWORD, type DemoAccount } from '../../platform/demo/demo-accounts.js';
@@ -35,7 +36,7 @@ export class DemoUsers implements OnApplicationBootstrap {
   private async ensureAccounts(passwordHash: string): Promise<void> {
     await this.em.fork().transactional(async (em) => {
       // Two processes may start at once: the second one finds the accounts of the first.
-      await em.execute('lock table identity.user in share row exclusive mode');
+      await sql`lock table identity.user in share row exclusive mode`.execute(em.getKysely());
       for (const account of DEMO_ACCOUNTS) await this.ensureAccount(em, account, passwordHash);
     });
   }
@@ -43,15 +44,12 @@ export class DemoUsers implements OnApplicationBootstrap {
   private async lockAccounts(knownHash: string): Promise<void> {
     const dummyHash = await this.passwords.hash(randomUUID());
     await this.em.fork().transactional(async (em) => {
-      await em.execute('update identity.session set ended_at = ? where user_id in (?) and ended_at is null', [
-        this.clock.now(),
-        IDS,
-      ]);
-      await em.execute('update identity.user set password_hash = ? where id in (?) and password_hash = ?', [
-        dummyHash,
-        IDS,
-        knownHash,
-      ]);
+      await sql`
+        update identity.session set ended_at = ${this.clock.now()}
+         where user_id = any(${IDS}::uuid[]) and ended_at is null`.execute(em.getKysely());
+      await sql`
+        update identity.user set password_hash = ${dummyHash}
+         where id = any(${IDS}::uuid[]) and password_hash = ${knownHash}`.execute(em.getKysely());
     });
   }
 
@@ -72,14 +70,11 @@ export class DemoUsers implements OnApplicationBootstrap {
 
   /** The hash of an earlier start, if it still matches the demo password; reusing it saves the work of hashing. */
   private async currentHash(): Promise<string | null> {
-    const [row] = await this.em
-      .fork()
-      .execute<{ hash: string }[]>(
-        'select password_hash as hash from identity.user where id in (?) group by 1 order by count(*) desc limit 1',
-        [IDS],
-      );
-    const usable =
-      row && !this.passwords.isOutdated(row.hash) && (await this.passwords.verify(DEMO_PASSWORD, row.hash));
-    return usable ? row.hash : null;
+    const { rows } = await sql<{ hash: string }>`
+      select password_hash as hash from identity.user where id = any(${IDS}::uuid[])
+       group by 1 order by count(*) desc limit 1`.execute(this.em.fork().getKysely());
+    const hash = rows[0]?.hash;
+    const isUsable = hash && !this.passwords.isOutdated(hash) && (await this.passwords.verify(DEMO_PASSWORD, hash));
+    return isUsable ? hash : null;
   }
 }

@@ -2,6 +2,7 @@ import { randomBytes } from 'node:crypto';
 import { EntityManager } from '@mikro-orm/postgresql';
 import { HOUR } from '@msk/contracts';
 import { Injectable } from '@nestjs/common';
+import { sql } from 'kysely';
 import { InvalidToken } from '../domain/errors.js';
 import { digestSecret } from '../domain/secrets.js';
 
@@ -20,30 +21,27 @@ export class EmailTokenStore {
     const token = randomBytes(32).toString('base64url');
     const expiresAt = new Date(now.getTime() + LINK_LIFETIME_HOURS[purpose] * HOUR);
     await this.em.transactional(async (em) => {
+      const database = em.getKysely();
       // The lock serialises two calls at once; otherwise each would miss the token of the other.
-      await em.execute('select from identity.user where id = ? for no key update', [userId]);
-      await em.execute(
-        `update identity.email_token set ended_at = ?
-          where user_id = ? and purpose = ? and used_at is null and ended_at is null`,
-        [now, userId, purpose],
-      );
-      await em.execute(
-        'insert into identity.email_token (digest, user_id, purpose, created_at, expires_at) values (?, ?, ?, ?, ?)',
-        [digestSecret(token), userId, purpose, now, expiresAt],
-      );
+      await sql`select from identity.user where id = ${userId} for no key update`.execute(database);
+      await sql`
+        update identity.email_token set ended_at = ${now}
+         where user_id = ${userId} and purpose = ${purpose} and used_at is null and ended_at is null`.execute(database);
+      await sql`
+        insert into identity.email_token (digest, user_id, purpose, created_at, expires_at)
+        values (${digestSecret(token)}, ${userId}, ${purpose}, ${now}, ${expiresAt})`.execute(database);
     });
     return token;
   }
 
   /** Does not use the token up: a request that is refused before `redeem` can be repeated with the same link. */
   async getOwnerId(token: string, purpose: EmailTokenPurpose, now: Date): Promise<string> {
-    const [found] = await this.em.execute<{ userId: string }[]>(
-      `select user_id as "userId" from identity.email_token
-        where digest = ? and purpose = ? and used_at is null and ended_at is null and expires_at > ?`,
-      [digestSecret(token), purpose, now],
-    );
-    if (!found) throw new InvalidToken();
-    return found.userId;
+    const { rows } = await sql<{ userId: string }>`
+      select user_id as "userId" from identity.email_token
+       where digest = ${digestSecret(token)} and purpose = ${purpose}
+         and used_at is null and ended_at is null and expires_at > ${now}`.execute(this.em.getKysely());
+    if (!rows[0]) throw new InvalidToken();
+    return rows[0].userId;
   }
 
   /**
@@ -51,13 +49,12 @@ export class EmailTokenStore {
    * It runs in the caller's transaction: a rollback gives the token back.
    */
   async redeem(token: string, purpose: EmailTokenPurpose, now: Date): Promise<string> {
-    const [used] = await this.em.execute<{ userId: string }[]>(
-      `update identity.email_token set used_at = ?
-        where digest = ? and purpose = ? and used_at is null and ended_at is null and expires_at > ?
-        returning user_id as "userId"`,
-      [now, digestSecret(token), purpose, now],
-    );
-    if (!used) throw new InvalidToken();
-    return used.userId;
+    const { rows } = await sql<{ userId: string }>`
+      update identity.email_token set used_at = ${now}
+       where digest = ${digestSecret(token)} and purpose = ${purpose}
+         and used_at is null and ended_at is null and expires_at > ${now}
+       returning user_id as "userId"`.execute(this.em.getKysely());
+    if (!rows[0]) throw new InvalidToken();
+    return rows[0].userId;
   }
 }

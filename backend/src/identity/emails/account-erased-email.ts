@@ -2,6 +2,7 @@ import { randomUUID } from 'node:crypto';
 import type { EntityManager } from '@mikro-orm/postgresql';
 import { defineQueue, type EmailAddress, JobQueue } from '@msk/kernel';
 import { Injectable } from '@nestjs/common';
+import { sql } from 'kysely';
 
 /** Jobs of earlier versions call the row's id `farewellId`. */
 export type AccountErased = { addressId: string } | { farewellId: string };
@@ -22,11 +23,10 @@ export class AccountErasedEmail {
   /** Call it in the transaction that erases the account. */
   async enqueue(email: EmailAddress, now: Date, em: EntityManager): Promise<void> {
     const id = randomUUID();
-    await em.execute('insert into identity.erased_account_email (id, email, created_at) values (?, ?, ?)', [
-      id,
-      email,
-      now,
-    ]);
+    await sql`
+      insert into identity.erased_account_email (id, email, created_at) values (${id}, ${email}, ${now})`.execute(
+      em.getKysely(),
+    );
     await this.jobs.enqueue(ACCOUNT_ERASED_EMAIL, [{ data: { addressId: id } }], em);
   }
 }

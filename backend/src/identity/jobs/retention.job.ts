@@ -30,11 +30,11 @@ export class RetentionJob implements JobWorker<object> {
     await this.accounts.erase(now, signal);
   }
 
-  private async apply({ sql, parameters }: RetentionPolicy, now: Date, signal: AbortSignal): Promise<void> {
-    let deleted: object[];
+  private async apply(policy: RetentionPolicy, now: Date, signal: AbortSignal): Promise<void> {
+    let deleted: bigint | undefined;
     do {
       signal.throwIfAborted();
-      deleted = await this.em.execute<object[]>(sql, [...parameters(now), BATCH_SIZE]);
-    } while (deleted.length === BATCH_SIZE);
+      deleted = (await policy(now, BATCH_SIZE).execute(this.em.getKysely())).numAffectedRows;
+    } while (deleted === BigInt(BATCH_SIZE));
   }
 }

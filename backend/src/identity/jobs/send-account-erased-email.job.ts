@@ -1,6 +1,7 @@
 import { EntityManager } from '@mikro-orm/postgresql';
 import { DelayedJobError, type JobContext, type JobWorker, UnrecoverableJobError, Works } from '@msk/kernel';
 import { Injectable } from '@nestjs/common';
+import { sql } from 'kysely';
 import { EmailSender } from '../../platform/email/email-sender.js';
 import { ACCOUNT_ERASED_EMAIL, type AccountErased } from '../emails/account-erased-email.js';
 import { accountErasedEmail } from '../emails/emails.js';
@@ -30,15 +31,13 @@ export class SendAccountErasedEmailJob implements JobWorker<AccountErased> {
   }
 
   private async findAddress(id: string): Promise<string | undefined> {
-    const [row] = await this.em.execute<{ email: string }[]>(
-      'select email from identity.erased_account_email where id = ?',
-      [id],
-    );
-    return row?.email;
+    const { rows } = await sql<{ email: string }>`
+      select email from identity.erased_account_email where id = ${id}`.execute(this.em.getKysely());
+    return rows[0]?.email;
   }
 
   private async deleteAddress(id: string): Promise<void> {
-    await this.em.execute('delete from identity.erased_account_email where id = ?', [id]);
+    await sql`delete from identity.erased_account_email where id = ${id}`.execute(this.em.getKysely());
   }
 }
 

@@ -1,8 +1,9 @@
 import type { ApiClient } from '@msk/contracts';
+import { sql } from 'kysely';
 
 /** Without the digest of the secret. */
-export const API_CLIENT_COLUMNS =
-  'id, name, scopes, created_at as "createdAt", last_used_at as "lastUsedAt", revoked_at as "revokedAt"';
+export const API_CLIENT_COLUMNS = sql`
+  id, name, scopes, created_at as "createdAt", last_used_at as "lastUsedAt", revoked_at as "revokedAt"`;
 
 const toIsoString = (at: string | null): string | null => at && new Date(at).toISOString();
 

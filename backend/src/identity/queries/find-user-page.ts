@@ -21,7 +21,7 @@ const matching = ({ query }: UserListRequest): RawBuilder<unknown> => {
 };
 
 const ordered = (request: UserListRequest): RawBuilder<FoundUserRow> => sql`
-  select ${sql.raw(FOUND_USER_COLUMNS)} from ${matching(request)}
+  select ${FOUND_USER_COLUMNS} from ${matching(request)}
    order by ${orderBy(SORT_COLUMNS[request.sort], request.order)}`;
 
 @QueryHandler(FindUserPage)

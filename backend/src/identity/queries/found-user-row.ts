@@ -1,7 +1,8 @@
+import { sql } from 'kysely';
 import type { FoundUser } from '../published-queries.js';
 
 /** The columns of `identity.user` that other contexts may read. */
-export const FOUND_USER_COLUMNS = `id, email, first_name as "firstName", last_name as "lastName", is_admin as "isAdmin",
+export const FOUND_USER_COLUMNS = sql`id, email, first_name as "firstName", last_name as "lastName", is_admin as "isAdmin",
   email_verified_at is not null as "emailVerified", created_at as "createdAt", last_login_at as "lastLoginAt"`;
 
 export interface FoundUserRow extends Omit<FoundUser, 'createdAt' | 'lastLoginAt'> {

@@ -2,6 +2,7 @@ import { EntityManager } from '@mikro-orm/postgresql';
 import type { AccountSession } from '@msk/contracts';
 import { Clock } from '@msk/kernel';
 import { type IQueryHandler, Query, QueryHandler } from '@nestjs/cqrs';
+import { sql } from 'kysely';
 import { NotFound } from '../../platform/http/id.pipe.js';
 import { isAlive } from '../domain/session-limits.js';
 
@@ -34,12 +35,11 @@ export class ListSessionsHandler implements IQueryHandler<ListSessions> {
   ) {}
 
   async execute({ userId, currentId }: ListSessions): Promise<AccountSession[]> {
-    const rows = await this.em.execute<SessionRow[]>(
-      `select s.id, u.is_admin as "isAdmin", s.created_at as "createdAt", s.last_used_at as "lastUsedAt", s.device, s.network
-         from identity.user u left join identity.session s on s.user_id = u.id and s.ended_at is null
-        where u.id = ? order by s.last_used_at desc, s.id`,
-      [userId],
-    );
+    const { rows } = await sql<SessionRow>`
+      select s.id, u.is_admin as "isAdmin", s.created_at as "createdAt", s.last_used_at as "lastUsedAt",
+             s.device, s.network
+        from identity.user u left join identity.session s on s.user_id = u.id and s.ended_at is null
+       where u.id = ${userId} order by s.last_used_at desc, s.id`.execute(this.em.getKysely());
     if (rows.length === 0) throw new NotFound();
     const now = this.clock.now();
     return rows.flatMap(({ id, isAdmin, device, network, ...times }) => {

@@ -1,18 +1,13 @@
 import { EntityManager } from '@mikro-orm/postgresql';
 import { Injectable } from '@nestjs/common';
 import { CommandBus, QueryBus } from '@nestjs/cqrs';
+import { sql } from 'kysely';
 import { EraseUnusedAccount } from '../commands/erase-unused-account.js';
 import { unusedAccountCutoff } from '../domain/retention-periods.js';
 import { FindEntitledUsers } from '../published-queries.js';
 
 const BATCH_SIZE = 200;
 const NIL_UUID = '00000000-0000-0000-0000-000000000000';
-
-// In order of id, so that an account that Billing keeps is read once.
-const CANDIDATES = `
-  select id from identity.user
-   where id > ? and email_verified_at is null and not is_admin and coalesce(last_login_at, created_at) <= ?
-   order by id limit ?`;
 
 /** Erases accounts that were never verified and have not been used for a year. */
 @Injectable()
@@ -36,8 +31,13 @@ export class UnusedAccountEraser {
     }
   }
 
+  /** In order of id, so that an account that Billing keeps is read once. */
   private async findCandidatesAfter(id: string, now: Date): Promise<string[]> {
-    const rows = await this.em.execute<{ id: string }[]>(CANDIDATES, [id, unusedAccountCutoff(now), BATCH_SIZE]);
+    const { rows } = await sql<{ id: string }>`
+      select id from identity.user
+       where id > ${id} and email_verified_at is null and not is_admin
+         and coalesce(last_login_at, created_at) <= ${unusedAccountCutoff(now)}
+       order by id limit ${BATCH_SIZE}`.execute(this.em.getKysely());
     return rows.map((row) => row.id);
   }
 }
