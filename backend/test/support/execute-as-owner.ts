@@ -1,12 +1,5 @@
-import pg from 'pg';
+import { withClient } from '../../../scripts/with-client.js';
 
 /** Executes SQL as the tables' owner, for what the application's role may not do. */
-export async function executeAsOwner(databaseUrl: string, sql: string): Promise<void> {
-  const client = new pg.Client({ connectionString: databaseUrl });
-  await client.connect();
-  try {
-    await client.query(sql);
-  } finally {
-    await client.end();
-  }
-}
+export const executeAsOwner = (databaseUrl: string, sql: string): Promise<void> =>
+  withClient(databaseUrl, async (client) => void (await client.query(sql)));

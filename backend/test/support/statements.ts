@@ -1,5 +1,6 @@
 import { jest } from '@jest/globals';
 import pg from 'pg';
+import { withClient } from '../../../scripts/with-client.js';
 
 export interface SentStatement {
   text: string;
@@ -25,19 +26,17 @@ export const captureStatementTexts = async (work: () => PromiseLike<unknown>): P
   (await captureStatements(work)).map(({ text }) => text.replaceAll(/'(?:[^']|'')*'|\bnull\b/g, '?'));
 
 /** Blocks of 8 kB that PostgreSQL accesses for each group of reads: the same on every machine. */
-export async function countBlocks(databaseUrl: string, groups: SentStatement[][]): Promise<number[]> {
-  const client = new pg.Client({ connectionString: databaseUrl });
-  await client.connect();
-  const blocks: number[] = [];
-  for (const reads of groups) {
-    let sum = 0;
-    for (const { text, values } of reads) {
-      const { rows } = await client.query(`explain (analyze, buffers, timing off, format json) ${text}`, values);
-      const [{ Plan: plan }] = rows[0]['QUERY PLAN'];
-      sum += plan['Shared Hit Blocks'] + plan['Shared Read Blocks'];
+export const countBlocks = (databaseUrl: string, groups: SentStatement[][]): Promise<number[]> =>
+  withClient(databaseUrl, async (client) => {
+    const blocks: number[] = [];
+    for (const reads of groups) {
+      let sum = 0;
+      for (const { text, values } of reads) {
+        const { rows } = await client.query(`explain (analyze, buffers, timing off, format json) ${text}`, values);
+        const [{ Plan: plan }] = rows[0]['QUERY PLAN'];
+        sum += plan['Shared Hit Blocks'] + plan['Shared Read Blocks'];
+      }
+      blocks.push(sum);
     }
-    blocks.push(sum);
-  }
-  await client.end();
-  return blocks;
-}
+    return blocks;
+  });
