@@ -35,11 +35,10 @@ export class SessionRepository {
 
   /** Opens a session. Beyond the limit, the user's least recently used sessions are ended. */
   async open(session: Session, userId: string, now: Date): Promise<void> {
-    await this.em.execute(
-      `update identity.session set ended_at = ? where id in (
-         select id from identity.session where user_id = ? and ended_at is null order by last_used_at desc, id offset ?)`,
-      [now, userId, MAX_OPEN_SESSIONS - 1],
-    );
+    await sql`
+      update identity.session set ended_at = ${now} where id in (
+        select id from identity.session where user_id = ${userId} and ended_at is null
+         order by last_used_at desc, id offset ${MAX_OPEN_SESSIONS - 1})`.execute(this.em.getKysely());
     this.em.persist(session);
   }
 
@@ -50,19 +49,18 @@ export class SessionRepository {
 
   /** Returns false when the user has no such session. Ending it twice is no error: two tabs may do it at once. */
   async endForUser(userId: string, id: string, now: Date): Promise<boolean> {
-    const found = await this.em.execute<object[]>(
-      'update identity.session set ended_at = coalesce(ended_at, ?) where id = ? and user_id = ? returning id',
-      [now, id, userId],
-    );
-    return found.length === 1;
+    const { numAffectedRows } = await sql`
+      update identity.session set ended_at = coalesce(ended_at, ${now})
+       where id = ${id} and user_id = ${userId}`.execute(this.em.getKysely());
+    return numAffectedRows === 1n;
   }
 
   /** Ends all open sessions of the user but `except`, and returns their number. Source: promise S6. */
   async endAllForUser(userId: string, now: Date, except: string | null = null): Promise<number> {
-    const ended = await this.em.execute<object[]>(
-      `update identity.session set ended_at = ?
-        where user_id = ? and ended_at is null and id is distinct from ?::uuid returning id`,
-      [now, userId, except],
+    const { rows: ended } = await sql`
+      update identity.session set ended_at = ${now}
+       where user_id = ${userId} and ended_at is null and id is distinct from ${except}::uuid returning id`.execute(
+      this.em.getKysely(),
     );
     return ended.length;
   }
@@ -86,10 +84,9 @@ export class SessionRepository {
   }
 
   private async updateLastUsed(id: string, now: Date): Promise<void> {
-    await this.em.execute('update identity.session set last_used_at = ? where id = ? and last_used_at < ?', [
-      now,
-      id,
-      now,
-    ]);
+    await sql`
+      update identity.session set last_used_at = ${now} where id = ${id} and last_used_at < ${now}`.execute(
+      this.em.getKysely(),
+    );
   }
 }

@@ -40,7 +40,7 @@ const STATEMENT_SOURCES: readonly StatementSource[] = [
   {
     name: 'library_database_connection_limit',
     help: 'Connections that PostgreSQL accepts from the library',
-    statement: `
+    statement: sql`
       select sum(case name when 'max_connections' then setting::int else -setting::int end)::int as value from pg_settings
        where name in ('max_connections', 'superuser_reserved_connections', 'reserved_connections')`,
   },
