@@ -1,16 +1,8 @@
 import { parseArgs } from 'node:util';
-import { SeededRandom } from '@msk/testing';
-import {
-  fillLibrary,
-  type GeneratedCase,
-  generatedCases,
-  HOSTILE_TEXTS,
-  PATHOLOGY_NAMES,
-  PEERS_SEED,
-  STRUCTURE_NAMES,
-} from '@msk/testing/library';
+import { fillLibrary, type GeneratedCase, generatedCases, HOSTILE_TEXTS, PEERS_SEED } from '@msk/testing/library';
 import pg from 'pg';
 import type { Figure } from '../../bench/figure.ts';
+import { generatedQueries } from '../../bench/library/generated-queries.ts';
 import { Learner } from '../../bench/library/learner.ts';
 import { type Load, measureLoad, percentile } from '../../bench/library/load.ts';
 import { openEmptyEnvironment, rebuildSearchIndex } from '../../bench/library/open-environment.ts';
@@ -135,12 +127,6 @@ for (const size of sizes.sort((one, other) => one - other)) {
 process.exitCode = allFigures.every(isMet) ? 0 : 1;
 
 /** Generates queries of two words, of a disease and of a structure; the same in each run. */
-function generatedQueries(): () => string {
-  const random = new SeededRandom(3);
-  const word = (names: readonly string[]) => random.pick(random.pick(names).split(' '));
-  return () => `${word(PATHOLOGY_NAMES)} ${word(STRUCTURE_NAMES)}`;
-}
-
 /** Each query is sent twice, and its shorter time counts. */
 async function slowestHostile(learner: Learner): Promise<number> {
   let slowest = 0;

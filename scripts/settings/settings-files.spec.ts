@@ -83,6 +83,16 @@ describe('docker-compose.yml', () => {
     expect(() => readSettings(settings)).toThrow(SettingsError);
   });
 
+  it('can run web and worker several times: each has its own port, and the database enough connections', () => {
+    const text = read('docker-compose.yml');
+    expect(text).not.toMatch(/container_name|network_mode: host/);
+    const published = [...text.matchAll(/^ +ports: \["(.*):\d+"\]$/gm)].map(([, port = '']) => port);
+    expect(published).toEqual([expect.stringMatching(/:-3000-30\d\d\}$/)]);
+    const limit = Number(/max_connections=\$\{POSTGRES_MAX_CONNECTIONS:-(\d+)\}/.exec(text)?.[1]);
+    const perProcess = /\| \*\*together\*\* \| \*\*(\d+)\*\*.*\*\*(\d+)\*\*/.exec(read('docs/operations.md'));
+    expect(2 * Number(perProcess?.[1]) + 2 * Number(perProcess?.[2])).toBeLessThan(limit);
+  });
+
   it('requires the secrets', () => {
     for (const secret of [
       'POSTGRES_PASSWORD',
