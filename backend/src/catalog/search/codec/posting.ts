@@ -44,7 +44,7 @@ function decodeList(bytes: Buffer, { offset }: BitField): PostingList {
       codes[count++] = low & mask;
     }
   }
-  return { numbers: numbers.slice(0, count), codes: codes.slice(0, count) };
+  return { numbers: numbers.subarray(0, count), codes: codes.subarray(0, count) };
 }
 
 /**
