@@ -13,11 +13,10 @@ export const preloadLibrary = (): Plugin => ({
   transformIndexHtml: {
     order: 'post',
     handler(_page, { bundle = {}, chunk: entry }): HtmlTagDescriptor[] {
-      const library = Object.values(bundle).find((file) => isChunk(file) && file.name === 'library-page');
+      const library = Object.values(bundle).find((file) => isChunk(file) && file.name === 'library');
       if (!isChunk(library)) throw new Error('The build has no code of the library page');
-      const scripts = [library.fileName, ...library.imports].filter(
-        (file) => file !== entry?.fileName && !entry?.imports.includes(file),
-      );
+      const preloaded = importsOf(entry?.fileName, bundle);
+      const scripts = [...importsOf(library.fileName, bundle)].filter((file) => !preloaded.has(file));
       const styles = scripts.flatMap((file) => {
         const chunk = bundle[file];
         return isChunk(chunk) ? [...(chunk.viteMetadata?.importedCss ?? [])] : [];
@@ -30,5 +29,14 @@ export const preloadLibrary = (): Plugin => ({
     },
   },
 });
+
+/** A file with all that it imports at once. */
+function importsOf(file: string | undefined, bundle: Rolldown.OutputBundle, found = new Set<string>()): Set<string> {
+  const chunk = file ? bundle[file] : undefined;
+  if (!isChunk(chunk) || found.has(chunk.fileName)) return found;
+  found.add(chunk.fileName);
+  for (const imported of chunk.imports) importsOf(imported, bundle, found);
+  return found;
+}
 
 const preload = (attrs: HtmlTagDescriptor['attrs']): HtmlTagDescriptor => ({ tag: 'link', attrs, injectTo: 'head' });

@@ -5,12 +5,13 @@ import { FAILED, type Outcome, PASSED } from './outcome.ts';
 
 interface Chunk {
   file: string;
+  name?: string;
   src?: string;
   imports?: string[];
   css?: string[];
 }
 
-/** A page of a build, with the chunks that it needs before it is usable, by the start of their source's path. */
+/** A page of a build, with the chunks that it needs before it is usable: the start of a source's path, or a group's name. */
 export interface PageBudget {
   page: string;
   chunks: string[];
@@ -43,9 +44,12 @@ export class BuildManifest {
     return files;
   }
 
-  /** The name of the chunk whose source's path begins so. */
+  /** The name of the chunk whose source's path begins so, or of the group that is called so. */
   nameOf(source: string): string | undefined {
-    return Object.keys(this.#chunks).find((name) => this.#chunks[name]?.src?.startsWith(source));
+    return Object.keys(this.#chunks).find((name) => {
+      const chunk = this.#chunks[name];
+      return chunk?.src?.startsWith(source) || (chunk?.name === source && chunk.file.endsWith('.js'));
+    });
   }
 
   checkBudget({ page, chunks, kilobytes }: PageBudget): Outcome {

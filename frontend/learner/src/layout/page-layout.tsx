@@ -3,6 +3,7 @@ import { lazyPage } from '@msk/frontend-shared/lazy-page';
 import { usePageTitle } from '@msk/frontend-shared/product';
 import { useSession } from '@msk/frontend-shared/session';
 import { TopBar } from '@msk/frontend-shared/top-bar';
+import { useAfterFirstAnswers } from '@msk/frontend-shared/use-after-first-answers';
 import { type ReactNode, Suspense } from 'react';
 import { BookmarksLink } from './bookmarks-link';
 import { Footer } from './footer';
@@ -18,6 +19,7 @@ const ReviewsLink = lazyExtra(() => import('./reviews-link').then((loaded) => lo
 /** The layout of every page but the landing and the authentication pages. */
 export function PageLayout({ title, children }: { title: string | null; children: ReactNode }) {
   const { user } = useSession();
+  const isAfterwards = useAfterFirstAnswers();
   usePageTitle(title);
   return (
     <div className={styles.page}>
@@ -25,7 +27,7 @@ export function PageLayout({ title, children }: { title: string | null; children
         Skip to the content
       </a>
       <TopBar>
-        {user && (
+        {user && isAfterwards && (
           <Suspense>
             <ReviewsLink user={user} />
           </Suspense>
@@ -38,7 +40,7 @@ export function PageLayout({ title, children }: { title: string | null; children
         {children}
       </main>
       <Footer />
-      {user && (
+      {user && isAfterwards && (
         <Suspense>
           <LocalData user={user} />
         </Suspense>

@@ -2,6 +2,7 @@ import { type ReactNode, Suspense } from 'react';
 import { lazyExtra } from '../lazy-extra';
 import { useSession } from '../session/session-api';
 import { ThemeToggle } from '../theme/theme-toggle';
+import { useAfterFirstAnswers } from '../use-after-first-answers';
 import { AdminToggle } from './admin-toggle';
 import { AppLink } from './app-link';
 import { ProductLink } from './product-link';
@@ -17,6 +18,7 @@ const ThemeKeeper = lazyExtra(() => import('../theme/theme-keeper').then((loaded
  */
 export function TopBar({ children }: { children?: ReactNode }) {
   const { user } = useSession();
+  const isAfterwards = useAfterFirstAnswers();
   return (
     <header className={styles.bar}>
       <ProductLink app="learner" to={user ? '/library' : '/'} />
@@ -34,7 +36,7 @@ export function TopBar({ children }: { children?: ReactNode }) {
           </>
         )}
       </div>
-      {user && (
+      {user && isAfterwards && (
         <Suspense>
           <ThemeKeeper />
         </Suspense>

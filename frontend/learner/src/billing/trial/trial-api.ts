@@ -1,6 +1,7 @@
 import { MINUTE, type TrialStatus, type User } from '@msk/contracts';
 import { api } from '@msk/frontend-shared/api';
 import { refreshUser, selectUser, useSession } from '@msk/frontend-shared/session';
+import { useAfterFirstAnswers } from '@msk/frontend-shared/use-after-first-answers';
 
 const POLL_INTERVAL_MS = 5 * MINUTE; // specification, section 4
 
@@ -18,10 +19,15 @@ const trialApi = api.injectEndpoints({
   }),
 });
 
-/** Loads the trial status when the page opens and every five minutes while a user is signed in. */
+/**
+ * Loads the trial status when the page opens and every five minutes while a user is signed in. For a user whom no trial
+ * concerns, it is not among the first requests of the page.
+ */
 export function useTrialPolling(): void {
   const { user } = useSession();
-  trialApi.useTrialStatusQuery(undefined, { skip: !user, pollingInterval: POLL_INTERVAL_MS });
+  const isAfterwards = useAfterFirstAnswers();
+  const skip = !user || !(isAfterwards || isTrialist(user));
+  trialApi.useTrialStatusQuery(undefined, { skip, pollingInterval: POLL_INTERVAL_MS });
 }
 
 /** Whether the trial concerns the user. An admin can open every case. */
