@@ -129,7 +129,7 @@ export interface VideoPage<Item extends CardVideo = VideoSummary> {
   facets: Facets;
   /** The corrected query that was searched instead; or, with fewer than `DID_YOU_MEAN_THRESHOLD` results, a suggested query. */
   didYouMean: string | null;
-  /** Of a search: how many of `total` match all of its words. Sorted by relevance, these come first. */
+  /** Of a search for words, not of a question: how many of `total` match all of them. Sorted by relevance, these come first. */
   matchingAll?: number;
   /** Of a search that finds nothing: the closest query that asks for less and finds cases. */
   nearQuery?: NearQuery | null;

@@ -51,7 +51,7 @@ export class VideoPageView implements VideoPage<CardVideo> {
   /** Number of cases of each choice of a filter, with the other filters as they are. */
   @ApiProperty({ type: FacetsView }) facets!: Facets;
   @ApiProperty({ type: String, nullable: true }) didYouMean!: string | null;
-  /** Of a search: how many of `total` match all of its words. Sorted by relevance, these come first. */
+  /** Of a search for words, not of a question: how many of `total` match all of them. Sorted by relevance, these come first. */
   @ApiPropertyOptional({ type: 'integer' }) matchingAll?: number;
   /** Of a search that finds nothing: the closest query that asks for less and finds cases. */
   @ApiPropertyOptional({ type: NearQueryView, nullable: true }) nearQuery?: NearQuery | null;
