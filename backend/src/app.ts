@@ -4,6 +4,7 @@ import type { NestExpressApplication } from '@nestjs/platform-express';
 import { Logger } from 'nestjs-pino';
 import { AppModule } from './app.module.js';
 import type { Settings } from './platform/config/settings.js';
+import { AnswerAdapter } from './platform/http/answer-adapter.js';
 import { configureTimeouts } from './platform/http/configure-timeouts.js';
 import { handleParserErrors } from './platform/http/parser-errors.js';
 import { setUpHttp } from './platform/http/set-up-http.js';
@@ -11,7 +12,7 @@ import { KernelModule } from './platform/kernel/kernel.module.js';
 
 /** Creates and initialises the application and starts its workers; the caller makes it listen. */
 export async function createApp(settings: Settings, clock: Clock = new SystemClock()): Promise<NestExpressApplication> {
-  const app = await NestFactory.create<NestExpressApplication>(AppModule.with(settings, clock), {
+  const app = await NestFactory.create<NestExpressApplication>(AppModule.with(settings, clock), new AnswerAdapter(), {
     bufferLogs: true,
     bodyParser: false,
   });

@@ -2,8 +2,9 @@ import { Controller, Get, Param, Query } from '@nestjs/common';
 import { QueryBus } from '@nestjs/cqrs';
 import { Entitled, Scope } from '../../platform/http/access/access-rule.js';
 import { MaySeeProtected } from '../../platform/http/access/caller.js';
-import { Compressed } from '../../platform/http/compress-answers.js';
+import { Compressed } from '../../platform/http/compressed.js';
 import { IdPipe } from '../../platform/http/id.pipe.js';
+import { Revalidated } from '../../platform/http/polled.js';
 import { ReadsFromReplicas } from '../../platform/http/reads-from-replicas.js';
 import { CompareCases } from '../queries/compare-cases.js';
 import { FindMimics } from '../queries/find-mimics.js';
@@ -33,6 +34,7 @@ export class VideosController {
   /** List the library, filtered and sorted. Embed URLs are for members only. */
   @ReadsFromReplicas()
   @Scope('catalog:read')
+  @Revalidated()
   @Get('videos')
   list(@Query() dto: VideoListDto, @MaySeeProtected() entitled: boolean): Promise<VideoPageView> {
     return this.queries.execute(new ListVideos(dto.request(), entitled));
@@ -41,6 +43,7 @@ export class VideosController {
   /** Search the texts of cases and what is said in their videos. Without a query, list the library. */
   @ReadsFromReplicas()
   @Scope('catalog:read')
+  @Revalidated()
   @Get('videos/search')
   search(@Query() dto: VideoSearchDto, @MaySeeProtected() entitled: boolean): Promise<VideoPageView> {
     const { query } = dto; // not trimmed: a space after the last word completes it

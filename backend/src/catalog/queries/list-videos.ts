@@ -1,9 +1,10 @@
-import type { CardVideo, VideoFilter, VideoPage } from '@msk/contracts';
+import type { VideoFilter } from '@msk/contracts';
 import { type IQueryHandler, Query, QueryHandler } from '@nestjs/cqrs';
 import { CardCache } from '../search/cache/card-cache.js';
 import { LibraryCounts } from '../search/facets/library-counts.js';
 import { BrowsePageReader } from '../search/query/browse-page.js';
-import { type ListedFields, serialiseListed } from '../wire/serialise-video.js';
+import { buildOnce, LibraryPage } from '../wire/library-page.js';
+import type { ListedFields } from '../wire/serialise-video.js';
 
 export interface VideoListRequest extends Omit<VideoFilter, 'query'> {
   limit: number;
@@ -11,7 +12,7 @@ export interface VideoListRequest extends Omit<VideoFilter, 'query'> {
   fields?: ListedFields;
 }
 
-export class ListVideos extends Query<VideoPage<CardVideo>> {
+export class ListVideos extends Query<LibraryPage> {
   constructor(
     readonly request: VideoListRequest,
     readonly entitled: boolean,
@@ -31,10 +32,12 @@ export class ListVideosHandler implements IQueryHandler<ListVideos> {
   async execute({
     request: { sortBy = 'relevance', limit, offset, fields, ...filters },
     entitled,
-  }: ListVideos): Promise<VideoPage<CardVideo>> {
+  }: ListVideos): Promise<LibraryPage> {
     const page = await this.pages.read(filters, { sortBy, limit, offset });
-    const [cases, counts] = [await this.cards.get(page.cases), await this.libraryCounts.at(page.version)];
-    const videos = cases.map(({ card }) => serialiseListed(fields, card, entitled));
-    return { videos, ...counts.counts(filters), limit, offset, didYouMean: null };
+    const form = { fields, entitled };
+    return buildOnce(page, form, async () => {
+      const [cases, counts] = [await this.cards.get(page.cases), await this.libraryCounts.at(page.version)];
+      return new LibraryPage(cases, { ...counts.counts(filters), limit, offset, didYouMean: null }, form);
+    });
   }
 }

@@ -1,11 +1,10 @@
-import type { CardVideo, VideoPage } from '@msk/contracts';
 import { type IQueryHandler, Query, QueryHandler } from '@nestjs/cqrs';
 import { PinoLogger } from 'nestjs-pino';
 import { MissedSearchRepository } from '../missed-search.repository.js';
 import { CardCache } from '../search/cache/card-cache.js';
 import { NearQueryFinder } from '../search/query/near-query.js';
 import { SearchPageReader } from '../search/query/search-page-reader.js';
-import { serialiseListed } from '../wire/serialise-video.js';
+import { buildOnce, LibraryPage } from '../wire/library-page.js';
 import type { VideoListRequest } from './list-videos.js';
 
 export interface VideoSearchRequest extends VideoListRequest {
@@ -13,7 +12,7 @@ export interface VideoSearchRequest extends VideoListRequest {
 }
 
 /** Searches the texts of cases and what is said in their videos. */
-export class SearchVideos extends Query<VideoPage<CardVideo>> {
+export class SearchVideos extends Query<LibraryPage> {
   constructor(
     readonly request: VideoSearchRequest,
     readonly entitled: boolean,
@@ -32,20 +31,20 @@ export class SearchVideosHandler implements IQueryHandler<SearchVideos> {
     private readonly log: PinoLogger,
   ) {}
 
-  async execute({ request, entitled }: SearchVideos): Promise<VideoPage<CardVideo>> {
+  async execute({ request, entitled }: SearchVideos): Promise<LibraryPage> {
     const { query: typed, sortBy = 'relevance', limit, offset, fields, ...filters } = request;
     const window = { sortBy, limit, offset };
     const page = await this.pages.read({ typed, filters, window, locatesTerms: entitled });
     const { counts, matchingAll, didYouMean, knowsWords } = page;
     if (counts.total === 0 && Object.keys(filters).length === 0) await this.recordMiss(typed);
-    const cases = await this.cards.get(page.cases);
-    const videos = cases.map(({ card, moments }) => serialiseListed(fields, card, entitled, moments));
+    const form = { fields, entitled };
     const ofWords = matchingAll !== null && { matchingAll };
-    const found = { videos, ...counts, limit, offset, didYouMean, ...ofWords };
-    if (counts.total > 0) return found;
+    const frame = { ...counts, limit, offset, didYouMean, ...ofWords };
+    if (counts.total > 0)
+      return buildOnce(page, form, async () => new LibraryPage(await this.cards.get(page.cases), frame, form));
     // Without a word that any case has, no part of the query finds more.
     const nearQuery = knowsWords ? await this.nearQueryFinder.find(typed, filters) : null;
-    return { ...found, nearQuery };
+    return new LibraryPage([], { ...frame, nearQuery }, form);
   }
 
   /** The search succeeds even if the miss cannot be recorded. */

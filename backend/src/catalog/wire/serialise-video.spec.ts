@@ -1,6 +1,6 @@
 import { describe, expect, it } from '@jest/globals';
 import { anAnalysis } from '../../../test/support/videos.js';
-import { serialiseDetail, serialiseListed, serialiseSummary } from './serialise-video.js';
+import { listedText, serialiseDetail, serialiseListed, serialiseSummary } from './serialise-video.js';
 import type { DetailRow } from './video-row.js';
 
 const row: DetailRow = {
@@ -71,6 +71,17 @@ describe('A serialised video', () => {
       expect('description' in card).toBe(summary === '');
       expect(card.aiAnalysis).not.toHaveProperty('learningPoints');
     }
+  });
+
+  it('has as text what it has as an object, for each kind of caller, whoever asked before [C1]', () => {
+    const described = { ...row, description: 'Of a “knee”', analysis: anAnalysis({ summary: 'A torn ligament.' }) };
+    for (const _ of ['made', 'kept'])
+      for (const fields of ['card', undefined] as const)
+        for (const entitled of [true, false])
+          for (const shown of [moments, [], undefined])
+            expect(JSON.parse(listedText(fields, described, entitled, shown))).toEqual(
+              JSON.parse(JSON.stringify(serialiseListed(fields, described, entitled, shown))),
+            );
   });
 
   it('has its times in UTC', () => {

@@ -39,6 +39,18 @@ export function serialiseListed(
   return fields === 'card' ? toCard(summary) : summary;
 }
 
+const texts = new WeakMap<CardRow, Map<string, string>>();
+
+/** The text of `serialiseListed`. But for its moments, it is made once for each row: the cache of cards keeps that. */
+export function listedText(fields: ListedFields, row: CardRow, entitled: boolean, moments?: Moment[]): string {
+  const forms = texts.get(row) ?? new Map<string, string>();
+  texts.set(row, forms);
+  const form = `${fields} ${entitled}`;
+  const text = forms.get(form) ?? JSON.stringify(serialiseListed(fields, row, entitled));
+  forms.set(form, text);
+  return entitled && moments ? `${text.slice(0, -1)},"moments":${JSON.stringify(moments)}}` : text;
+}
+
 function toCard({ description, aiAnalysis, ...shown }: VideoSummary): CardVideo {
   if (!aiAnalysis) return { ...shown, description, aiAnalysis };
   const { learningPoints: _, keywords: __, anatomicStructures: ___, ...analysis } = aiAnalysis;

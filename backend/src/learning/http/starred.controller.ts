@@ -3,7 +3,7 @@ import { CommandBus, QueryBus } from '@nestjs/cqrs';
 import { ApiConflictResponse, ApiCreatedResponse, ApiOkResponse } from '@nestjs/swagger';
 import type { Response } from 'express';
 import { CurrentUser, MaySeeProtected, type UserCaller } from '../../platform/http/access/caller.js';
-import { Compressed } from '../../platform/http/compress-answers.js';
+import { Compressed } from '../../platform/http/compressed.js';
 import { IdPipe } from '../../platform/http/id.pipe.js';
 import { ListDto } from '../../platform/http/list.dto.js';
 import { setTotalCount } from '../../platform/http/total-count.js';

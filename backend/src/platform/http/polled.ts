@@ -73,12 +73,12 @@ class AnswerInterceptor<Answer> implements NestInterceptor {
   }
 }
 
+/** Documents that a caller who has the present answer gets 304. */
+export const Revalidated = () =>
+  ApiResponse({ status: 304, description: 'Not changed since the answer with the ETag in If-None-Match.' });
+
 const polled = (interceptor: Parameters<typeof UseInterceptors>[0]) =>
-  applyDecorators(
-    UseInterceptors(interceptor),
-    UseFilters(NotModifiedFilter),
-    ApiResponse({ status: 304, description: 'Not changed since the answer with the ETag in If-None-Match.' }),
-  );
+  applyDecorators(UseInterceptors(interceptor), UseFilters(NotModifiedFilter), Revalidated());
 
 /**
  * A route that a screen polls: an unchanged answer is not sent again (304). `version` is a cheap query whose result differs

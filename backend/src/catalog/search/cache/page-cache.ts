@@ -21,8 +21,8 @@ interface Changes {
   cards: ReadonlyMap<string, string>;
 }
 
-/** A page with its moments is about 10 kB. */
-const MAX_PAGES = 1_000;
+/** A page with its moments is about 10 kB, and its answer 40 kB, the compressed forms included. */
+const MAX_PAGES = 500;
 
 /**
  * The pages that were read last. Before a page is shown again, the versions of the index and of its cards are compared with

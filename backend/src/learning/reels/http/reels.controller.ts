@@ -5,7 +5,7 @@ import { ApiCreatedResponse, ApiOkResponse } from '@nestjs/swagger';
 import type { Response } from 'express';
 import { Entitled } from '../../../platform/http/access/access-rule.js';
 import { CurrentUser, MaySeeProtected, type UserCaller } from '../../../platform/http/access/caller.js';
-import { Compressed } from '../../../platform/http/compress-answers.js';
+import { Compressed } from '../../../platform/http/compressed.js';
 import { IdPipe } from '../../../platform/http/id.pipe.js';
 import { ListDto } from '../../../platform/http/list.dto.js';
 import { setTotalCount } from '../../../platform/http/total-count.js';

@@ -1,5 +1,4 @@
-import type { ApiQuery } from '@msk/frontend-shared/api';
-import { userHeader } from '@msk/frontend-shared/api';
+import { type ApiQuery, userHeader } from './api';
 
 /** Answers that are kept; each is a page of a list or a few figures. */
 const MAX_ANSWERS = 50;
@@ -10,7 +9,7 @@ interface KnownAnswer {
 }
 
 /**
- * Asks for a polled answer only if it has changed: an answer with an ETag is kept, and an empty 304 stands for it. The browser
+ * Asks for an answer only if it has changed: an answer with an ETag is kept, and an empty 304 stands for it. The browser
  * cannot do this, because answers with personal data must not be on its disk (`no-store`).
  */
 export function revalidating(query: ApiQuery): ApiQuery {

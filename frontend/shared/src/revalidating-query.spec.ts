@@ -1,9 +1,9 @@
 import { expect, it } from '@jest/globals';
-import { api, wrapBaseQuery } from '@msk/frontend-shared/api';
-import { createStore } from '@msk/frontend-shared/store';
-import { jsonResponse, server, useServer } from '@msk/frontend-shared/testing/server';
 import { HttpResponse, http } from 'msw';
+import { api, wrapBaseQuery } from './api';
 import { revalidating } from './revalidating-query';
+import { createStore } from './store';
+import { jsonResponse, server, useServer } from './testing/server';
 
 useServer();
 wrapBaseQuery(revalidating);
