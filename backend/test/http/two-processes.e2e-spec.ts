@@ -158,11 +158,15 @@ describe('what one process changed is shown by another at once:', () => {
 
   it('a membership: its beginning and its end', async () => {
     const learner = anExpiredLearner();
-    expect(await hasAccess(second.as(learner))).toBe(false);
+    const session = second.as(learner);
+    const expectAccess = async (expected: boolean) => {
+      for (const agent of [session, second.as(learner)]) expect(await hasAccess(agent)).toBe(expected);
+    };
+    await expectAccess(false);
     const member = await admit(first, learner.email);
-    expect(await hasAccess(second.as(learner))).toBe(true);
+    await expectAccess(true);
     await changeStatus(first, member.id, false).expect(200);
-    expect(await hasAccess(second.as(learner))).toBe(false);
+    await expectAccess(false);
   });
 
   it('a session that ends, by its user and by an admin', async () => {

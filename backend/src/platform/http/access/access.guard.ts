@@ -14,6 +14,12 @@ import { requestLimitUse } from './request-limits.js';
 /** A page may name the user that it shows. */
 const USER_HEADER = 'x-page-user';
 
+/** The entitlement of the user whom a session belonged to. */
+interface Presumed {
+  userId: string;
+  isEntitled: Promise<boolean>;
+}
+
 /** Decides who may call which route. 401 comes before 403, and both before the handler reads anything. */
 @Injectable()
 export class AccessGuard implements CanActivate {
@@ -28,12 +34,14 @@ export class AccessGuard implements CanActivate {
     const rule = accessRuleOf(this.reflector, [context.getHandler(), context.getClass()]);
     const { who, scope, identifiesCaller, skipRateLimit } = rule;
     const request = context.switchToHttp().getRequest<Request>();
-    const caller = who === 'public' && !identifiesCaller ? null : await this.callers.identify(request);
+    const isIdentified = who !== 'public' || identifiesCaller;
+    const presumed = isIdentified ? this.presumeEntitlement(request) : null;
+    const caller = isIdentified ? await this.callers.identify(request) : null;
     if (caller) setCaller(caller);
     if (!skipRateLimit) await this.limits.take(requestLimitUse(caller, callerNetwork(request)));
     if (who === 'public') {
       if (caller?.kind === 'user' && !isOtherUser(request, caller))
-        setAccess(request, { caller, entitled: await this.admit(caller, who) });
+        setAccess(request, { caller, entitled: await this.admit(caller, who, presumed) });
       return true;
     }
     if (!caller || isOtherUser(request, caller)) {
@@ -41,7 +49,7 @@ export class AccessGuard implements CanActivate {
       throw new Unauthenticated();
     }
     const entitled =
-      caller.kind === 'client' ? this.admitClient(request, caller, scope) : await this.admit(caller, who);
+      caller.kind === 'client' ? this.admitClient(request, caller, scope) : await this.admit(caller, who, presumed);
     setAccess(request, { caller, entitled });
     return true;
   }
@@ -53,10 +61,23 @@ export class AccessGuard implements CanActivate {
     throw new ScopeRequired();
   }
 
+  /** Begins to read the entitlement of the session's user beside the session itself: one round trip instead of two. */
+  private presumeEntitlement(request: Request): Presumed | null {
+    const userId = this.callers.presumeUserId(request);
+    if (userId === null) return null;
+    const isEntitled = this.entitlements.isEntitled(userId);
+    isEntitled.catch(() => {}); // the request may be refused before anybody waits for it
+    return { userId, isEntitled };
+  }
+
+  private entitlementOf({ userId }: UserCaller, presumed: Presumed | null): Promise<boolean> {
+    return presumed?.userId === userId ? presumed.isEntitled : this.entitlements.isEntitled(userId);
+  }
+
   /** Returns whether the caller may see protected fields. @throws AdminRequired, SubscriptionRequired */
-  private async admit(caller: UserCaller, who: AccessRule['who']): Promise<boolean> {
+  private async admit(caller: UserCaller, who: AccessRule['who'], presumed: Presumed | null): Promise<boolean> {
     if (who === 'admin' && !caller.isAdmin) throw new AdminRequired();
-    const entitled = caller.isAdmin || (await this.entitlements.isEntitled(caller.userId));
+    const entitled = caller.isAdmin || (await this.entitlementOf(caller, presumed));
     if (who === 'entitled' && !entitled) throw new SubscriptionRequired();
     return entitled;
   }

@@ -21,6 +21,12 @@ export interface ClientCaller {
 export abstract class Callers {
   /** Null when there is no session or token, or it is invalid. */
   abstract identify(request: Request): Promise<Caller | null>;
+
+  /**
+   * The user of the request's session, as an earlier request knew it; null when it is not known. The session may have ended
+   * since, so this permits nothing: it tells what can be read while the caller is being identified.
+   */
+  abstract presumeUserId(request: Request): string | null;
 }
 
 /** Tells whether a user may watch videos; implemented by Billing. The abstract class is also the injection token. */
