@@ -1,3 +1,4 @@
+import { MODULES } from './local-environment/artefacts.ts';
 import { buildOutdatedArtefacts } from './local-environment/build.ts';
 import { fillInBackground } from './local-environment/demo-library/fill-in-background.ts';
 import { loadEnvFile } from './local-environment/env-file.ts';
@@ -10,7 +11,7 @@ import { formatElapsed } from './local-environment/terminal.ts';
 
 const started = performance.now();
 
-/** `npm start`: the product with the services it needs, and the demo library. */
+/** `npm start`: the product with the services it needs, and the demo library. A profile names the modules of `--unbundled`. */
 await runUntilStopped(async ({ opened, signal }) => {
   loadEnvFile();
   const settings = await readEnvironmentSettings(process.env);
@@ -18,6 +19,7 @@ await runUntilStopped(async ({ opened, signal }) => {
     settings,
     env: process.env,
     build: buildOutdatedArtefacts,
+    ...(process.argv.includes('--unbundled') && { programs: MODULES }),
     opened,
     signal,
   });

@@ -23,6 +23,8 @@ export interface TemporaryEnvironmentOptions {
   env?: Record<string, string>;
   /** The data folder of an earlier environment, which is kept; by default a new one, removed by `stop`. */
   dataDir?: string;
+  /** Whether the server runs its modules as they are, for a profile. */
+  unbundled?: boolean;
   /**
    * Where the output goes. Unless it is inherited, the error of an unexpected exit contains its end. A file also gets the
    * server's log when the environment stops.
@@ -48,7 +50,7 @@ export async function openTemporaryEnvironment(
   const { env = {}, output = 'inherit', dataDir = createTemporaryFolder() } = options;
   const file = typeof output === 'object' ? createEmptyFile(output.file) : undefined;
   const stream = output === 'inherit' ? 'inherit' : 'pipe';
-  const child = fork(join(import.meta.dirname, 'local-environment.ts'), {
+  const child = fork(join(import.meta.dirname, 'local-environment.ts'), options.unbundled ? ['--unbundled'] : [], {
     cwd: join(import.meta.dirname, '..'),
     execArgv: [],
     env: { ...inheritedEnv(), ...FREE_PORTS, ...env, DATA_DIR: dataDir },

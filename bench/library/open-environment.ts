@@ -6,7 +6,11 @@ import { promisify } from 'node:util';
 import { BUNDLES } from '../../scripts/local-environment/artefacts.ts';
 import { stopSignal } from '../../scripts/local-environment/stop-signal.ts';
 import { PLACEHOLDER_SETTINGS } from '../../scripts/placeholder-settings.ts';
-import { openTemporaryEnvironment, type TemporaryEnvironment } from '../../scripts/temporary-environment.ts';
+import {
+  openTemporaryEnvironment,
+  type TemporaryEnvironment,
+  type TemporaryEnvironmentOptions,
+} from '../../scripts/temporary-environment.ts';
 
 export const openEmptyEnvironment = (opened: AsyncDisposableStack) => openEnvironment(opened, []);
 
@@ -14,7 +18,7 @@ export const openEmptyEnvironment = (opened: AsyncDisposableStack) => openEnviro
 export async function openEnvironment(
   opened: AsyncDisposableStack,
   libraryLines: string[],
-  env: Record<string, string> = { LOG_LEVEL: 'warn' },
+  { env = { LOG_LEVEL: 'warn' }, unbundled = false }: Pick<TemporaryEnvironmentOptions, 'env' | 'unbundled'> = {},
 ): Promise<TemporaryEnvironment> {
   const folder = mkdtempSync(join(tmpdir(), 'bench-'));
   opened.defer(() => rmSync(folder, { recursive: true }));
@@ -23,6 +27,7 @@ export async function openEnvironment(
   const environment = await openTemporaryEnvironment({
     env: { SANDBOX_LIBRARY: library, RATE_LIMITS: 'off', ...env },
     output: 'ignore',
+    unbundled,
   });
   opened.defer(() => environment.stop());
   // The running call fails then, and the caller closes the rest.

@@ -27,7 +27,7 @@ export async function measureRounds(
     for (const route of round % 2 === 0 ? routes : routes.toReversed()) {
       const calls = connectionsTo[route.server]
         .slice(0, connections)
-        .map((connection) => callsInTurn(connection, route));
+        .map((connection) => callInTurn(connection, route.paths));
       if (round === 0) await measureLoad(seconds, calls); // the code is compiled, the caches are filled
       const { durations, rate } = await measureLoad(seconds, calls);
       speeds.get(route.name)!.push({ p50: percentile(durations, 0.5), rate });
@@ -36,7 +36,7 @@ export async function measureRounds(
 }
 
 let asked = 0;
-const callsInTurn =
-  (connection: KeepAliveConnection, { paths }: Route) =>
-  () =>
-    connection.countBytes(paths[asked++ % paths.length]!);
+
+/** Asks for the next of the paths with each call. */
+export const callInTurn = (connection: KeepAliveConnection, paths: readonly string[]) => () =>
+  connection.countBytes(paths[asked++ % paths.length]!);

@@ -15,10 +15,13 @@ export interface Peers {
   serverPid: number;
 }
 
-/** Starts product and floor with the same cases. */
-export async function openPeers(seed: number, connectionCount: number, opened: AsyncDisposableStack): Promise<Peers> {
+/** Starts product and floor with the same cases; the product's server as in operation, or unbundled for a profile. */
+export async function openPeers(
+  { seed, connectionCount, unbundled }: { seed: number; connectionCount: number; unbundled: boolean },
+  opened: AsyncDisposableStack,
+): Promise<Peers> {
   const cases = [...wanderingCases(CASES, seed)];
-  const environment = await openEnvironment(opened, cases.map(toVideoLine), {});
+  const environment = await openEnvironment(opened, cases.map(toVideoLine), { env: {}, unbundled });
   const floorUrl = await openFloor(environment.databaseUrl, cases, opened);
   const { cookie } = await Learner.signIn(environment.url, MEMBER);
   const connect = (url: string, headers: Record<string, string>) =>

@@ -1,7 +1,9 @@
+import { measureLoad } from '../../bench/library/load.ts';
 import { median } from '../../bench/library/median.ts';
-import { measureRounds, type Rounds, type Speed } from '../../bench/peers/measure-rounds.ts';
+import { callInTurn, measureRounds, type Rounds, type Speed } from '../../bench/peers/measure-rounds.ts';
 import { openPeers, type Peers } from '../../bench/peers/open-peers.ts';
 import { COMPARISONS, type Route } from '../../bench/peers/routes.ts';
+import { profileParts } from '../../bench/peers/where-time-goes.ts';
 import { print } from '../local-environment/terminal.ts';
 
 /** In the order in which they are measured; the goals are for the last. */
@@ -14,13 +16,38 @@ export interface PeersOptions {
   seconds: number;
   /** Numbers of connections. */
   connections: number[] | undefined;
+  /** Profile the product's server instead. */
+  profile?: boolean | undefined;
 }
 
 /** Measures the product beside the floor, on the cases and questions of other products. Returns the exit code. */
 export async function comparePeers(options: PeersOptions): Promise<number> {
   await using opened = new AsyncDisposableStack();
-  const { seed, connections = CONNECTIONS } = options;
-  return printSpeeds(await openPeers(seed, Math.max(...connections), opened), options);
+  const { seed, connections = CONNECTIONS, profile } = options;
+  const peers = await openPeers(
+    { seed, connectionCount: Math.max(...connections), unbundled: profile === true },
+    opened,
+  );
+  if (!profile) return printSpeeds(peers, options);
+  await printProfiles(peers, options);
+  return 0;
+}
+
+/** Where the time of an answer goes, by route of the product. Profiling itself takes some of it. */
+export async function printProfiles(
+  { routes, connections, serverPid }: Peers,
+  { seconds }: PeersOptions,
+): Promise<void> {
+  for (const { name, server, paths } of routes) {
+    if (server !== 'product') continue;
+    const calls = connections.product.map((connection) => callInTurn(connection, paths));
+    await measureLoad(seconds, calls);
+    const parts = await profileParts(serverPid, async () => (await measureLoad(seconds, calls)).durations.length);
+    const total = parts.reduce((sum, [, ms]) => sum + ms, 0);
+    print(`\n${name}: ${total.toFixed(2)} ms of the server's processor for an answer`);
+    for (const [part, ms] of parts.filter(([, ms]) => ms / total >= 0.005))
+      print(`  ${part.padEnd(24)}${ms.toFixed(3).padStart(8)} ms${((100 * ms) / total).toFixed(0).padStart(5)} %`);
+  }
 }
 
 export async function printSpeeds(

@@ -22,6 +22,7 @@ const { values: options, positionals } = parseArgs({
   allowPositionals: true,
   options: {
     peers: { type: 'boolean' },
+    profile: { type: 'boolean' },
     seed: { type: 'string', default: String(PEERS_SEED) },
     rounds: { type: 'string', default: '3' },
     seconds: { type: 'string', default: '2' },
@@ -31,6 +32,7 @@ const { values: options, positionals } = parseArgs({
 if (options.peers)
   process.exit(
     await comparePeers({
+      profile: options.profile,
       seed: Number(options.seed),
       rounds: Number(options.rounds),
       seconds: Number(options.seconds),
