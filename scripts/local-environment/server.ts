@@ -10,9 +10,10 @@ const STOP_TIMEOUT_MS = 27_000;
 
 /**
  * By default V8 lets its heap grow to several times the live data. Measured while 2,178 videos are imported: 515 MB
- * without these flags, 250 MB with them, for a tenth more processor time. The Dockerfile has the same flags.
+ * without these flags, 250 MB with them and a semi-space of 4 MB, for a tenth more processor time. One of 8 MB takes up to
+ * 12 MB more, and a list under load a fifth less processor time (docs/performance.md). The Dockerfile has the same flags.
  */
-const HEAP_FLAGS = ['--max-semi-space-size=4', '--heap-growing-percent=50'];
+const HEAP_FLAGS = ['--max-semi-space-size=8', '--heap-growing-percent=50'];
 
 export interface ServerOptions {
   /** The folder of the server's programs: `BUNDLES` or `MODULES`. */

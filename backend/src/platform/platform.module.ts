@@ -37,6 +37,7 @@ export class PlatformModule {
           }),
           driver: ResilientDriver,
           autoLoadEntities: true,
+          registerRequestContext: false, // `setUpHttp` does it
         }),
         CqrsModule.forRoot(),
         DatabaseModule,

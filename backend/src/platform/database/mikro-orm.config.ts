@@ -4,6 +4,7 @@ import { defineConfig, type Options } from '@mikro-orm/postgresql';
 import { SECOND } from '@msk/contracts';
 import { type Clock, MonitoredClient, OutboxMessage, OutboxWriter } from '@msk/kernel';
 import { migrations } from '../../migrations/index.js';
+import { currentEntityManager } from './request-entity-manager.js';
 
 export interface DatabaseOptions {
   url: string;
@@ -30,6 +31,7 @@ export function ormConfig({ url, clock, statementTimeoutMs, lockTimeoutMs = 3 * 
       snapshot: false,
       transactional: true,
     },
+    context: currentEntityManager,
     forceUtcTimezone: true,
     pool: { min: 0, max: 10 },
     driverOptions: {

@@ -1,3 +1,4 @@
+import { TransactionContext } from '@mikro-orm/core';
 import type { EntityManager } from '@mikro-orm/postgresql';
 import type { OnApplicationShutdown } from '@nestjs/common';
 import type { RawBuilder } from 'kysely';
@@ -13,6 +14,7 @@ import { type CompiledStatement, StatementPool } from './statement-pool.js';
  */
 export abstract class PreparedStatements implements OnApplicationShutdown {
   private readonly pool: StatementPool;
+  private compiler: ReturnType<EntityManager['getKysely']> | undefined;
 
   protected constructor(
     { DATABASE_URL }: Settings,
@@ -23,9 +25,11 @@ export abstract class PreparedStatements implements OnApplicationShutdown {
   }
 
   async query<Row extends object>(statement: RawBuilder<Row>): Promise<Row[]> {
-    const database = this.em.getKysely();
-    if (this.em.isInTransaction()) return (await statement.execute(database)).rows;
-    return this.run<Row>(statement.compile(database));
+    // Asked here, and not of the EntityManager: a request that makes no other calls of the database needs none.
+    const transaction = TransactionContext.getEntityManager(this.em.name) as EntityManager | undefined;
+    if (transaction?.isInTransaction()) return (await statement.execute(transaction.getKysely())).rows;
+    this.compiler ??= this.em.fork({ disableContextResolution: true }).getKysely();
+    return this.run<Row>(statement.compile(this.compiler));
   }
 
   get poolUse(): PoolUse {

@@ -1,5 +1,6 @@
+import type { IncomingMessage, ServerResponse } from 'node:http';
 import type { RequestHandler } from 'express';
-import helmet from 'helmet';
+import helmet, { type HelmetOptions } from 'helmet';
 import { publicUrl } from '../config/public-url.js';
 import type { Settings } from '../config/settings.js';
 import { isApiPath, isDocsPath, isHashedFilePath } from './request-path.js';
@@ -28,7 +29,7 @@ export function securityHeaders(settings: Settings): RequestHandler {
     crossOriginEmbedderPolicy: false,
     xFrameOptions: { action: 'deny' as const }, // for browsers without support of frame-ancestors
   };
-  const page = helmet({
+  const page = headersOf({
     ...common,
     contentSecurityPolicy: {
       useDefaults: false,
@@ -54,8 +55,8 @@ export function securityHeaders(settings: Settings): RequestHandler {
     crossOriginResourcePolicy: { policy: 'same-origin' as const },
     contentSecurityPolicy: { useDefaults: false, directives: { defaultSrc: ["'none'"], frameAncestors: ["'none'"] } },
   };
-  const api = helmet(closed);
-  const file = helmet({
+  const api = headersOf(closed);
+  const file = headersOf({
     ...closed,
     originAgentCluster: false,
     xDnsPrefetchControl: false,
@@ -69,10 +70,22 @@ export function securityHeaders(settings: Settings): RequestHandler {
     response.setHeader('Permissions-Policy', permissionsPolicy);
     const isApi = isApiPath(request.path) && !isDocsPath(request.path);
     if (isApi) response.setHeader('Cache-Control', 'no-store').setHeader('Vary', 'Cookie, Authorization');
-    const set = isApi ? api : isHashedFilePath(request.path) ? file : page;
-    set(request, response, (error?: unknown) => {
-      if (PATHS_WITH_TOKEN.test(request.path)) response.setHeader('Referrer-Policy', 'no-referrer');
-      next(error);
-    });
+    const headers = isApi ? api : isHashedFilePath(request.path) ? file : page;
+    for (const [name, value] of headers) response.setHeader(name, value);
+    if (PATHS_WITH_TOKEN.test(request.path)) response.setHeader('Referrer-Policy', 'no-referrer');
+    next();
   };
+}
+
+/** What helmet sets is the same for each request, so it is asked once: it calls a function for each header. */
+function headersOf(options: HelmetOptions): [name: string, value: string][] {
+  const headers: [string, string][] = [];
+  const response = {
+    setHeader: (name: string, value: string) => headers.push([name, value]),
+    removeHeader: () => {}, // `X-Powered-By`, which is disabled
+  } as unknown as ServerResponse;
+  helmet(options)({} as IncomingMessage, response, (error) => {
+    if (error) throw error;
+  });
+  return headers;
 }

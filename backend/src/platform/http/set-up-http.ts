@@ -1,13 +1,15 @@
+import { MikroORM } from '@mikro-orm/postgresql';
 import type { NestExpressApplication } from '@nestjs/platform-express';
 import cookieParser from 'cookie-parser';
+import type { RequestHandler } from 'express';
 import { PinoLogger } from 'nestjs-pino';
 import { SecurityEventInterceptor } from '../audit/security-event.interceptor.js';
 import { publicUrl } from '../config/public-url.js';
 import type { Settings } from '../config/settings.js';
+import { withRequestEntityManager } from '../database/request-entity-manager.js';
 import { logRequests } from '../logging/request-log.js';
 import { measureRequests } from '../metrics/measure-requests.js';
 import { Metrics } from '../metrics/metrics.js';
-import { compressAnswers } from './compress-answers.js';
 import { publishApiDocs } from './docs/api-docs.js';
 import { ErrorFilter } from './error.filter.js';
 import { ReadInputInterceptor } from './input/read-input.interceptor.js';
@@ -18,6 +20,12 @@ import { sameOriginOnly } from './same-origin.middleware.js';
 import { securityHeaders } from './security-headers.js';
 import { validationPipe } from './validation.pipe.js';
 import { serveWebManifest } from './web-manifest.js';
+
+/** The requests of one process share no entities. */
+const startUnitOfWork =
+  ({ em }: MikroORM): RequestHandler =>
+  (_request, _response, next) =>
+    withRequestEntityManager(em, next);
 
 /** Configures the HTTP edge; used in production and in tests. */
 export function setUpHttp(app: NestExpressApplication, settings: Settings): void {
@@ -33,7 +41,7 @@ export function setUpHttp(app: NestExpressApplication, settings: Settings): void
   app.use(securityHeaders(settings));
   app.use(redirectToHttps(settings));
   app.use('/api', sameOriginOnly(publicUrl(settings).origin));
-  app.use('/api', compressAnswers());
+  app.use(startUnitOfWork(app.get(MikroORM)));
   app.use(cookieParser()); // the start page, too, depends on who is signed in
   app.useGlobalInterceptors(new ReadInputInterceptor());
   app.useGlobalPipes(validationPipe());
