@@ -51,14 +51,17 @@ describe('LexiconAnalyst', () => {
 
   const PANNER = 'The ossification center of the capitellum is fragmented. This is Panner disease.';
 
+  /** Without a sentence that names the diagnosis. */
+  const SHOWN = 'The radiograph of the capitellum shows Panner disease.';
+
   it.each([
-    ['it compares the case with', `${PANNER} Osteochondritis dissecans comes in teenagers who pitch.`],
+    ['it compares the case with', `${SHOWN} Osteochondritis dissecans comes in teenagers who pitch.`],
     ['it names after the diagnosis and does not add to it', `${PANNER} Osteochondritis dissecans was my bet.`],
     [
       'it names after a sentence that is no more than the diagnosis',
       'The capitellum is fragmented. Panner disease. Osteochondritis dissecans was my bet.',
     ],
-    ['it tells of in a subordinate clause', `${PANNER} In osteochondritis dissecans, the fragment is loose.`],
+    ['it compares the case with in other words', `${SHOWN} In osteochondritis dissecans, the fragment is loose.`],
   ])('lists no disease that %s', async (_, transcript) =>
     expect((await analyse({ transcript })).pathologies).toEqual(['Panner disease']),
   );
