@@ -117,6 +117,15 @@ describe('the library over HTTP', () => {
     await app.as(admin).get('/api/videos?fields=transcript').expect(400);
   });
 
+  it('takes the defaults of the filters as no filter', async () => {
+    const { body: all } = await app.as(learner).get('/api/videos').expect(200);
+    const defaults = 'joint=all&pathology=all&duration=all&sortBy=relevance';
+    for (const route of [`/api/videos?${defaults}`, `/api/videos/search?query=&${defaults}`]) {
+      const { body } = await app.as(learner).get(route).expect(200);
+      expect([route, body.total, body.videos]).toEqual([route, all.total, all.videos]);
+    }
+  });
+
   it('keeps responses out of shared caches [C4]', async () => {
     for (const route of ['/api/videos', `/api/videos/${id}`, '/api/public/showcase-videos']) {
       const { headers } = await app.as(learner).get(route).expect(200);

@@ -163,6 +163,13 @@ describe('POST /api/auth/register', () => {
     ]);
   });
 
+  it('reports an invalid address and a refused password in one answer [I1]', async () => {
+    for (const password of ['password', 'short']) {
+      const { body } = await register({ email: 'nobody', password }).expect(400);
+      expect(body.errors.map(({ field }: { field: string }) => field)).toEqual(['email', 'password']);
+    }
+  });
+
   it.each([
     ['a line break', 'Ada\r\nBcc: eve@example.org'],
     ['101 characters', 'x'.repeat(101)],

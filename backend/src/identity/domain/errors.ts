@@ -1,6 +1,8 @@
 import { DomainError } from '@msk/kernel';
 
 /** One text for an unknown address and a wrong password, so that it does not reveal who has an account. */
+export const NOT_AN_EMAIL_ADDRESS = 'Please enter a valid email address.';
+
 export class InvalidCredentials extends DomainError {
   readonly code = 'invalid_credentials';
   constructor() {
@@ -20,7 +22,7 @@ export class NotAnEmailAddress extends DomainError {
   readonly code = 'validation_failed';
   override readonly fields = [{ field: 'email', message: this.message }];
   constructor() {
-    super('Please enter a valid email address.');
+    super(NOT_AN_EMAIL_ADDRESS);
   }
 }
 

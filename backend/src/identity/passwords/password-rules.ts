@@ -34,6 +34,8 @@ export function hasPasswordLength(password: string): boolean {
   return length >= min && length <= max;
 }
 
+export const isCommonPassword = (password: string): boolean => COMMON_PASSWORDS.has(normalizeForComparison(password));
+
 /** Rejects passwords that would be guessed first. There is no rule about digits or signs. Source: promise A4. */
 @Injectable()
 export class PasswordRules {
@@ -50,7 +52,7 @@ export class PasswordRules {
 
   private findViolation(password: string, email: EmailAddress): keyof typeof PASSWORD_ERRORS | null {
     if (!hasPasswordLength(password)) return 'length';
-    if (COMMON_PASSWORDS.has(normalizeForComparison(password))) return 'common';
+    if (isCommonPassword(password)) return 'common';
     if (parseEmailAddress(password) === email || consistsOfWords(addressParts(email), password)) return 'address';
     return consistsOfWords(this.contextWords, password) ? 'context' : null;
   }

@@ -2,14 +2,24 @@ import { PASSWORD_LENGTH } from '@msk/contracts';
 import { applyDecorators } from '@nestjs/common';
 import { ApiProperty } from '@nestjs/swagger';
 import { IsNotEmpty, IsString, ValidateBy } from 'class-validator';
-import { hasPasswordLength, PASSWORD_ERRORS } from '../../passwords/password-rules.js';
+import { hasPasswordLength, isCommonPassword, PASSWORD_ERRORS } from '../../passwords/password-rules.js';
 
 const { min: minLength, max: maxLength } = PASSWORD_LENGTH;
 
-/** Validates the length of a new password in code points; `MinLength` and `MaxLength` do not count all of an emoji's. */
+/**
+ * The rules of a new password that need no account, so that the other invalid fields are named beside it. The length is in code
+ * points; `MinLength` and `MaxLength` do not count all of an emoji's.
+ */
 export const NewPassword = (name: string) =>
   applyDecorators(
     ApiProperty({ type: String, minLength, maxLength }),
+    ValidateBy({
+      name: 'passwordCommon',
+      validator: {
+        validate: (value: unknown) => typeof value !== 'string' || !isCommonPassword(value),
+        defaultMessage: () => PASSWORD_ERRORS.common,
+      },
+    }),
     ValidateBy({
       name: 'passwordLength',
       validator: {
