@@ -1,8 +1,9 @@
 import { EntityManager } from '@mikro-orm/postgresql';
 import { MINUTE, type MissedSearchPage } from '@msk/contracts';
 import { Clock } from '@msk/kernel';
-import { Injectable } from '@nestjs/common';
+import { Injectable, type OnApplicationShutdown } from '@nestjs/common';
 import { sql } from 'kysely';
+import { PinoLogger } from 'nestjs-pino';
 import { numberArray, textArray } from '../platform/database/array-parameters.js';
 import { createBatcher } from '../platform/database/create-batcher.js';
 import { missedSearchCutoff, missedSearchDayCutoff } from './domain/retention-periods.js';
@@ -21,7 +22,8 @@ const PERSONAL = /@|\d{5}/;
 
 /** Queries of learners that found nothing, so that curators know what is missing. No user is stored with them. */
 @Injectable()
-export class MissedSearchRepository {
+export class MissedSearchRepository implements OnApplicationShutdown {
+  private readonly pending = new Set<Promise<unknown>>();
   private readonly countInBatch = createBatcher(async (missed: readonly { query: string }[]) => {
     await this.countAll(missed);
     return new Map();
@@ -30,13 +32,29 @@ export class MissedSearchRepository {
   constructor(
     private readonly em: EntityManager,
     private readonly clock: Clock,
+    private readonly log: PinoLogger,
   ) {}
 
-  /** Counts the query, with those that others miss meanwhile. */
-  async record(typed: string): Promise<void> {
+  onApplicationShutdown(): Promise<void> {
+    return this.settled();
+  }
+
+  /**
+   * Counts the query, with those that others miss meanwhile. No learner waits for it, and the search succeeds even if it fails;
+   * what is pending when the process is killed is not counted.
+   */
+  record(typed: string): void {
     const query = normalizeText(typed);
     if (query.length < MIN_LENGTH || query.length > MAX_LENGTH || PERSONAL.test(typed)) return;
-    await this.countInBatch({ query });
+    const counting = this.countInBatch({ query })
+      .catch((error: unknown) => this.log.warn({ err: error }, 'A missed search could not be recorded'))
+      .finally(() => this.pending.delete(counting));
+    this.pending.add(counting);
+  }
+
+  /** Resolves when what was recorded before is counted. */
+  async settled(): Promise<void> {
+    await Promise.all(this.pending);
   }
 
   /** Beyond the maximum, the query that was searched least often is deleted, the oldest first. */
@@ -78,6 +96,7 @@ export class MissedSearchRepository {
 
   /** The queries that found nothing in these days, most often first. */
   async count(from: string, to: string, limit: number): Promise<MissedSearchCount[]> {
+    await this.settled();
     const { rows } = await sql<MissedSearchCount>`
       select query, sum(times)::integer as count from catalog.missed_search_day
        where day between ${from}::date and ${to}::date
@@ -86,6 +105,7 @@ export class MissedSearchRepository {
   }
 
   async list(limit: number, offset: number): Promise<MissedSearchPage> {
+    await this.settled();
     const { rows } = await sql<MissedSearchPage>`
       with page as (
         select * from catalog.missed_search order by times desc, last_at desc, query limit ${limit} offset ${offset}

@@ -9,6 +9,7 @@ import { givenVideo } from '../../../test/support/videos.js';
 import { PeriodicJobs } from '../../platform/jobs/periodic-jobs.js';
 import { CatalogModule } from '../catalog.module.js';
 import { MISSED_SEARCH_RETENTION, MissedSearchRetentionJob } from '../jobs/missed-search-retention.job.js';
+import { MissedSearchRepository } from '../missed-search.repository.js';
 import { ListMissedSearches } from './list-missed-searches.js';
 import { SearchVideos } from './search-videos.js';
 
@@ -22,7 +23,10 @@ beforeEach(async () => {
   await catalog.em().execute('delete from catalog.missed_search');
 });
 
-const search = (query: string) => catalog.query(new SearchVideos({ query, limit: 1, offset: 0 }, true));
+const search = async (query: string) => {
+  await catalog.query(new SearchVideos({ query, limit: 1, offset: 0 }, true));
+  await catalog.app.get(MissedSearchRepository).settled();
+};
 const missed = async () => {
   const { searches } = await catalog.query(new ListMissedSearches(100, 0));
   return searches.map(({ question, times }) => [question, times]);

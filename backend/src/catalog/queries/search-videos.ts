@@ -1,5 +1,4 @@
 import { type IQueryHandler, Query, QueryHandler } from '@nestjs/cqrs';
-import { PinoLogger } from 'nestjs-pino';
 import { MissedSearchRepository } from '../missed-search.repository.js';
 import { CardCache } from '../search/cache/card-cache.js';
 import { NearQueryFinder } from '../search/query/near-query.js';
@@ -28,7 +27,6 @@ export class SearchVideosHandler implements IQueryHandler<SearchVideos> {
     private readonly cards: CardCache,
     private readonly nearQueryFinder: NearQueryFinder,
     private readonly missedSearches: MissedSearchRepository,
-    private readonly log: PinoLogger,
   ) {}
 
   async execute({ request, entitled }: SearchVideos): Promise<LibraryPage> {
@@ -36,7 +34,7 @@ export class SearchVideosHandler implements IQueryHandler<SearchVideos> {
     const window = { sortBy, limit, offset };
     const page = await this.pages.read({ typed, filters, window, locatesTerms: entitled });
     const { counts, matchingAll, didYouMean, knowsWords } = page;
-    if (counts.total === 0 && Object.keys(filters).length === 0) await this.recordMiss(typed);
+    if (counts.total === 0 && Object.keys(filters).length === 0) this.missedSearches.record(typed);
     const form = { fields, entitled };
     const ofWords = matchingAll !== null && { matchingAll };
     const frame = { ...counts, limit, offset, didYouMean, ...ofWords };
@@ -45,12 +43,5 @@ export class SearchVideosHandler implements IQueryHandler<SearchVideos> {
     // Without a word that any case has, no part of the query finds more.
     const nearQuery = knowsWords ? await this.nearQueryFinder.find(typed, filters) : null;
     return new LibraryPage([], { ...frame, nearQuery }, form);
-  }
-
-  /** The search succeeds even if the miss cannot be recorded. */
-  private async recordMiss(typed: string): Promise<void> {
-    await this.missedSearches
-      .record(typed)
-      .catch((error) => this.log.warn({ err: error }, 'A missed search could not be recorded'));
   }
 }

@@ -1,8 +1,8 @@
 import { DomainError } from '@msk/kernel';
 
-/** One text for an unknown address and a wrong password, so that it does not reveal who has an account. */
 export const NOT_AN_EMAIL_ADDRESS = 'Please enter a valid email address.';
 
+/** One text for an unknown address and a wrong password, so that it does not reveal who has an account. */
 export class InvalidCredentials extends DomainError {
   readonly code = 'invalid_credentials';
   constructor() {
