@@ -28,7 +28,7 @@ export async function comparePeers(options: PeersOptions): Promise<number> {
     { seed, connectionCount: Math.max(...connections), unbundled: profile === true },
     opened,
   );
-  if (!profile) return printSpeeds(peers, options);
+  if (!profile) return await printSpeeds(peers, options); // before what was opened is closed
   await printProfiles(peers, options);
   return 0;
 }
