@@ -9,11 +9,11 @@ import { writeServerLog } from './server-log.ts';
 const STOP_TIMEOUT_MS = 27_000;
 
 /**
- * By default V8 lets its heap grow to several times the live data. Measured while 2,178 videos are imported: 515 MB
- * without these flags, 250 MB with them and a semi-space of 4 MB, for a tenth more processor time. One of 8 MB takes up to
- * 12 MB more, and a list under load a fifth less processor time (docs/performance.md). The Dockerfile has the same flags.
+ * By default V8 lets its heap grow to several times the live data: 515 MB were measured while 2,178 videos are imported, 291 MB
+ * with these flags, for a tenth more processor time. A semi-space of 8 MB answers a tenth more lists under load, but takes
+ * 303 MB then (docs/performance.md). The Dockerfile has the same flags.
  */
-const HEAP_FLAGS = ['--max-semi-space-size=8', '--heap-growing-percent=50'];
+const HEAP_FLAGS = ['--max-semi-space-size=4', '--heap-growing-percent=50'];
 
 export interface ServerOptions {
   /** The folder of the server's programs: `BUNDLES` or `MODULES`. */
