@@ -2,6 +2,7 @@ import { hash } from 'node:crypto';
 import { promisify } from 'node:util';
 import { brotliCompress, constants, gzip } from 'node:zlib';
 import type { Request, Response } from 'express';
+import { isKnownToCaller } from './etag.js';
 
 /** Below it, an answer fits into the first packets anyway. Bytes. */
 const THRESHOLD = 1_024;
@@ -34,7 +35,7 @@ export class JsonAnswer {
   async send(request: Request, response: Response): Promise<void> {
     if (this.tag) {
       response.setHeader('ETag', this.tag);
-      if (request.headers['if-none-match'] === this.tag) return void response.status(304).end();
+      if (isKnownToCaller(request, this.tag)) return void response.status(304).end();
     }
     response.setHeader('Content-Type', 'application/json; charset=utf-8');
     const isLong = this.plain.length >= THRESHOLD;

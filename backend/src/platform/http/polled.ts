@@ -17,6 +17,7 @@ import { ApiResponse } from '@nestjs/swagger';
 import type { Request, Response } from 'express';
 import { map, type Observable } from 'rxjs';
 import { getAccess } from './access/caller.js';
+import { isKnownToCaller } from './etag.js';
 
 /** The caller has the present answer already. Not an error: a filter is Nest's way to end a request without a body. */
 class NotModified extends Error {}
@@ -42,8 +43,7 @@ function setEtag(context: ExecutionContext, version: unknown): void {
   const request = http.getRequest<Request>();
   const etag = etagOf(request, version);
   http.getResponse<Response>().setHeader('ETag', etag);
-  const sent = request.headers['if-none-match']?.split(',').map((tag) => tag.trim());
-  if (sent?.includes(etag)) throw new NotModified();
+  if (isKnownToCaller(request, etag)) throw new NotModified();
 }
 
 /** Asks for the version before the answer, so that a change in between costs one repeated answer and is never missed. */
