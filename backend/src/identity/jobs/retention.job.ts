@@ -2,14 +2,12 @@ import { EntityManager } from '@mikro-orm/postgresql';
 import { DAY } from '@msk/contracts';
 import { Clock, defineQueue, type JobContext, type JobWorker, Works } from '@msk/kernel';
 import { Injectable } from '@nestjs/common';
+import { changeInBatches } from '../../platform/database/change-in-batches.js';
 import { Every } from '../../platform/jobs/every.js';
-import { RETENTION_POLICIES, type RetentionPolicy } from '../retention/retention-policies.js';
+import { RETENTION_POLICIES } from '../retention/retention-policies.js';
 import { UnusedAccountEraser } from '../retention/unused-account-eraser.js';
 
 export const RETENTION = defineQueue<object>('identity.retention');
-
-/** Few enough rows that no statement holds its locks for long. */
-const BATCH_SIZE = 1_000;
 
 /** Deletes what has been kept for longer than promised. An interrupted run is continued by the next one. Source: promise P3. */
 @Injectable()
@@ -26,15 +24,7 @@ export class RetentionJob implements JobWorker<object> {
 
   async run(_: object, { signal }: Pick<JobContext, 'signal'>): Promise<void> {
     const now = this.clock.now();
-    for (const policy of RETENTION_POLICIES) await this.apply(policy, now, signal);
+    for (const policy of RETENTION_POLICIES) await changeInBatches(this.em, (limit) => policy(now, limit), signal);
     await this.accounts.erase(now, signal);
-  }
-
-  private async apply(policy: RetentionPolicy, now: Date, signal: AbortSignal): Promise<void> {
-    let deleted: bigint | undefined;
-    do {
-      signal.throwIfAborted();
-      deleted = (await policy(now, BATCH_SIZE).execute(this.em.getKysely())).numAffectedRows;
-    } while (deleted === BigInt(BATCH_SIZE));
   }
 }

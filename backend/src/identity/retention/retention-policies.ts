@@ -3,7 +3,7 @@ import { emailTokenCutoff, endedSessionCutoff, erasedAddressCutoff } from '../do
 import { LEARNER_SESSION_LIMITS } from '../domain/session-limits.js';
 
 /** Deletes at most `limit` expired rows of one table. */
-export type RetentionPolicy = (now: Date, limit: number) => RawBuilder<unknown>;
+type RetentionPolicy = (now: Date, limit: number) => RawBuilder<unknown>;
 
 const { idleMs, maxAgeMs } = LEARNER_SESSION_LIMITS;
 

@@ -2,7 +2,8 @@ import { EntityManager } from '@mikro-orm/postgresql';
 import { DAY } from '@msk/contracts';
 import { Clock, defineQueue, type JobContext, type JobWorker, Relay, Works } from '@msk/kernel';
 import { Injectable } from '@nestjs/common';
-import { type RawBuilder, sql } from 'kysely';
+import { sql } from 'kysely';
+import { changeInBatches } from '../database/change-in-batches.js';
 import { IS_EMAIL_QUEUE } from '../email/is-email-queue.js';
 import { Every } from '../jobs/every.js';
 
@@ -14,8 +15,6 @@ export const DELIVERED_KEPT_MS = 90 * DAY;
 export const ABSENT_SUBSCRIBER_KEPT_MS = 30 * DAY;
 /** For emails that could not be sent. Any other dead letter is work that is still to be done, so it waits for an admin. */
 export const DEAD_EMAIL_KEPT_MS = 90 * DAY;
-/** Few enough rows that no statement holds its locks for long. */
-const BATCH_SIZE = 1_000;
 
 /**
  * Deletes what was delivered long ago, and events that no delivery waits for. A subscriber that no process has any more gets no
@@ -38,21 +37,24 @@ export class EventRetentionJob implements JobWorker<object> {
     await this.retireSubscribers(signal);
     const now = this.clock.now().getTime();
     const cutoff = new Date(now - DELIVERED_KEPT_MS);
-    await this.changeInBatches(
-      sql`delete from kernel.inbox where (subscriber, event_id) in (
-            select subscriber, event_id from kernel.inbox where done_at < ${cutoff} limit ${BATCH_SIZE})`,
+    await changeInBatches(
+      this.em,
+      (limit) => sql`delete from kernel.inbox where (subscriber, event_id) in (
+            select subscriber, event_id from kernel.inbox where done_at < ${cutoff} limit ${limit})`,
       signal,
     );
-    await this.changeInBatches(
-      sql`delete from kernel.outbox where position in (
+    await changeInBatches(
+      this.em,
+      (limit) => sql`delete from kernel.outbox where position in (
             select position from kernel.outbox o where occurred_at < ${cutoff}
-               and not exists (select from kernel.inbox i where i.event_id = o.event_id) limit ${BATCH_SIZE})`,
+               and not exists (select from kernel.inbox i where i.event_id = o.event_id) limit ${limit})`,
       signal,
     );
-    await this.changeInBatches(
-      sql`delete from kernel.dead_job where id in (
+    await changeInBatches(
+      this.em,
+      (limit) => sql`delete from kernel.dead_job where id in (
             select id from kernel.dead_job where queue ${sql.raw(IS_EMAIL_QUEUE)}
-               and parked_at < ${new Date(now - DEAD_EMAIL_KEPT_MS)} limit ${BATCH_SIZE})`,
+               and parked_at < ${new Date(now - DEAD_EMAIL_KEPT_MS)} limit ${limit})`,
       signal,
     );
   }
@@ -63,20 +65,13 @@ export class EventRetentionJob implements JobWorker<object> {
                where last_seen_at < now() - ${ABSENT_SUBSCRIBER_KEPT_MS} * interval '1 millisecond'`.execute(
       this.em.getKysely(),
     );
-    await this.changeInBatches(
-      sql`update kernel.inbox set parked_at = now(), last_error = 'No process has this subscriber any more'
+    await changeInBatches(
+      this.em,
+      (limit) => sql`update kernel.inbox set parked_at = now(), last_error = 'No process has this subscriber any more'
            where (subscriber, event_id) in (
             select subscriber, event_id from kernel.inbox i where done_at is null and parked_at is null
-               and not exists (select from kernel.subscription s where s.subscriber = i.subscriber) limit ${BATCH_SIZE})`,
+               and not exists (select from kernel.subscription s where s.subscriber = i.subscriber) limit ${limit})`,
       signal,
     );
-  }
-
-  private async changeInBatches(statement: RawBuilder<unknown>, signal: AbortSignal): Promise<void> {
-    let changed: bigint | undefined;
-    do {
-      signal.throwIfAborted();
-      changed = (await statement.execute(this.em.getKysely())).numAffectedRows;
-    } while (changed === BigInt(BATCH_SIZE));
   }
 }
