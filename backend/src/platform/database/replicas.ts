@@ -1,5 +1,6 @@
 import { SECOND } from '@msk/contracts';
 import { Inject, Injectable, type OnApplicationBootstrap, type OnApplicationShutdown } from '@nestjs/common';
+import { Interval } from '@nestjs/schedule';
 import { PinoLogger } from 'nestjs-pino';
 import type { Settings } from '../config/settings.js';
 import { SETTINGS } from '../config/settings.module.js';
@@ -15,9 +16,7 @@ export class Replicas implements OnApplicationBootstrap, OnApplicationShutdown {
   readonly all: readonly Replica[];
   private readonly primary: PrimaryLog | undefined;
   private next = 0;
-  private timer: NodeJS.Timeout | undefined;
-  private running: Promise<void> = Promise.resolve();
-  private isStopped = false;
+  private checking: Promise<void> | undefined;
 
   constructor(
     @Inject(SETTINGS) { ROLE, DATABASE_URL, DATABASE_REPLICA_URLS }: Settings,
@@ -29,13 +28,11 @@ export class Replicas implements OnApplicationBootstrap, OnApplicationShutdown {
   }
 
   onApplicationBootstrap(): void {
-    if (this.primary) this.check(this.primary);
+    this.check();
   }
 
   async onApplicationShutdown(): Promise<void> {
-    this.isStopped = true;
-    clearTimeout(this.timer);
-    await this.running;
+    await this.checking;
     await Promise.all([this.primary?.end(), ...this.all.map((replica) => replica.end())]);
   }
 
@@ -46,9 +43,12 @@ export class Replicas implements OnApplicationBootstrap, OnApplicationShutdown {
     return replica ? readFromReplica(replica, work) : work();
   }
 
-  private check(primary: PrimaryLog): void {
-    this.running = this.checkAll(primary).finally(() => {
-      if (!this.isStopped) this.timer = setTimeout(() => this.check(primary), CHECK_INTERVAL_MS).unref();
+  /** In every process: each decides for itself what it may ask. Left out while the last check still waits for a server. */
+  @Interval(CHECK_INTERVAL_MS)
+  check(): void {
+    if (!this.primary) return;
+    this.checking ??= this.checkAll(this.primary).finally(() => {
+      this.checking = undefined;
     });
   }
 
