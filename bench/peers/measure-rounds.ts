@@ -35,8 +35,8 @@ export async function measureRounds(
   return speeds;
 }
 
-let asked = 0;
+let nextCall = 0;
 
 /** Asks for the next of the paths with each call. */
 export const callInTurn = (connection: KeepAliveConnection, paths: readonly string[]) => () =>
-  connection.countBytes(paths[asked++ % paths.length]!);
+  connection.countBytes(paths[nextCall++ % paths.length]!);

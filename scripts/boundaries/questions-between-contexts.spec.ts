@@ -11,7 +11,7 @@ const publishedBy = new Map(
 );
 
 /** The other contexts whose published queries each folder of the server imports. */
-const asked = new Map(
+const queried = new Map(
   globSync('*/', { cwd: SRC }).map((folder) => {
     const files = globSync(`${folder}/**/*.ts`, { cwd: SRC }).filter((file) => !/spec\.ts$/.test(file));
     return [folder.replace('/', ''), new Set(files.flatMap((file) => questionsIn(join(SRC, file))))];
@@ -40,7 +40,7 @@ function questionsIn(file: string): string[] {
 
 function cycleFrom(context: string, path: readonly string[] = []): string[] | null {
   if (path.includes(context)) return [...path.slice(path.indexOf(context)), context];
-  for (const next of asked.get(context) ?? []) {
+  for (const next of queried.get(context) ?? []) {
     const cycle = cycleFrom(next, [...path, context]);
     if (cycle) return cycle;
   }
@@ -50,8 +50,8 @@ function cycleFrom(context: string, path: readonly string[] = []): string[] | nu
 describe('the questions of contexts', () => {
   it('are found', () => {
     expect(contexts).toContain('billing');
-    expect(asked.get('learning')).toContain('catalog');
-    expect(asked.get('accounts')).toContain('billing');
+    expect(queried.get('learning')).toContain('catalog');
+    expect(queried.get('accounts')).toContain('billing');
   });
 
   it('go one way: no two contexts ask each other, directly or through others', () => {

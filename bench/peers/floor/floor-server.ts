@@ -27,7 +27,7 @@ const searchSql = (condition: string) => `
 const searchInRegionSql = searchSql('and region = $2');
 const searchAllSql = searchSql('');
 
-interface Asked {
+interface PageRequest {
   query: string;
   region?: string;
   offset?: string;
@@ -39,12 +39,12 @@ const pool = new pg.Pool({ connectionString: process.env['DATABASE_URL'], max: C
 const read = async (name: string, text: string, values: unknown[]) => (await pool.query({ name, text, values })).rows;
 
 const server = fastify();
-server.get<{ Querystring: Asked }>('/list', async ({ query: { offset = '0', publishedBefore, idBefore } }) => ({
+server.get<{ Querystring: PageRequest }>('/list', async ({ query: { offset = '0', publishedBefore, idBefore } }) => ({
   videos: publishedBefore
     ? await read('list-after', listAfterSql, [publishedBefore, idBefore])
     : await read('list', listSql, [offset]),
 }));
-server.get<{ Querystring: Asked }>('/search', async ({ query: { query, region } }) => {
+server.get<{ Querystring: PageRequest }>('/search', async ({ query: { query, region } }) => {
   const videos = region
     ? await read('search-in-region', searchInRegionSql, [query, region])
     : await read('search', searchAllSql, [query]);

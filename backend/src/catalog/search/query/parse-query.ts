@@ -138,10 +138,10 @@ interface Clause {
   word: KnownTerm | undefined;
   times: number;
   /**
-   * `unknownWords`: number of words of the concept's name that are in no case. `worth`: what the words of the name are
-   * worth together as the concept, in what they are worth one by one.
+   * `unknownWords`: number of words of the concept's name that are in no case. `idfRatio`: the idf of the
+   * concept, relative to the sum of those of its words.
    */
-  concepts: (KnownTerm & { unknownWords: number; factor: number; worth: number })[];
+  concepts: (KnownTerm & { unknownWords: number; factor: number; idfRatio: number })[];
   completions: KnownTerm[];
   suspect: SuspectWord | null;
 }
@@ -165,7 +165,7 @@ function buildClauses(
           ...term,
           unknownWords: inside.length - known.length,
           factor: isMeant ? 1 : factor,
-          worth: isMeant ? Math.max(1, idf(term) / oneByOne) : 1,
+          idfRatio: isMeant ? Math.max(1, idf(term) / oneByOne) : 1,
         }));
     return {
       inside: new Set(inside),
@@ -203,12 +203,12 @@ function buildClauseTerms(
       : completions.map(idf);
   if (candidates.length === 0) return [];
   const clauseIdf = Math.max(...candidates);
-  const share = clauseIdf * Math.max(1, ...concepts.map(({ worth }) => worth));
+  const share = clauseIdf * Math.max(1, ...concepts.map(({ idfRatio }) => idfRatio));
   return deduplicate([
     ...(word ? [toQueryTerm(word, clause, clauseIdf * times, share)] : []),
     ...concepts
       .filter((term) => !isSameAsWord(word, term))
-      .map((term) => toQueryTerm(term, clause, clauseIdf * term.worth * term.factor, share)),
+      .map((term) => toQueryTerm(term, clause, clauseIdf * term.idfRatio * term.factor, share)),
     // Each completion gains by its own frequency, though by no more than the typed word.
     ...takeWithinBudget(completions, MAX_PREFIX_POSTINGS).map((term) =>
       toQueryTerm(term, clause, PREFIX_FACTOR * Math.min(clauseIdf, idf(term)), share),
