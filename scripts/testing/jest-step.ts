@@ -1,6 +1,7 @@
 import { existsSync, rmSync } from 'node:fs';
 import { join, resolve } from 'node:path';
 import { startTestCluster } from '../test-cluster.ts';
+import { excerpt } from './excerpt.ts';
 import { FAILED, type Failure, outcome, quoteTitlePattern } from './outcome.ts';
 import { startRedis } from './redis.ts';
 import { belowRoot, RESULTS_DIR, readResults, resultFile } from './results.ts';
@@ -8,8 +9,8 @@ import { runNode } from './run-program.ts';
 import type { Step } from './step.ts';
 
 const root = resolve(import.meta.dirname, '../..');
-/** The server's log of each test file, by its path; see backend/test/support/server-log.ts. */
-const LOGS_DIR = join(RESULTS_DIR, 'server-logs');
+/** The server's log of each test file, by its path; see backend/test/support/server-log.ts. Each suite has its own. */
+const logsDir = (suite: Suite) => join(RESULTS_DIR, 'server-logs', suite);
 
 /** `slow`: the files with `.slow.` in their name. `fast`: the others. */
 export type Suite = 'fast' | 'slow';
@@ -26,9 +27,11 @@ interface JestResults {
 interface JestFile {
   name: string;
   status: string;
+  /** All failures of the file as one text. */
+  message: string;
   startTime: number;
   endTime: number;
-  assertionResults: { status: string; fullName: string }[];
+  assertionResults: { status: string; fullName: string; failureMessages: string[] }[];
 }
 
 /** Unit, integration and HTTP tests on a real PostgreSQL and, where available, a real Redis. */
@@ -41,7 +44,8 @@ export const jest = (suite: Suite, files: string[] = []): Step => ({
     opened.defer(() => cluster.stop());
     const redisUrl = await startRedis(opened, signal);
 
-    rmSync(LOGS_DIR, { recursive: true, force: true });
+    const logs = logsDir(suite);
+    rmSync(logs, { recursive: true, force: true });
     const file = resultFile('jest.json');
     const { code } = await runNode(
       [
@@ -59,7 +63,7 @@ export const jest = (suite: Suite, files: string[] = []): Step => ({
         env: {
           TEST_PG: cluster.url,
           TEST_SUITE: suite,
-          TEST_LOGS: LOGS_DIR,
+          TEST_LOGS: logs,
           SEED: String(seed),
           ...(redisUrl && { REDIS_URL: redisUrl }),
         },
@@ -72,7 +76,7 @@ export const jest = (suite: Suite, files: string[] = []): Step => ({
       passed: results.numPassedTests,
       skipped: results.numPendingTests,
       failed: code !== 0 && failed === 0 ? 1 : failed,
-      failures: results.testResults.flatMap((result) => failuresOf(result, seed)),
+      failures: results.testResults.flatMap((result) => failuresOf(result, { seed, logs })),
       files: results.testResults.map(({ name, startTime, endTime }) => ({
         file: belowRoot(name),
         duration: endTime - startTime,
@@ -81,18 +85,23 @@ export const jest = (suite: Suite, files: string[] = []): Step => ({
   },
 });
 
-function failuresOf({ name, status, assertionResults }: JestFile, seed: number): Failure[] {
+function failuresOf(
+  { name, status, message, assertionResults }: JestFile,
+  { seed, logs }: { seed: number; logs: string },
+): Failure[] {
   if (status !== 'failed') return [];
   const file = belowRoot(name);
   const command = `SEED=${seed} npm test -- ${file}`;
-  const log = join(LOGS_DIR, `${file}.log`);
+  const log = join(logs, `${file}.log`);
   const evidence = existsSync(log) ? [belowRoot(log)] : [];
-  const titles = assertionResults.filter((test) => test.status === 'failed').map(({ fullName }) => fullName);
-  if (titles.length === 0) return [{ title: 'The file does not run.', file, command, evidence }];
-  return titles.map((title) => ({
-    title,
+  const failed = assertionResults.filter((test) => test.status === 'failed');
+  if (failed.length === 0)
+    return [{ title: 'The file does not run.', file, error: excerpt(message), command, evidence }];
+  return failed.map(({ fullName, failureMessages: [error = ''] }) => ({
+    title: fullName,
     file,
-    command: `${command} -t ${quoteTitlePattern(title)}`,
+    error: excerpt(error),
+    command: `${command} -t ${quoteTitlePattern(fullName)}`,
     evidence,
   }));
 }

@@ -3,6 +3,8 @@ export interface Failure {
   title: string;
   /** Relative to the repository's root; absent for a check without a file. */
   file?: string;
+  /** The first lines of what went wrong. */
+  error?: string;
   /** Repeats this test alone. */
   command: string;
   /** The paths of its trace, screenshot and server log. */

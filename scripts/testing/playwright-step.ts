@@ -1,5 +1,6 @@
 import { join, resolve } from 'node:path';
 import { startTestCluster } from '../test-cluster.ts';
+import { excerpt } from './excerpt.ts';
 import { ensureAllBrowsers } from './install-browsers.ts';
 import { ensureChromium } from './install-chromium.ts';
 import type { Suite } from './jest-step.ts';
@@ -29,7 +30,7 @@ interface Spec {
   file: string;
   tests: {
     status: 'expected' | 'unexpected' | 'flaky' | 'skipped';
-    results: { duration: number; attachments: { path?: string }[] }[];
+    results: { duration: number; errors: { message?: string }[]; attachments: { path?: string }[] }[];
   }[];
 }
 
@@ -82,9 +83,11 @@ const resultsOf = ({ tests }: Spec) => tests.flatMap(({ results }) => results);
 function failureOf(spec: Spec): Failure {
   const file = `${TESTS}/${spec.file}`;
   const traces = resultsOf(spec).flatMap(({ attachments }) => attachments.flatMap(({ path }) => path ?? []));
+  const [error = ''] = resultsOf(spec).flatMap(({ errors }) => errors.flatMap(({ message }) => message ?? []));
   return {
     title: spec.title,
     file,
+    error: excerpt(error),
     command: `npm test -- ${file} -g ${quoteTitlePattern(spec.title)}`,
     evidence: [...traces.map(belowRoot), SERVER_LOG],
   };

@@ -35,7 +35,7 @@ async function main(args: string[]): Promise<number> {
     const outcomes = [...(await runSteps(checks, CHECK_CONCURRENCY, context)), ...(await runSteps(tests, 1, context))];
     const total = sum(outcomes);
     saveFileTimes(total.files);
-    report(total, started);
+    report(total, { suite: request.suite, started });
     return total.failed > 0 || total.passed === 0 ? 1 : 0;
   } catch (error) {
     if (error instanceof UnknownPart) {

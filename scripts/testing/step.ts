@@ -1,7 +1,8 @@
 import { formatElapsed, print } from '../local-environment/terminal.ts';
 import { settleAll } from '../settle-all.ts';
-import { FAILED, formatOutcome, type Outcome, outcome, PASSED } from './outcome.ts';
-import { type Run, runNode } from './run-program.ts';
+import { excerpt } from './excerpt.ts';
+import { formatOutcome, type Outcome, outcome, PASSED } from './outcome.ts';
+import { runNode } from './run-program.ts';
 
 export interface StepContext {
   signal: AbortSignal;
@@ -21,15 +22,19 @@ export interface Step {
 /** A program that checks the sources and prints what is wrong with them. */
 export const check = (name: string, part: string, command: () => string[]): Step => ({
   name,
-  command: `npm test -- --only=${part}`,
-  run: async ({ signal }) => verdict(await runNode(command(), { signal })),
+  command: commandOf(part),
+  run: async ({ signal }) => {
+    const { code, output } = await runNode(command(), { signal });
+    if (code === 0) return PASSED;
+    print(output.trimEnd());
+    return failedWith(output, { title: name, command: commandOf(part) });
+  },
 });
 
-export function verdict({ code, output }: Run): Outcome {
-  if (code === 0) return PASSED;
-  print(output.trimEnd());
-  return FAILED;
-}
+const commandOf = (part: string) => `npm test -- --only=${part}`;
+
+const failedWith = (error: string, step: { title: string; command: string }): Outcome =>
+  outcome({ failed: 1, failures: [{ ...step, error: excerpt(error) }] });
 
 /** Runs the steps in their order, at most `concurrency` at a time. A failed step does not stop the others. */
 export async function runSteps(steps: readonly Step[], concurrency: number, context: StepContext): Promise<Outcome[]> {
@@ -51,7 +56,7 @@ async function runStep({ name, command, run }: Step, context: StepContext): Prom
   } catch (error) {
     if (context.signal.aborted) throw error;
     print((error as Error).message);
-    result = FAILED;
+    result = failedWith((error as Error).message, { title: name, command });
   }
   print(`${result.failed ? '✗' : '✓'} ${name}: ${formatOutcome(result)} (${formatElapsed(started)})`);
   const isExplained = result.failed === 0 || result.failures.length > 0;
