@@ -22,17 +22,18 @@ interface Trigger {
 
 export const readTriggerRows = () => readTable('assertion-triggers.tsv', ['phrase', 'status', 'scope', 'source']);
 
-const TRIGGERS = new PhraseTrie<Trigger>();
-for (const { phrase, status, scope, location } of readTriggerRows()) {
+const TRIGGERS = new PhraseTrie<Trigger>(() => readTriggerRows().flatMap(parseTriggers));
+
+function parseTriggers({ phrase, status, scope, location }: ReturnType<typeof readTriggerRows>[number]) {
   const isStatus = STATUSES.includes(status as Status) || status === 'present';
   if (!isStatus && status !== 'none' && status !== 'end')
     throw new InvalidTable(`${location}: "${status}" is no status of a trigger`);
   if (isStatus !== (scope === 'after' || scope === 'before'))
     throw new InvalidTable(`${location}: "${scope}" is no scope of this trigger`);
-  for (const form of expandPhrase(phrase, location)) {
+  return expandPhrase(phrase, location).map((form) => {
     const trigger = { phrase: form, status: status as Trigger['status'], scope: scope as Trigger['scope'] };
-    TRIGGERS.add(tokenize(form), trigger);
-  }
+    return [tokenize(form), trigger] as const;
+  });
 }
 
 const words = (list: string): ReadonlySet<string> => new Set(list.split(' ').map(wordForm));

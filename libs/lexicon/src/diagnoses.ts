@@ -1,6 +1,7 @@
 import type { Joint, Pathology } from '@msk/contracts';
 import type { Assertion } from './assertion.ts';
 import { findMentions, type Mention } from './find-mentions.ts';
+import { once } from './once.ts';
 import { capitalize, isPathology, type Term, type TermKind } from './term.ts';
 import { tokenize } from './tokens.ts';
 import { PHRASES, SURFACE_FORMS, type SurfaceForm } from './vocabulary.ts';
@@ -83,11 +84,6 @@ const pathologiesByParts = once(() => {
   }
   return byParts;
 });
-
-function once<T>(compute: () => T): () => T {
-  let value: T | undefined;
-  return () => (value ??= compute());
-}
 
 const FILLERS = new Set(['of', 'the', 'in', 'at', 'joint']);
 

@@ -1,3 +1,4 @@
+import { once } from './once.ts';
 import { NO_BREAK, type Tokens } from './tokens.ts';
 
 interface Node<T> {
@@ -7,19 +8,20 @@ interface Node<T> {
 
 const node = <T>(): Node<T> => ({ next: new Map(), found: null });
 
+/** A phrase and what it stands for. */
+type Entry<T> = readonly [phrase: Pick<Tokens, 'forms'>, value: T];
+
 /** Phrases by their words: one traversal finds the longest phrase that begins with a word. */
 export class PhraseTrie<T> {
-  readonly #root = node<T>();
+  readonly #root: () => Node<T>;
 
-  add({ forms }: Pick<Tokens, 'forms'>, value: T): void {
-    let at = this.#root;
-    for (const form of forms) {
-      const next = at.next.get(form) ?? node<T>();
-      at.next.set(form, next);
-      at = next;
-    }
-    at.found ??= [];
-    at.found.push(value);
+  /** Reads the phrases when it is searched for the first time. */
+  constructor(phrases: () => Iterable<Entry<T>>) {
+    this.#root = once(() => {
+      const root = node<T>();
+      for (const [{ forms }, value] of phrases()) addPhrase(root, forms, value);
+      return root;
+    });
   }
 
   /** The accepted values of the longest phrase that begins at a word and has any, and the phrase's number of words. */
@@ -28,7 +30,7 @@ export class PhraseTrie<T> {
     from: number,
     accepts: (value: T, words: number) => boolean,
   ): { values: T[]; words: number } | null {
-    let at: Node<T> | undefined = this.#root;
+    let at: Node<T> | undefined = this.#root();
     let longestMatch: { values: T[]; words: number } | null = null;
     for (let i = from; i < tokens.length; i++) {
       if (i > from && tokens.breaks[i] !== NO_BREAK) break;
@@ -40,4 +42,15 @@ export class PhraseTrie<T> {
     }
     return longestMatch;
   }
+}
+
+function addPhrase<T>(root: Node<T>, forms: readonly string[], value: T): void {
+  let at = root;
+  for (const form of forms) {
+    const next = at.next.get(form) ?? node<T>();
+    at.next.set(form, next);
+    at = next;
+  }
+  at.found ??= [];
+  at.found.push(value);
 }

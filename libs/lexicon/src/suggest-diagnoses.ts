@@ -1,4 +1,5 @@
 import type { Concept } from '@msk/contracts';
+import { once } from './once.ts';
 import { capitalize } from './term.ts';
 import { SURFACE_FORMS } from './vocabulary.ts';
 
@@ -12,18 +13,18 @@ interface DiagnosisName {
 
 const wordsOf = (text: string): string[] => text.toLowerCase().match(/[\p{L}\p{N}]+/gu) ?? [];
 
-const NAMES: readonly DiagnosisName[] = SURFACE_FORMS.filter(({ term }) => term.kind === 'pathology').map(
-  ({ name, phrase }) => ({
+const diagnosisNames = once((): readonly DiagnosisName[] =>
+  SURFACE_FORMS.filter(({ term }) => term.kind === 'pathology').map(({ name, phrase }) => ({
     concept: { id: name.toLowerCase(), name: capitalize(name) },
     phrase: phrase.toLowerCase(),
     words: wordsOf(phrase),
     isCanonical: name === phrase,
-  }),
+  })),
 );
-const IDS: ReadonlySet<string> = new Set(NAMES.map(({ concept }) => concept.id));
+const diagnosisIds = once(() => new Set(diagnosisNames().map(({ concept }) => concept.id)));
 
 /** Whether a diagnosis of the lexicon has this id, which is its canonical name in lower case. */
-export const isDiagnosis = (id: string): boolean => IDS.has(id);
+export const isDiagnosis = (id: string): boolean => diagnosisIds().has(id);
 
 /**
  * The diagnoses of which a name has a word for each word of the text, beginning with it. Names that begin with the text come
@@ -35,7 +36,9 @@ export function suggestDiagnoses(text: string, limit: number): Concept[] {
   const beginning = text.trim().toLowerCase();
   const rank = ({ phrase, isCanonical }: DiagnosisName) =>
     (phrase.startsWith(beginning) ? 0 : 2) + (isCanonical ? 0 : 1);
-  const found = NAMES.filter(({ words }) => typed.every((start) => words.some((word) => word.startsWith(start))));
+  const found = diagnosisNames().filter(({ words }) =>
+    typed.every((start) => words.some((word) => word.startsWith(start))),
+  );
   found.sort(
     (one, other) =>
       rank(one) - rank(other) || one.phrase.length - other.phrase.length || one.phrase.localeCompare(other.phrase),

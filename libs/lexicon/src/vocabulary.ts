@@ -1,4 +1,5 @@
 import type { Guard } from './guard.ts';
+import { once } from './once.ts';
 import { PhraseTrie } from './phrase-trie.ts';
 import { readTable } from './read-table.ts';
 import type { Term } from './term.ts';
@@ -62,20 +63,21 @@ const LOCAL_RULES: ReadonlySet<Guard['rule']> = new Set([
 export const SURFACE_FORMS: readonly SurfaceForm[] = TERMS.flatMap(surfaceFormsOf);
 
 /** Phrases in which the name of a body part does not mean it. They are matched like names, so that no mention is found in them. */
-const IDIOMS = readTable('idioms.tsv', ['phrase', 'source']);
+const readIdioms = () => readTable('idioms.tsv', ['phrase', 'source']);
 
 /** All names, and as `null` the idioms that must not be taken for names. */
-export const PHRASES: PhraseTrie<SurfaceForm | null> = new PhraseTrie();
-for (const form of SURFACE_FORMS) PHRASES.add(tokenize(form.phrase), form);
-for (const { phrase } of IDIOMS) PHRASES.add(tokenize(phrase), null);
+export const PHRASES: PhraseTrie<SurfaceForm | null> = new PhraseTrie(function* () {
+  for (const form of SURFACE_FORMS) yield [tokenize(form.phrase), form];
+  for (const { phrase } of readIdioms()) yield [tokenize(phrase), null];
+});
 
 const ABBREVIATIONS: ReadonlySet<string> = new Set(
   SURFACE_FORMS.filter(({ phrase, everyday }) => /^[A-Z]{2,6}$/.test(phrase) && !everyday).map(({ phrase }) => phrase),
 );
-const WORDS: ReadonlySet<string> = new Set(SURFACE_FORMS.flatMap(({ phrase }) => tokenize(phrase).forms));
+const vocabulary = once(() => new Set(SURFACE_FORMS.flatMap(({ phrase }) => tokenize(phrase).forms)));
 
 /** Whether a word, in any spelling, is part of a name of the lexicon. */
-export const isVocabularyWord = (word: string): boolean => WORDS.has(wordForm(word));
+export const isVocabularyWord = (word: string): boolean => vocabulary().has(wordForm(word));
 
 /** Whether an upper-case word is an abbreviation of the lexicon that is no everyday word. */
 export const isAbbreviation = (word: string): boolean => ABBREVIATIONS.has(word);

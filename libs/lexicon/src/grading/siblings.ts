@@ -1,12 +1,15 @@
 import type { Joint } from '@msk/contracts';
 import { conceptKey } from '../concept-key.ts';
+import { once } from '../once.ts';
 import { readTable, splitCell } from '../read-table.ts';
 import type { DescribedDiagnosis } from './described-diagnosis.ts';
 import { plainName } from './significant-words.ts';
 
 /** Concepts of one kind that have no common parent in the tables of concepts. */
-const families: ReadonlySet<string>[] = readTable('families.tsv', ['family', 'concepts']).map(
-  ({ family, concepts }) => new Set([family, ...splitCell(concepts)].map(conceptKey).map(plainName)),
+const families = once(() =>
+  readTable('families.tsv', ['family', 'concepts']).map(
+    ({ family, concepts }) => new Set([family, ...splitCell(concepts)].map(conceptKey).map(plainName)),
+  ),
 );
 
 /** Kinds so general that their members are differentials of one another, not siblings. */
@@ -18,7 +21,7 @@ const TOO_GENERAL = new Set(
 
 /** Both are a finding that structures of one kind have, at the same joint; or the lexicon has them in one family. */
 export function areSiblings(one: DescribedDiagnosis, other: DescribedDiagnosis): boolean {
-  if (families.some((family) => isOf(one, family) && isOf(other, family))) return true;
+  if (families().some((family) => isOf(one, family) && isOf(other, family))) return true;
   const parents = [...one.broader].filter((key) => other.broader.has(key) && !TOO_GENERAL.has(key));
   const isSpecific = parents.some((key) => !one.findings.has(key));
   if (isSpecific) return true;

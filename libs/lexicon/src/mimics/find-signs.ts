@@ -1,5 +1,6 @@
 import { type Assertion, readStatuses } from '../assertion.ts';
 import { findMentions, type Mention } from '../find-mentions.ts';
+import { once } from '../once.ts';
 import { PhraseTrie } from '../phrase-trie.ts';
 import { InvalidTable, readTable, splitCell } from '../read-table.ts';
 import { tokenize } from '../tokens.ts';
@@ -13,25 +14,25 @@ export interface SignMention {
   readonly assertion: Assertion;
 }
 
-const CONCEPTS: ReadonlySet<string> = new Set(SURFACE_FORMS.map(({ name }) => name));
-const SIGNS = new Set<string>();
-/** The names of signs that the lexicon has no concept for. */
-const PHRASES = new PhraseTrie<string>();
+const readSigns = once(() => readTable('signs.tsv', ['sign', 'synonyms', 'source']));
+const signs = once(() => new Set(readSigns().map(({ sign }) => sign)));
 
-const owners = new Map<string, string>();
-for (const { sign, synonyms, location } of readTable('signs.tsv', ['sign', 'synonyms', 'source'])) {
-  SIGNS.add(sign);
-  for (const phrase of [...(CONCEPTS.has(sign) ? [] : [sign]), ...splitCell(synonyms)]) {
-    const tokens = tokenize(phrase);
-    const key = tokens.forms.join(' ');
-    if (owners.has(key)) throw new InvalidTable(`${location}: "${phrase}" is a name of ${owners.get(key)} already`);
-    owners.set(key, sign);
-    PHRASES.add(tokens, sign);
-  }
-}
+/** The names of signs that the lexicon has no concept for. */
+const PHRASES = new PhraseTrie<string>(function* () {
+  const concepts = new Set(SURFACE_FORMS.map(({ name }) => name));
+  const owners = new Map<string, string>();
+  for (const { sign, synonyms, location } of readSigns())
+    for (const phrase of [...(concepts.has(sign) ? [] : [sign]), ...splitCell(synonyms)]) {
+      const tokens = tokenize(phrase);
+      const key = tokens.forms.join(' ');
+      if (owners.has(key)) throw new InvalidTable(`${location}: "${phrase}" is a name of ${owners.get(key)} already`);
+      owners.set(key, sign);
+      yield [tokens, sign];
+    }
+});
 
 /** Whether a concept of the lexicon is a sign, too. */
-export const isSign = (name: string): boolean => SIGNS.has(name);
+export const isSign = (name: string): boolean => signs().has(name);
 
 /**
  * The signs that a text names. One that is a concept of the lexicon is found under all names of the concept, where they mean
