@@ -35,6 +35,8 @@ const workspaceSources = {
 const SLOW = '\\.slow\\.(int-|e2e-)?spec\\.ts$';
 const { TEST_SUITE: suite } = process.env;
 
+const MIKRO_ORM_DECORATORS = '@mikro-orm/decorators/utils\\.js$';
+
 const frontend = {
   ...common,
   displayName: 'frontend',
@@ -78,7 +80,12 @@ export default {
         '/standard-output\\.js$': '<rootDir>/backend/test/support/server-log.ts',
         '^(\\.{1,2}/.*)\\.js$': '$1',
       },
-      transform: { '^.+\\.ts$': swc(false), '^.+\\.tsx$': swc(true) },
+      transform: {
+        '^.+\\.ts$': swc(false),
+        '^.+\\.tsx$': swc(true),
+        [MIKRO_ORM_DECORATORS]: '<rootDir>/libs/testing/jest/entities-by-name.mjs',
+      },
+      transformIgnorePatterns: [`/node_modules/(?!${MIKRO_ORM_DECORATORS})`],
       // Nest's ES modules must be evaluated before CommonJS packages (nestjs-pino) require() them.
       setupFiles: ['<rootDir>/backend/test/support/jest/load-nest-first.mjs'],
     },
