@@ -28,6 +28,12 @@ const NON_DURABLE_SETTINGS = [
  */
 const SHARED_BUFFERS = `shared_buffers=${Math.max(128, Math.min(1_024, Math.floor(totalmem() / 2 ** 20 / 8)))}MB`;
 
+/**
+ * The default of 4,096 slows down guesses at a weak password and costs 0.9 ms of processor time for each connection. Ours is
+ * 192 random bits.
+ */
+const SCRAM_ITERATIONS = 'scram_iterations=1';
+
 /** One data directory and the server on it. */
 export class Cluster {
   readonly #home: Home;
@@ -120,7 +126,8 @@ export class Cluster {
     // The builtin locale sorts and folds case the same on every machine, umlauts included.
     const locale = ['--locale=C', '--locale-provider=builtin', '--builtin-locale=C.UTF-8', '--encoding=UTF8'];
     try {
-      await this.#run('initdb', ['-D', dir, '-U', USER, '-A', 'scram-sha-256', `--pwfile=${passwordFile}`, ...locale]);
+      const authentication = ['-A', 'scram-sha-256', `--pwfile=${passwordFile}`, '-c', SCRAM_ITERATIONS];
+      await this.#run('initdb', ['-D', dir, '-U', USER, ...authentication, ...locale]);
       renameSync(passwordFile, join(dir, PASSWORD_FILE));
     } finally {
       rmSync(passwordFile, { force: true });
