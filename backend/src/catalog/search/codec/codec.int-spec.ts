@@ -30,6 +30,8 @@ import {
   blockOf,
   blockSql,
   createPostingCodec,
+  evidenceOf,
+  facetsOf,
   leftInBlockSql,
   listSql,
   type Posting,
@@ -111,8 +113,8 @@ describe('The codec in TypeScript and its SQL expressions', () => {
         const { numbers, codes } = postingCodec.decodeList(row!.bytes);
         const decoded = Array.from(numbers, (number, at) => ({
           number,
-          facets: postingCodec.facetsOf(codes[at]!),
-          evidence: postingCodec.evidenceOf(codes[at]!),
+          facets: facetsOf(codes[at]!),
+          evidence: evidenceOf(codes[at]!),
         }));
         expect(decoded).toEqual(rows.flat());
       }),

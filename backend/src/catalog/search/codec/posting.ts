@@ -21,6 +21,11 @@ export interface PostingList {
   codes: Uint32Array;
 }
 
+const EVIDENCE_MASK = 2 ** EVIDENCE_BITS - 1;
+// Of a facets-and-evidence code. Functions of the module, which the engine inlines: they are called for each posting.
+export const facetsOf = (code: number): number => code >>> EVIDENCE_BITS;
+export const evidenceOf = (code: number): number => code & EVIDENCE_MASK;
+
 /** The postings of rows as bytes, for `decodeList`. Takes a column of postings and the order of the rows. */
 export const listSql = (entries: string, order: string): RawBuilder<Buffer> =>
   sql.raw(`string_agg(array_send(${entries}), ''::bytea order by ${order})`);
@@ -72,9 +77,6 @@ export function createPostingCodec(facets: Pick<ReturnType<typeof createFacetCod
     }),
     /** Takes the bytes of `listSql`. */
     decodeList: (bytes: Buffer): PostingList => decodeList(bytes, fields.number),
-    /** Of a facets-and-evidence code. */
-    facetsOf: (code: number): number => code >>> EVIDENCE_BITS,
-    evidenceOf: (code: number): number => code & (2 ** EVIDENCE_BITS - 1),
     // Of a posting.
     numberSql: (posting: string): RawBuilder<number> => sql`${highBitsSql(posting, fields.number.offset)}::integer`,
     facetsAndEvidenceSql: (posting: string): RawBuilder<number> => lowBitsSql(posting, fields.number.offset),

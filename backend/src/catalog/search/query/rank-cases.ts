@@ -1,5 +1,5 @@
 import { bm25Weights } from '../codec/evidence.js';
-import { type PostingList, postingCodec } from '../codec/posting.js';
+import { evidenceOf, facetsOf, type PostingList } from '../codec/posting.js';
 import { type QueryTerm, type SearchQuery, SHORT_QUERY_CLAUSES } from './parse-query.js';
 import type { PostingLists } from './posting-lists.js';
 
@@ -58,7 +58,7 @@ export function rankCases(query: SearchQuery, quoted: ReadonlySet<number>, libra
   const end = Math.max(0, ...scans.map(endOf));
   const found = emptyRanking(scans.reduce((sum, { numbers }) => sum + numbers.length, 0));
   for (let from = 0; from < end; from += SPAN) {
-    lastClause.fill(0);
+    for (const sums of [lastClause, gains, shares, required]) sums.fill(0);
     for (const scan of scans) addPostings(scan, from, weights);
     for (const scan of excluded) excludePostings(scan, from);
     for (let slot = 0; slot < SPAN; slot++) {
@@ -118,19 +118,18 @@ function addPostings(scan: ClauseScan, from: number, weights: Float64Array): voi
     const slot = numbers[at]! - from;
     if (slot >= SPAN) break;
     const code = codes[at]!;
-    const value = gain * weights[postingCodec.evidenceOf(code)]!;
-    const last = lastClause[slot]!;
-    if (last === clause) {
-      if (value <= best[slot]!) continue;
-      gains[slot]! += value - best[slot]!;
-    } else {
-      gains[slot] = (last === 0 ? 0 : gains[slot]!) + value;
-      shares[slot] = (last === 0 ? 0 : shares[slot]!) + share;
-      required[slot] = (last === 0 ? 0 : required[slot]!) + isRequired;
-      facets[slot] = postingCodec.facetsOf(code);
+    const value = gain * weights[evidenceOf(code)]!;
+    if (lastClause[slot] !== clause) {
       lastClause[slot] = clause;
+      gains[slot]! += value;
+      shares[slot]! += share;
+      required[slot]! += isRequired;
+      facets[slot] = facetsOf(code);
+      best[slot] = value;
+    } else if (value > best[slot]!) {
+      gains[slot]! += value - best[slot]!;
+      best[slot] = value;
     }
-    best[slot] = value;
   }
   scan.at = at;
 }
