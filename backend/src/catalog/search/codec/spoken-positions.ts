@@ -55,6 +55,13 @@ export function encodePositions(spoken: [number, readonly number[]][]): EncodedP
   return { terms, firsts, positions: bytes.subarray(0, at) };
 }
 
+/**
+ * Where the term is among the sorted ids of a row of `search_transcript`, if it is there; else where a smaller one is, or 0.
+ * A binary search: `array_position` compared a few hundred ids one by one.
+ */
+export const termIndexSql = (row: string, term: string): RawBuilder<number> =>
+  sql.raw(`width_bucket(${term}, ${row}.term_ids)`);
+
 /** The positions of the term at index `at` of a row of `search_transcript`, as text that `decodePositions` takes. */
 export const positionsSql = (row: string, term: string, at: string): RawBuilder<string> =>
   sql.raw(`${term} || ':' || encode(substring(${row}.positions

@@ -2,7 +2,7 @@ import type { SortOrder } from '@msk/contracts';
 import { type RawBuilder, sql } from 'kysely';
 import { numberArray } from '../../../platform/database/array-parameters.js';
 import { CARD_KEY, type CardKey } from '../cache/card-cache.js';
-import { positionsSql } from '../codec/spoken-positions.js';
+import { positionsSql, termIndexSql } from '../codec/spoken-positions.js';
 import type { VideoFilters } from '../facets/facet-counts.js';
 import type { TranscriptKey } from '../transcript/transcript-cache.js';
 import { filteredNumbers, mostRelevant } from './best-cases.js';
@@ -32,6 +32,7 @@ const ORDER: Record<Exclude<SortOrder, 'relevance'>, RawBuilder<unknown>> = {
 };
 
 const NOTHING = sql``;
+const TERM_INDEX = termIndexSql('s', 'term');
 const POSITIONS = positionsSql('s', 'term', 'at');
 
 /** One statement for a page of ranked cases: of these cases alone, an entry is read. */
@@ -67,8 +68,8 @@ const sortedPage = (numbers: readonly number[], sortBy: keyof typeof ORDER, limi
 // The arrays are concatenated with empty ones, so that PostgreSQL unpacks them once instead of for each term.
 const locate = (terms: readonly number[]): RawBuilder<unknown> => sql`, (
   select array_to_json(array(select ${POSITIONS}
-                               from (select term, array_position(s.term_ids, term) as at
+                               from (select term, ${TERM_INDEX} as at
                                        from unnest(${numberArray(new Set(terms))}::integer[]) as term offset 0) as hit
-                              where at is not null))
+                              where s.term_ids[at] = term))
     from (select term_ids || '{}'::integer[] as term_ids, first_positions || '{}'::smallint[] as first_positions, positions
             from catalog.search_transcript s where s.number = page.number offset 0) as s) as "spokenPositions"`;
