@@ -59,7 +59,7 @@ import { SpellingCorrector } from './search/query/spelling-corrector.js';
 import { FuzzyPrefixMatcher } from './search/suggest/fuzzy-prefix-matcher.js';
 import { Stemmer } from './search/text/stemmer.js';
 import { Vocabulary } from './search/text/vocabulary.js';
-import { TranscriptCache } from './search/transcript/transcript-cache.js';
+import { SpokenLinesReader } from './search/transcript/spoken-lines-reader.js';
 import { ShowcaseRepository } from './showcase.repository.js';
 import { ApprovedVideoUpdater } from './subscribers/approved-video-updater.js';
 import { BlacklistUpdater } from './subscribers/blacklist-updater.js';
@@ -115,7 +115,7 @@ const search = [
   PageCache,
   BrowsePageReader,
   LibraryCounts,
-  TranscriptCache,
+  SpokenLinesReader,
   SearchIndex,
   PostingListReader,
   CaseRanker,

@@ -79,15 +79,14 @@ function groupByLine(hits: readonly TranscriptHit[], { clauseCount, byTerm }: Qu
 
 /** Each clause counts once, by its best term; a match in a later line is discounted. */
 function scoreFrom({ line, followingLines, gains }: Line, lines: ReadonlyMap<number, Line>): number {
-  const later = Array.from({ length: followingLines }, (_, at) => lines.get(line + at + 1)?.gains);
-  let score = 0;
-  for (let clause = 0; clause < gains.length; clause++) {
-    let best = gains[clause]!;
-    for (const [at, laterGains] of later.entries())
-      best = Math.max(best, (laterGains?.[clause] ?? 0) * (1 - LINE_DISCOUNT * (at + 1)));
-    score += best;
+  const best = gains.slice();
+  for (let later = 1; later <= followingLines; later++) {
+    const laterGains = lines.get(line + later)?.gains;
+    if (!laterGains) continue;
+    for (let clause = 0; clause < best.length; clause++)
+      best[clause] = Math.max(best[clause]!, laterGains[clause]! * (1 - LINE_DISCOUNT * later));
   }
-  return score;
+  return best.reduce((sum, gain) => sum + gain, 0);
 }
 
 function collectMarks(
@@ -99,3 +98,7 @@ function collectMarks(
   for (let line = from; line <= from + followingLines; line++) marks.set(line, lines.get(line)?.words ?? new Set());
   return marks;
 }
+
+/** The lines of a window, the first one first. */
+export const linesOf = ({ line, followingLines }: TranscriptWindow): number[] =>
+  Array.from({ length: followingLines + 1 }, (_, at) => line + at);

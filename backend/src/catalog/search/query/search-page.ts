@@ -4,7 +4,7 @@ import { numberArray } from '../../../platform/database/array-parameters.js';
 import { CARD_KEY, type CardKey } from '../cache/card-cache.js';
 import { positionsSql, termIndexSql } from '../codec/spoken-positions.js';
 import type { VideoFilters } from '../facets/facet-counts.js';
-import type { TranscriptKey } from '../transcript/transcript-cache.js';
+import type { TranscriptVersion } from '../transcript/spoken-lines-reader.js';
 import { filteredNumbers, mostRelevant } from './best-cases.js';
 import type { RankedCases } from './rank-cases.js';
 
@@ -14,9 +14,11 @@ export interface PageWindow {
   offset: number;
 }
 
-export interface FoundCase extends CardKey, TranscriptKey {
-  /** Encoded positions of the located terms; absent where none were to be located. */
-  spokenPositions?: string[] | null;
+export interface FoundCase extends CardKey {
+  /** Of the case in the index. */
+  number: number;
+  /** Where the located terms are spoken, encoded; null where nothing is spoken, absent where no term was to be located. */
+  spoken?: (TranscriptVersion & { positions: string[] }) | null;
 }
 
 export interface SearchPageRow {
@@ -50,7 +52,7 @@ export function searchPage(
   return sql`
     select (select xmin::text from catalog.search_statistics) as version,
            (select coalesce(json_agg(listed order by place), '[]')
-              from (select ${CARD_KEY}, page.number, e.xmin::text as indexed, place
+              from (select ${CARD_KEY}, page.number, place
                            ${located.length === 0 ? NOTHING : locate(located)}
                       from (${page}) as page join catalog.search_entry e on e.number = page.number
                       join catalog.video v on v.id = e.video_id) as listed) as cases`;
@@ -67,9 +69,10 @@ const sortedPage = (numbers: readonly number[], sortBy: keyof typeof ORDER, limi
 
 // The arrays are concatenated with empty ones, so that PostgreSQL unpacks them once instead of for each term.
 const locate = (terms: readonly number[]): RawBuilder<unknown> => sql`, (
-  select array_to_json(array(select ${POSITIONS}
-                               from (select term, ${TERM_INDEX} as at
-                                       from unnest(${numberArray(new Set(terms))}::integer[]) as term offset 0) as hit
-                              where s.term_ids[at] = term))
-    from (select term_ids || '{}'::integer[] as term_ids, first_positions || '{}'::smallint[] as first_positions, positions
-            from catalog.search_transcript s where s.number = page.number offset 0) as s) as "spokenPositions"`;
+  select json_build_object('version', s.version, 'positions', array(
+           select ${POSITIONS}
+             from (select term, ${TERM_INDEX} as at from unnest(${numberArray(new Set(terms))}::integer[]) as term offset 0) as hit
+            where s.term_ids[at] = term))
+    from (select xmin::text as version, term_ids || '{}'::integer[] as term_ids,
+                 first_positions || '{}'::smallint[] as first_positions, positions
+            from catalog.search_transcript s where s.number = page.number offset 0) as s) as spoken`;

@@ -1,0 +1,72 @@
+import { Injectable } from '@nestjs/common';
+import { sql } from 'kysely';
+import { numberArray } from '../../../platform/database/array-parameters.js';
+import { PreparedReads } from '../../../platform/database/prepared-reads.js';
+
+/** Identifies what the index has of a case's transcript. */
+export interface TranscriptVersion {
+  version: string;
+}
+
+export interface WantedLines extends TranscriptVersion {
+  /** Of the case in the index. */
+  number: number;
+  lines: readonly number[];
+}
+
+export interface SpokenLine {
+  /** Seconds. */
+  start: number;
+  text: string;
+}
+
+/** By line. */
+export type SpokenLines = ReadonlyMap<number, SpokenLine>;
+
+/**
+ * Reads the lines from which moments are cut. They are not cached: a page that was read before is cached as a whole, and of
+ * another page they are a few in a hundred lines.
+ */
+@Injectable()
+export class SpokenLinesReader {
+  constructor(private readonly reads: PreparedReads) {}
+
+  /** By the cases' numbers; without cases whose transcript has another version by now. */
+  async read(wanted: readonly WantedLines[]): Promise<ReadonlyMap<number, SpokenLines>> {
+    if (wanted.every(({ lines }) => lines.length === 0)) return new Map();
+    const rows = await this.reads.query(linesSql(wanted));
+    return new Map(rows.map(({ number, lines }) => [number, toSpokenLines(lines)]));
+  }
+}
+
+interface LinesRow {
+  number: number;
+  lines: [line: number, start: number, text: string][];
+}
+
+const toSpokenLines = (lines: LinesRow['lines']): SpokenLines =>
+  new Map(lines.map(([line, start, text]) => [line, { start, text }]));
+
+/** An array with an element for each wanted line. */
+const forEachLine = (wanted: readonly WantedLines[], value: (one: WantedLines, line: number) => number): string =>
+  numberArray(wanted.flatMap((one) => one.lines.map((line) => value(one, line))));
+
+// A transcript is unpacked once, not for each line: its arrays are concatenated with empty ones.
+const linesSql = (wanted: readonly WantedLines[]) => sql<LinesRow>`
+  select wanted.number,
+         (select json_agg(json_build_array(line, t.line_starts[line + 1],
+                   convert_from(substring(t.text from t.line_offsets[line + 1] + 1
+                                             for t.line_offsets[line + 2] - t.line_offsets[line + 1] - 1), 'UTF8')))
+            from unnest(wanted.lines) as line) as lines
+    from (select number, version, array_agg(line) as lines
+            from unnest(${forEachLine(wanted, ({ number }) => number)}::integer[],
+                        ${forEachLine(wanted, ({ version }) => Number(version))}::xid[],
+                        ${forEachLine(wanted, (_, line) => line)}::integer[]) as line (number, version, line)
+           group by number, version) as wanted
+   cross join lateral (
+         select s.line_starts || '{}'::real[] as line_starts, s.line_offsets || '{}'::integer[] as line_offsets,
+                convert_to(coalesce(s.text, t.text), 'UTF8') as text
+           from catalog.search_transcript s
+           join catalog.search_entry e using (number)
+           join catalog.transcript t using (video_id)
+          where s.number = wanted.number and s.xmin = wanted.version offset 0) as t`;
