@@ -5,6 +5,7 @@ FROM ${NODE_IMAGE} AS manifests
 WORKDIR /app
 COPY package.json package-lock.json .npmrc ./
 COPY backend/package.json backend/
+COPY frontend/package.json frontend/
 COPY frontend/learner/package.json frontend/learner/
 COPY frontend/admin/package.json frontend/admin/
 COPY frontend/shared/package.json frontend/shared/
@@ -15,14 +16,15 @@ COPY libs/sandbox/package.json libs/sandbox/
 COPY libs/testing/package.json libs/testing/
 
 FROM manifests AS build
-RUN npm ci --include=dev
+RUN npm ci --omit=dev
 COPY . .
 # The compiled modules are part of the bundles.
 RUN npm run build && rm -r backend/dist/modules
 
 # The server's dependencies only: no tools, no sources of the pages, no sandbox.
 FROM manifests AS dependencies
-RUN npm ci --omit=dev --ignore-scripts --workspace @msk/backend --include-workspace-root=false
+# TypeScript is an optional peer of @nestjs/swagger, for the build.
+RUN npm ci --omit=dev --ignore-scripts --workspace @msk/backend --include-workspace-root=false && rm -r node_modules/typescript
 
 FROM ${NODE_IMAGE}
 WORKDIR /app

@@ -3,7 +3,7 @@ import { readdirSync, readFileSync, rmSync } from 'node:fs';
 import { join } from 'node:path';
 import { build, type Plugin } from 'rolldown';
 import { minify } from 'rolldown/utils';
-import { BUNDLES, MODULES, programOf } from './local-environment/artefacts.ts';
+import { BUNDLES, MODULES } from './local-environment/artefacts.ts';
 
 /** Packages that stay in `node_modules`. */
 const NOT_BUNDLED = [
@@ -96,7 +96,7 @@ const bundle = (name: string, programs: string[]) =>
  * Compiles the server to modules, and bundles these with their packages to a few files, which halves the time of a start.
  * See docs/adr/0039.
  */
-execFileSync(process.execPath, [programOf('@nestjs/cli', 'nest'), 'build'], { stdio: 'inherit' });
+execFileSync(process.execPath, [join(import.meta.dirname, 'compile-server.ts')], { stdio: 'inherit' });
 for (const name of readdirSync(BUNDLES))
   if (join(BUNDLES, name) !== MODULES) rmSync(join(BUNDLES, name), { recursive: true });
 // Tests load `app` before the moment of a start; see wait-to-begin.mjs.

@@ -1,5 +1,6 @@
 import { mkdir, readFile, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
+import { lookUp } from './lock-file/missing-packages.mjs';
 
 const ROOT = join(import.meta.dirname, '..');
 
@@ -8,8 +9,14 @@ interface LockedPackage {
   license?: string;
   integrity?: string;
   link?: boolean;
-  dev?: boolean;
+  /** The folder of a link. */
+  resolved?: string;
+  dependencies?: Record<string, string>;
+  optionalDependencies?: Record<string, string>;
+  peerDependencies?: Record<string, string>;
+  peerDependenciesMeta?: Record<string, { optional?: boolean }>;
 }
+type LockedPackages = Record<string, LockedPackage>;
 export interface Component {
   type: 'library';
   name: string;
@@ -26,13 +33,16 @@ export interface Sbom {
   components: Component[];
 }
 
+/** What runs in production; the tools that build it are dependencies of the root and of `frontend`. */
+const SHIPPED = ['backend', 'frontend/learner', 'frontend/admin'];
+
 /** Every package that production may install, from the lock file: `npm sbom` leaves out packages that tests use, too. Source: promise Y2. */
 export async function readSbom(): Promise<Sbom> {
   const { packages } = JSON.parse(await readFile(join(ROOT, 'package-lock.json'), 'utf8')) as {
-    packages: Record<string, LockedPackage>;
+    packages: LockedPackages;
   };
-  const components = Object.entries(packages).flatMap(([path, entry]) =>
-    path.includes('node_modules/') && !entry.dev && !entry.link ? toComponent(path, entry) : [],
+  const components = [...reachable(packages, SHIPPED)].flatMap((path) =>
+    path.includes('node_modules/') ? toComponent(path, packages[path]!) : [],
   );
   // Two copies of one version are one component.
   return {
@@ -41,6 +51,19 @@ export async function readSbom(): Promise<Sbom> {
     version: 1,
     components: [...new Map(components.map((component) => [component.purl, component])).values()],
   };
+}
+
+/** The paths of these folders and packages and of all that they depend on. */
+function reachable(packages: LockedPackages, from: string[]): Set<string> {
+  const reached = new Set(from);
+  for (const path of reached) {
+    const { dependencies, optionalDependencies, peerDependencies, peerDependenciesMeta = {} } = packages[path]!;
+    for (const name of Object.keys({ ...dependencies, ...optionalDependencies, ...peerDependencies })) {
+      const found = lookUp(packages, path, name);
+      if (found && !peerDependenciesMeta[name]?.optional) reached.add(packages[found]!.resolved ?? found);
+    }
+  }
+  return reached;
 }
 
 function toComponent(path: string, { version = '', license, integrity }: LockedPackage): Component {

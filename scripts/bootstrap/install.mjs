@@ -7,14 +7,24 @@ import { fileURLToPath } from 'node:url';
 /** The folder that contains package.json. */
 export const root = fileURLToPath(new URL('../..', import.meta.url));
 
-/** Installs what the lock file names, unless `node_modules` is up to date. */
-export async function install() {
+/**
+ * Installs what the lock file names, unless `node_modules` is up to date. The development dependencies are the tools of tests
+ * and benchmarks, half of all packages; starting and building need none of them.
+ * @param {{ withTestTools: boolean }} options
+ */
+export async function install({ withTestTools }) {
   const wanted = readLock('package-lock.json');
-  if (wanted && isInstalled(wanted, readLock('node_modules/.package-lock.json'))) return;
+  const installed = readLock('node_modules/.package-lock.json');
+  if (wanted && isInstalled(wanted, installed, withTestTools)) return;
   console.log('Installing the packages of package-lock.json …');
   const started = performance.now();
-  // With NODE_ENV=production, `npm ci` would leave out the build tools.
-  const [program, ...args] = [...npm(), 'ci', '--include=dev', '--no-audit', '--no-fund'];
+  // `npm ci` removes all packages first, also those that a running server is still to load. Without --no-save,
+  // `npm install` would rewrite the lock file.
+  const command = installed ? ['install', '--no-save'] : ['ci'];
+  // Tools that are installed stay. With NODE_ENV=production, npm would leave them out.
+  const hasTestTools = Object.values(installed?.packages ?? {}).some(({ dev }) => dev);
+  const tools = withTestTools || hasTestTools ? '--include=dev' : '--omit=dev';
+  const [program, ...args] = [...npm(), ...command, tools, '--no-audit', '--no-fund'];
   const child = spawn(program, args, {
     cwd: root,
     stdio: 'inherit',
@@ -29,7 +39,7 @@ export async function install() {
 }
 
 /**
- * @typedef {{ version?: string, link?: boolean, optional?: boolean }} LockedPackage
+ * @typedef {{ version?: string, link?: boolean, optional?: boolean, dev?: boolean }} LockedPackage
  * @typedef {{ packages: Record<string, LockedPackage> }} Lock
  */
 
@@ -38,11 +48,12 @@ export async function install() {
  * platforms.
  * @param {Lock} wanted
  * @param {Lock | undefined} installed
+ * @param {boolean} withTestTools
  */
-export function isInstalled(wanted, installed) {
+export function isInstalled(wanted, installed, withTestTools) {
   if (!installed) return false;
-  return Object.entries(wanted.packages).every(([path, { version, link, optional }]) => {
-    if (!path.includes('node_modules/')) return true;
+  return Object.entries(wanted.packages).every(([path, { version, link, optional, dev }]) => {
+    if (!path.includes('node_modules/') || (dev && !withTestTools)) return true;
     const found = installed.packages[path];
     if (!found) return Boolean(optional);
     return Boolean(link) === Boolean(found.link) && version === found.version;

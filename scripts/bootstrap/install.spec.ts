@@ -8,17 +8,24 @@ const wanted = {
     'node_modules/@own/kernel': { link: true },
     'node_modules/pg': { version: '8.23.0' },
     'node_modules/tool-darwin-x64': { version: '1.0.0', optional: true },
+    'node_modules/jest': { version: '30.5.2', dev: true },
   },
 };
 const complete = { packages: { 'node_modules/@own/kernel': { link: true }, 'node_modules/pg': { version: '8.23.0' } } };
 
 describe('An installation', () => {
-  it('is up to date when all packages but those of other platforms are installed', () => {
-    expect(isInstalled(wanted, complete)).toBe(true);
+  it('is up to date for a start when all packages but those of other platforms and of the tests are installed', () => {
+    expect(isInstalled(wanted, complete, false)).toBe(true);
+  });
+
+  it('is up to date for the tests when their tools are installed, too', () => {
+    expect(isInstalled(wanted, complete, true)).toBe(false);
+    const withTools = { packages: { ...complete.packages, 'node_modules/jest': { version: '30.5.2' } } };
+    expect(isInstalled(wanted, withTools, true)).toBe(true);
   });
 
   it('is outdated without the record that npm writes at its end', () => {
-    expect(isInstalled(wanted, undefined)).toBe(false);
+    expect(isInstalled(wanted, undefined, false)).toBe(false);
   });
 
   it.each([
@@ -30,6 +37,6 @@ describe('An installation', () => {
     ],
     ['a package of ours is not linked', { ...complete.packages, 'node_modules/@own/kernel': { version: '0.1.0' } }],
   ])('is outdated when %s', (_case, packages) => {
-    expect(isInstalled(wanted, { packages })).toBe(false);
+    expect(isInstalled(wanted, { packages }, false)).toBe(false);
   });
 });

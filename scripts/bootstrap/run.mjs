@@ -1,5 +1,6 @@
 // Runs a TypeScript file of this repository under the Node that package-lock.json names, and ends with its exit code:
 //   node scripts/bootstrap/run.mjs scripts/admin.ts grant ada@example.org
+// `--with-test-tools` before the file installs what tests and benchmarks need, too.
 // The Node of the machine runs it before anything is installed, and may be too old for TypeScript: plain JavaScript,
 // Node's own modules only.
 import { spawn } from 'node:child_process';
@@ -9,8 +10,10 @@ import { delimiter, join } from 'node:path';
 import { install, root } from './install.mjs';
 
 process.chdir(root);
-await install();
-const child = spawn(projectNode(), process.argv.slice(2), {
+const args = process.argv.slice(2);
+const withTestTools = args[0] === '--with-test-tools';
+await install({ withTestTools });
+const child = spawn(projectNode(), withTestTools ? args.slice(1) : args, {
   cwd: root,
   // The IPC channel tells the child when this process ends, even if it was killed.
   stdio: ['inherit', 'inherit', 'inherit', 'ipc'],

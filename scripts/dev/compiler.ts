@@ -1,7 +1,6 @@
 import { spawn } from 'node:child_process';
 import { EventEmitter, once } from 'node:events';
 import { createInterface } from 'node:readline';
-import { programOf } from '../local-environment/artefacts.ts';
 import { print } from '../local-environment/terminal.ts';
 
 const NO_ERRORS_MESSAGE = 'Found 0 errors';
@@ -11,8 +10,10 @@ const IGNORED_OUTPUT = /^\s*$|Starting (incremental )?compilation|File change de
 /** Compiles the server now and after each change; emits `clean` after each compilation without errors. */
 export function startCompiler(opened: AsyncDisposableStack): EventEmitter<{ clean: [] }> {
   const compiler = new EventEmitter<{ clean: [] }>();
-  const command = [programOf('@nestjs/cli', 'nest'), 'build', '--watch', '--preserveWatchOutput'];
-  const child = spawn(process.execPath, command, { stdio: ['ignore', 'pipe', 'inherit'], detached: true });
+  const child = spawn(process.execPath, ['scripts/compile-server.ts', '--watch'], {
+    stdio: ['ignore', 'pipe', 'inherit'],
+    detached: true,
+  });
   opened.defer(async () => {
     child.kill('SIGTERM');
     if (child.exitCode === null && child.signalCode === null) await once(child, 'exit');

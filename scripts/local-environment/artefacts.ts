@@ -54,7 +54,7 @@ export const artefacts = (): Artefact[] => [
     name: 'server',
     sources: [
       ...['backend', 'libs/contracts', 'libs/kernel', 'libs/lexicon'],
-      ...['tsconfig.base.json', 'nest-cli.json', 'package-lock.json', 'scripts/build-server.ts'],
+      ...['tsconfig.base.json', 'package-lock.json', 'scripts/build-server.ts', 'scripts/compile-server.ts'],
     ],
     output: BUNDLES,
     command: ['scripts/build-server.ts'],

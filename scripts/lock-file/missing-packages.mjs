@@ -36,12 +36,12 @@ export function missingPackages(packages) {
 const isRange = (range) => !/^\d/.test(range);
 
 /**
- * Node's resolution: in the dependent package first, then one level further out, and so on.
+ * Node's resolution of a name to a path in the lock file: in the dependent package first, then one level further out, and so on.
  * @param {Record<string, LockedPackage>} packages
  * @param {string} from
  * @param {string} name
  */
-function lookUp(packages, from, name) {
+export function lookUp(packages, from, name) {
   for (let at = from; ; at = outer(at)) {
     const place = `${at && `${at}/`}node_modules/${name}`;
     if (packages[place]) return place;
@@ -52,7 +52,9 @@ function lookUp(packages, from, name) {
 /** @param {string} path */
 function outer(path) {
   const cut = path.lastIndexOf('/node_modules/');
-  return cut < 0 ? '' : path.slice(0, cut);
+  if (cut >= 0) return path.slice(0, cut);
+  // Folders around a workspace
+  return path.startsWith('node_modules/') || !path.includes('/') ? '' : path.slice(0, path.lastIndexOf('/'));
 }
 
 /** @param {string} name */

@@ -79,9 +79,28 @@ describe('mailbox', () => {
     ]);
   });
 
-  it('serves a page with the emails', async () => {
-    const page = await fetch(mailbox.mailUrl, { headers: { accept: 'text/html' } });
-    expect(page.headers.get('content-type')).toMatch(/^text\/html/);
+  it('shows an email on a page that runs no script of it', async () => {
+    const subject = 'Tom & <b>Ada</b>';
+    await send(mailbox.smtpUrl, subject);
+    const emails = (await (await fetch(`${mailbox.mailUrl}/api/email`)).json()) as { id: string }[];
+    const { id } = emails.at(-1)!;
+    const page = await (await fetch(`${mailbox.mailUrl}/?id=${id}`)).text();
+    expect(page).toContain('<h2>Tom &amp; &lt;b&gt;Ada&lt;/b&gt;</h2>');
+    expect(page).toContain(`src="/email/${id}/html"`);
+    const shown = await fetch(`${mailbox.mailUrl}/email/${id}/html`);
+    expect(await shown.text()).toContain('https://x/?token=1');
+    expect(shown.headers.get('content-security-policy')).toMatch(/^default-src 'none';.*sandbox(?!.*allow-scripts)/);
+  });
+
+  it('deletes one email, or all', async () => {
+    for (const subject of ['One', 'Another']) await send(mailbox.smtpUrl, subject);
+    const emails = async () => (await (await fetch(`${mailbox.mailUrl}/email`)).json()) as { id: string }[];
+    const [{ id }] = (await emails()) as [{ id: string }];
+    await fetch(`${mailbox.mailUrl}/email/${id}`, { method: 'DELETE' });
+    expect((await emails()).map((email) => email.id)).not.toContain(id);
+    expect((await fetch(`${mailbox.mailUrl}/email/${id}`)).status).toBe(404);
+    await fetch(`${mailbox.mailUrl}/email/all`, { method: 'DELETE' });
+    expect(await emails()).toEqual([]);
   });
 });
 

@@ -1,10 +1,12 @@
 import { once } from 'node:events';
-import { mkdtemp, rm } from 'node:fs/promises';
-import type { IncomingMessage } from 'node:http';
-import { createServer } from 'node:net';
-import { tmpdir } from 'node:os';
-import { join } from 'node:path';
+import type { AddressInfo } from 'node:net';
+import { buffer } from 'node:stream/consumers';
+import express from 'express';
+import { SMTPServer, type SMTPServerDataStream, type SMTPServerSession } from 'smtp-server';
 import { createSandboxState } from '../control/sandbox-state.ts';
+import { listenOnLoopback } from '../listen-on-loopback.ts';
+import { mailboxRouter, type StoredEmails } from './mailbox-router.ts';
+import { readEmail } from './received-email.ts';
 import { startSmtpProxy } from './smtp-proxy.ts';
 
 export interface Mailbox {
@@ -16,62 +18,56 @@ export interface Mailbox {
 // Limits the memory of a mailbox that runs for weeks.
 const MAX_EMAILS = 1_000;
 
-/** Starts maildev: it accepts every email, delivers none, and lists them on a web page and at `GET /email`, newest last. */
+/** Accepts every email, delivers none, and lists them on a web page and at `GET /email`, newest last. */
 export async function startMailbox(
   host: string,
   webPort: number,
   smtpPort: number,
   state = createSandboxState(() => new Date()),
 ): Promise<Mailbox> {
-  const { MailDev } = await import('maildev'); // large; loaded only when needed
-  await assertFree(host, webPort); // maildev opens SMTP first and could not close it again
-  const mailDirectory = await mkdtemp(join(tmpdir(), 'mailbox-'));
-  const maildev = new MailDev({
-    ip: host,
-    smtp: 0, // behind the proxy
-    webIp: host,
-    web: webPort,
-    mailDirectory,
-    maxEmails: MAX_EMAILS,
-    hideExtensions: ['PIPELINING'],
-    silent: true,
-  });
-  const { smtp, api } = await withoutInfo(() => maildev.start());
-  api?.server.server.prependListener('request', rewriteLegacyPath);
-  const proxy = await startSmtpProxy(host, smtpPort, smtp.getAddress().port, state).catch(async (error) => {
-    await maildev.stop();
+  const stored: StoredEmails = new Map();
+  // The API lies at the root in maildev 2, below `/api` in maildev 3.
+  const router = mailboxRouter(stored);
+  const web = await listenOnLoopback(express().disable('x-powered-by').use(router).use('/api', router), webPort);
+  const smtp = await startSmtpServer(host, stored);
+  const stopServers = () => Promise.all([web.close(), new Promise<void>((resolve) => smtp.close(resolve))]);
+  const { port: innerPort } = smtp.server.address() as AddressInfo;
+  const proxy = await startSmtpProxy(host, smtpPort, innerPort, state).catch(async (error) => {
+    await stopServers();
     throw error;
   });
   return {
-    mailUrl: `http://localhost:${api?.getPort()}`,
+    mailUrl: web.url,
     smtpUrl: `smtp://${host}:${proxy.port}`,
     stop: async () => {
       await proxy.close();
-      await maildev.stop();
-      await rm(mailDirectory, { recursive: true, force: true });
+      await stopServers();
     },
   };
 }
 
-/** maildev writes its address to the console although it is `silent`. */
-async function withoutInfo<Result>(work: () => Promise<Result>): Promise<Result> {
-  const { info } = console;
-  console.info = () => undefined;
-  try {
-    return await work();
-  } finally {
-    console.info = info;
-  }
+/** Behind the proxy. Without pipelining, so that a planned fault answers its own command; see `startSmtpProxy`. */
+async function startSmtpServer(host: string, stored: StoredEmails): Promise<SMTPServer> {
+  const server = new SMTPServer({
+    disabledCommands: ['AUTH', 'STARTTLS'],
+    hidePIPELINING: true,
+    disableReverseLookup: true,
+    onData: (stream, session, callback) => void receive(stream, session, stored).then(() => callback(), callback),
+  });
+  await once(server.listen(0, host), 'listening');
+  server.on('error', () => {}); // of a client that was killed
+  return server;
 }
 
-async function assertFree(host: string, port: number): Promise<void> {
-  const server = createServer().listen(port, host);
-  await once(server, 'listening');
-  server.close();
-  await once(server, 'close');
-}
-
-/** Keeps `/email` available: version 3 moved the API below `/api`. */
-function rewriteLegacyPath(request: IncomingMessage): void {
-  if (/^\/email(?=[/?]|$)/.test(request.url ?? '')) request.url = `/api${request.url}`;
+async function receive(
+  stream: SMTPServerDataStream,
+  { envelope: { mailFrom, rcptTo } }: SMTPServerSession,
+  stored: StoredEmails,
+): Promise<void> {
+  const source = await buffer(stream);
+  const from = { address: mailFrom ? mailFrom.address : '' };
+  const email = await readEmail(source, { from, to: rcptTo.map(({ address }) => ({ address })) });
+  stored.set(email.id, { email, source });
+  const [oldest] = stored.keys();
+  if (stored.size > MAX_EMAILS && oldest) stored.delete(oldest);
 }

@@ -1,6 +1,6 @@
 import type Stripe from 'stripe';
+import { escapeHtml, formatDollars, renderDocument } from '../../html.ts';
 import { CARDS } from '../objects/payment.ts';
-import { escapeHtml, formatDollars, renderDocument } from './html.ts';
 
 export interface CheckoutPage {
   session: Stripe.Checkout.Session;

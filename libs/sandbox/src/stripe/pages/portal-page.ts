@@ -1,7 +1,7 @@
 import type Stripe from 'stripe';
+import { escapeHtml, formatDollars, renderDocument } from '../../html.ts';
 import { CARDS } from '../objects/payment.ts';
 import { getItem } from '../objects/subscription.ts';
-import { escapeHtml, formatDollars, renderDocument } from './html.ts';
 
 export interface PortalPage {
   session: Stripe.BillingPortal.Session;
