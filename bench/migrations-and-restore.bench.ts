@@ -69,7 +69,7 @@ function* untilStopped<One>(all: Iterable<One>): Generator<One> {
 }
 
 async function measureLocks(databaseUrl: string, { print }: BenchContext): Promise<Figure[]> {
-  const { migrate } = await import(join(MODULES, 'platform/database/migrate.js'));
+  const { migrate } = await import(join(MODULES, 'platform/database/migrations/migrate.js'));
   const idle = await watchLocks(databaseUrl);
   await pause(IDLE_SECONDS * 1_000);
   const idleWaits = await idle.stop();

@@ -17,7 +17,7 @@ import { RestoreRefused, restoreBackup } from './platform/backup/restore-backup.
 import { withSpooledInput } from './platform/backup/spooled-input.js';
 import { writeBackup, writeScript } from './platform/backup/write-backup.js';
 import { readSettings, type Settings } from './platform/config/settings.js';
-import { migrate } from './platform/database/migrate.js';
+import { migrate } from './platform/database/migrations/migrate.js';
 import { formatFatalError } from './platform/logging/format-fatal-error.js';
 
 const ROLE_COMMANDS: Record<string, { role: Role; confirmation: string }> = {

@@ -4,7 +4,7 @@ import type { NestExpressApplication } from '@nestjs/platform-express';
 import { Logger } from 'nestjs-pino';
 import { AppModule } from './app.module.js';
 import type { Settings } from './platform/config/settings.js';
-import { AnswerAdapter } from './platform/http/answer-adapter.js';
+import { AnswerAdapter } from './platform/http/answers/answer-adapter.js';
 import { configureTimeouts } from './platform/http/configure-timeouts.js';
 import { handleParserErrors } from './platform/http/parser-errors.js';
 import { setUpHttp } from './platform/http/set-up-http.js';

@@ -3,7 +3,7 @@ import { PinoLogger } from 'nestjs-pino';
 import { createApp } from './app.js';
 import { publicUrl } from './platform/config/public-url.js';
 import { readSettings } from './platform/config/settings.js';
-import { migrate } from './platform/database/migrate.js';
+import { migrate } from './platform/database/migrations/migrate.js';
 import { SHUTDOWN_DEADLINE_MS } from './platform/health/connection-drainer.js';
 import { formatFatalError } from './platform/logging/format-fatal-error.js';
 import { startTracing } from './platform/tracing/start-tracing.js';

@@ -10,10 +10,10 @@ import { SearchIndex } from './catalog/search/index/search-index.js';
 import { truncateIndex } from './catalog/search/index/truncate-index.js';
 import { Stemmer } from './catalog/search/text/stemmer.js';
 import { readSettings, type Settings } from './platform/config/settings.js';
-import { withApplicationRole } from './platform/database/application-role.js';
-import { migrate } from './platform/database/migrate.js';
+import { withApplicationRole } from './platform/database/migrations/application-role.js';
+import { migrate } from './platform/database/migrations/migrate.js';
+import { refreshStatistics } from './platform/database/migrations/refresh-statistics.js';
 import { ormConfig } from './platform/database/mikro-orm.config.js';
-import { refreshStatistics } from './platform/database/refresh-statistics.js';
 import { formatFatalError } from './platform/logging/format-fatal-error.js';
 
 /** Threads analyze texts concurrently but write in turn: more of them would only wait. */

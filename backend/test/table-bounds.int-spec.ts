@@ -21,7 +21,7 @@ import { MISSED_SEARCH_RETENTION, MissedSearchRetentionJob } from '../src/catalo
 import { QUEUE_CLEANUP, QueueCleanupJob } from '../src/curation/jobs/queue-cleanup.job.js';
 import { RETENTION, RetentionJob } from '../src/identity/jobs/retention.job.js';
 import { DAILY_VIEW_RETENTION, DailyViewRetentionJob } from '../src/learning/jobs/daily-view-retention.job.js';
-import { withApplicationRole } from '../src/platform/database/application-role.js';
+import { withApplicationRole } from '../src/platform/database/migrations/application-role.js';
 import { PeriodicJobs } from '../src/platform/jobs/periodic-jobs.js';
 import { EVENT_RETENTION, EventRetentionJob } from '../src/platform/kernel/event-retention.job.js';
 import { RATE_LIMIT_RETENTION, RateLimitRetentionJob } from '../src/platform/limits/rate-limit-retention.job.js';

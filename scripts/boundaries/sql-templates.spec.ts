@@ -46,12 +46,13 @@ const USES_OF_PG = {
   'libs/kernel/src/database/monitored-client.ts': 'the client that every pool opens',
   'libs/kernel/src/database/statement-span.ts': 'measures the statements of that client',
   'libs/kernel/src/database/connection-probe.ts': 'asks over a new connection about those of the pools',
-  'backend/src/platform/database/statement-pool.ts': 'plans templates of Kysely once for each connection',
-  'backend/src/platform/database/primary-log.ts': 'the options of such a pool',
-  'backend/src/platform/database/pool-use.ts': 'counts the connections of a pool',
+  'backend/src/platform/database/statements/statement-pool.ts': 'plans templates of Kysely once for each connection',
+  'backend/src/platform/database/replicas/primary-log.ts': 'the options of such a pool',
+  'backend/src/platform/database/statements/pool-use.ts': 'counts the connections of a pool',
   'backend/src/platform/database/with-lock.ts': 'the advisory lock belongs to a connection, before the ORM is up',
-  'backend/src/platform/database/grant-privileges.ts': 'runs with the migrations, on the connection of their lock',
-  'backend/src/platform/database/refresh-statistics.ts': 'logs in as the owner of the tables',
+  'backend/src/platform/database/migrations/grant-privileges.ts':
+    'runs with the migrations, on the connection of their lock',
+  'backend/src/platform/database/migrations/refresh-statistics.ts': 'logs in as the owner of the tables',
   'backend/src/catalog/search/index/truncate-index.ts': 'logs in as the owner of the tables',
   'backend/src/platform/backup/': 'COPY, in one transaction on one connection, as the owner of the tables',
 };

@@ -2,7 +2,7 @@ import { LockMode, OptimisticLockError } from '@mikro-orm/core';
 import { EntityManager } from '@mikro-orm/postgresql';
 import { Injectable } from '@nestjs/common';
 import { sql } from 'kysely';
-import { textArray } from '../platform/database/array-parameters.js';
+import { textArray } from '../platform/database/statements/array-parameters.js';
 import { BlacklistEntry } from './domain/blacklist-entry.js';
 import { AlreadyDecided, ChangedMeanwhile, type Decision, PendingVideoNotFound } from './domain/errors.js';
 import { PendingVideo } from './domain/pending-video.js';

@@ -2,7 +2,7 @@ import { EntityManager } from '@mikro-orm/postgresql';
 import { Injectable } from '@nestjs/common';
 import { sql } from 'kysely';
 import { createBatcher } from '../platform/database/create-batcher.js';
-import { PreparedReads } from '../platform/database/prepared-reads.js';
+import { PreparedReads } from '../platform/database/statements/prepared-reads.js';
 import type { UserCaller } from '../platform/http/access/caller.js';
 import { digestSecret } from './domain/secrets.js';
 import { Session } from './domain/session.js';

@@ -2,7 +2,7 @@ import { EntityManager } from '@mikro-orm/postgresql';
 import { MAX_PLAYLISTS } from '@msk/contracts';
 import { Injectable } from '@nestjs/common';
 import { sql } from 'kysely';
-import { textArray } from '../platform/database/array-parameters.js';
+import { textArray } from '../platform/database/statements/array-parameters.js';
 import { PlaylistNotFound, TooManyPlaylists, VideoNotFound } from './domain/errors.js';
 import { Playlist } from './domain/playlist.js';
 

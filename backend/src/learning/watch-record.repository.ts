@@ -3,7 +3,7 @@ import { currentSpan, recordEventsSql } from '@msk/kernel';
 import { Injectable } from '@nestjs/common';
 import { type RawBuilder, sql } from 'kysely';
 import { createBatcher } from '../platform/database/create-batcher.js';
-import { PreparedWrites } from '../platform/database/prepared-writes.js';
+import { PreparedWrites } from '../platform/database/statements/prepared-writes.js';
 import { VideoNotFound } from './domain/errors.js';
 import type { Progress } from './domain/progress.js';
 import { VideoCompleted, VideoWatched } from './events.js';

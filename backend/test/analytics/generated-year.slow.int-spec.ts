@@ -10,7 +10,7 @@ import { RebuildProjections } from '../../src/analytics/commands/rebuild-project
 import { Projections } from '../../src/analytics/projections/projections.js';
 import { GetFigures } from '../../src/analytics/queries/get-figures.js';
 import { seriesSql } from '../../src/analytics/queries/series-sql.js';
-import { PreparedReads } from '../../src/platform/database/prepared-reads.js';
+import { PreparedReads } from '../../src/platform/database/statements/prepared-reads.js';
 import { bootContext, type TestContext } from '../support/boot-context.js';
 import { digestTables } from '../support/database-digest.js';
 import { executeAsOwner } from '../support/execute-as-owner.js';

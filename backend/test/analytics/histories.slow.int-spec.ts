@@ -9,7 +9,7 @@ import { AnalyticsModule } from '../../src/analytics/analytics.module.js';
 import { Projections } from '../../src/analytics/projections/projections.js';
 import { GetFigures } from '../../src/analytics/queries/get-figures.js';
 import { seriesSql } from '../../src/analytics/queries/series-sql.js';
-import { PreparedReads } from '../../src/platform/database/prepared-reads.js';
+import { PreparedReads } from '../../src/platform/database/statements/prepared-reads.js';
 import { bootContext, type TestContext } from '../support/boot-context.js';
 import { DAYS_OF_THE_LOG, FIGURES_OF_THE_LOG } from './event-log-sql.js';
 import { type History, historyBefore } from './history.js';

@@ -5,7 +5,7 @@ import type { Test } from 'supertest';
 import { ApiClient } from '../../src/identity/domain/api-client.js';
 import { generateClientSecret } from '../../src/identity/domain/secrets.js';
 import { AccessTokenSigner } from '../../src/identity/http/oauth/access-token-signer.js';
-import { networkOf } from '../../src/platform/http/network.js';
+import { networkOf } from '../../src/platform/http/security/network.js';
 import { PASSWORD, startApp } from '../support/http-app.js';
 import { aLearner } from '../support/people.js';
 import { startTwoProcesses, type TwoProcesses } from '../support/two-processes.js';

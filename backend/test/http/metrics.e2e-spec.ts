@@ -5,7 +5,7 @@ import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
 import { waitUntil } from '@msk/testing';
 import { sql } from 'kysely';
 import pg from 'pg';
-import { PreparedReads } from '../../src/platform/database/prepared-reads.js';
+import { PreparedReads } from '../../src/platform/database/statements/prepared-reads.js';
 import { type HttpApp, PASSWORD, startApp } from '../support/http-app.js';
 import { startMailEnvironment } from '../support/mail-environment.js';
 import { aLearner } from '../support/people.js';

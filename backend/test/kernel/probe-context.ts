@@ -3,7 +3,7 @@ import { MikroOrmModule } from '@mikro-orm/nestjs';
 import { EntityManager } from '@mikro-orm/postgresql';
 import { AggregateRoot, defineEvent, type EventOf, type Subscriber, Subscribes } from '@msk/kernel';
 import { Injectable, Module } from '@nestjs/common';
-import { APPLICATION_ROLE } from '../../src/platform/database/application-role.js';
+import { APPLICATION_ROLE } from '../../src/platform/database/migrations/application-role.js';
 import type { TestContext } from '../support/boot-context.js';
 import { executeAsOwner } from '../support/execute-as-owner.js';
 

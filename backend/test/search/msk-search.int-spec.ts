@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
 import { CatalogModule } from '../../src/catalog/catalog.module.js';
-import { SearchVideos } from '../../src/catalog/queries/search-videos.js';
+import { SearchVideos } from '../../src/catalog/queries/lists/search-videos.js';
 import { bootContext, type TestContext } from '../support/boot-context.js';
 import { givenVideo } from '../support/videos.js';
 import { MSK_LIBRARY } from './msk-library.js';

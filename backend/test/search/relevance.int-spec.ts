@@ -2,7 +2,7 @@ import { afterAll, beforeAll, expect, it } from '@jest/globals';
 import { computeScores, miniSearchRanking, readCollection } from '@msk/testing/relevance';
 import { CatalogModule } from '../../src/catalog/catalog.module.js';
 import { RebuildSearchIndex } from '../../src/catalog/commands/rebuild-search-index.js';
-import { SearchVideos } from '../../src/catalog/queries/search-videos.js';
+import { SearchVideos } from '../../src/catalog/queries/lists/search-videos.js';
 import { bootContext, type TestContext } from '../support/boot-context.js';
 
 const collection = readCollection(`${import.meta.dirname}/cranfield`);

@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
 import { CatalogModule } from '../../src/catalog/catalog.module.js';
-import { SuggestVideos } from '../../src/catalog/queries/suggest-videos.js';
+import { SuggestVideos } from '../../src/catalog/queries/lists/suggest-videos.js';
 import { bootContext, type TestContext } from '../support/boot-context.js';
 import { givenVideo, type VideoOverrides } from '../support/videos.js';
 import { MSK_LIBRARY } from './msk-library.js';

@@ -4,7 +4,7 @@ import { fileURLToPath } from 'node:url';
 import type pg from 'pg';
 import { hasMemoryTablespace, MEMORY_TABLESPACE } from '../../../scripts/memory-tablespace.js';
 import { withClient } from '../../../scripts/with-client.js';
-import { migrate } from '../../src/platform/database/migrate.js';
+import { migrate } from '../../src/platform/database/migrations/migrate.js';
 
 const here = (path: string) => fileURLToPath(new URL(path, import.meta.url));
 /** Everything that determines the schema and its privileges. */

@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto';
 import { afterAll, beforeAll, expect, it } from '@jest/globals';
 import { waitUntil } from '@msk/testing';
 import pg from 'pg';
-import { migrate } from '../../src/platform/database/migrate.js';
+import { migrate } from '../../src/platform/database/migrations/migrate.js';
 import { type HttpApp, startApp } from '../support/http-app.js';
 import { createTestDatabaseAt, type TestDatabase } from '../support/test-database.js';
 

@@ -3,7 +3,7 @@ import { fileURLToPath } from 'node:url';
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
 import type { DeadLetter, MissedSearchPage } from '@msk/contracts';
 import { waitUntil } from '@msk/testing';
-import { migrate } from '../../src/platform/database/migrate.js';
+import { migrate } from '../../src/platform/database/migrations/migrate.js';
 import { type HttpApp, startApp } from '../support/http-app.js';
 import { type MailEnvironment, startMailEnvironment } from '../support/mail-environment.js';
 import { aLearner, anAdmin } from '../support/people.js';

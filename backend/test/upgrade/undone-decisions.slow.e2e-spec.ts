@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import { afterAll, beforeAll, expect, it } from '@jest/globals';
 import type { AnalyticsSeries } from '@msk/contracts';
-import { migrate } from '../../src/platform/database/migrate.js';
+import { migrate } from '../../src/platform/database/migrations/migrate.js';
 import { type HttpApp, startApp } from '../support/http-app.js';
 import { createTestDatabaseAt } from '../support/test-database.js';
 

@@ -2,7 +2,7 @@ import type { SubscriptionPlan, User } from './access.ts';
 import type { ExportedAnalytics } from './analytics.ts';
 import type { AuditEntry } from './audit.ts';
 import type { Payment, SubscriptionStatus } from './billing.ts';
-import type { ExportedLearning } from './learning.ts';
+import type { ExportedLearning } from './learning/learning.ts';
 import type { ExportedReport } from './moderation.ts';
 
 /** A session of the caller in a browser. */

@@ -1,9 +1,9 @@
 import { Controller, Get, Param, Query, type StreamableFile } from '@nestjs/common';
 import { QueryBus } from '@nestjs/cqrs';
 import { AdminOnly } from '../../platform/http/access/access-rule.js';
+import { Polled } from '../../platform/http/answers/polled.js';
 import { CsvResponse, createCsvFile } from '../../platform/http/csv/csv-file.js';
 import { IdPipe } from '../../platform/http/id.pipe.js';
-import { Polled } from '../../platform/http/polled.js';
 import { GetUserDetail } from '../queries/get-user-detail.js';
 import { ExportUsers, ListUsers } from '../queries/list-users.js';
 import { UserDetailView, UserPageView } from './user-detail.view.js';

@@ -9,7 +9,7 @@ import { bootContext, type TestContext } from '../../../test/support/boot-contex
 import { executeAsOwner } from '../../../test/support/execute-as-owner.js';
 import { createTestDatabaseAt } from '../../../test/support/test-database.js';
 import { UserErased, UserRegistered } from '../../identity/index.js';
-import { migrate } from '../../platform/database/migrate.js';
+import { migrate } from '../../platform/database/migrations/migrate.js';
 import { AnalyticsModule } from '../analytics.module.js';
 import { RebuildProjections } from '../commands/rebuild-projections.js';
 import { Projections } from '../projections/projections.js';

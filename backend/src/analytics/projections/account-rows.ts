@@ -2,7 +2,7 @@ import { TRIAL_DAYS } from '@msk/contracts';
 import { type RawBuilder, sql } from 'kysely';
 import { FellowshipMemberChanged, PaymentSucceeded, TrialStarted } from '../../billing/index.js';
 import { UserErased, UserRegistered } from '../../identity/index.js';
-import { textArray } from '../../platform/database/array-parameters.js';
+import { textArray } from '../../platform/database/statements/array-parameters.js';
 import { isAmong, type Users } from './users.js';
 
 /** The events of which the account of their user consists. */

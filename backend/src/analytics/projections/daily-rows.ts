@@ -2,7 +2,7 @@ import { type RawBuilder, sql } from 'kysely';
 import { PaymentRefunded, PaymentSucceeded } from '../../billing/index.js';
 import { ApprovalUndone, RejectionUndone, VideoApproved, VideoImported, VideoRejected } from '../../curation/index.js';
 import { VideoWatched } from '../../learning/index.js';
-import { textArray } from '../../platform/database/array-parameters.js';
+import { textArray } from '../../platform/database/statements/array-parameters.js';
 
 const DAY = sql`(occurred_at at time zone 'utc')::date`;
 /** An undone decision is taken from the day on which it was made, which may be the day before. */

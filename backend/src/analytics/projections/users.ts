@@ -1,5 +1,5 @@
 import { type RawBuilder, sql } from 'kysely';
-import { textArray } from '../../platform/database/array-parameters.js';
+import { textArray } from '../../platform/database/statements/array-parameters.js';
 
 /** The users whose rows are computed. */
 export type Users = readonly string[] | 'all';

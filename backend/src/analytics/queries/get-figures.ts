@@ -2,7 +2,7 @@ import { type AnalyticsFigures, DAY } from '@msk/contracts';
 import { Clock } from '@msk/kernel';
 import { type IQueryHandler, Query, QueryHandler } from '@nestjs/cqrs';
 import { type RawBuilder, sql } from 'kysely';
-import { PreparedReads } from '../../platform/database/prepared-reads.js';
+import { PreparedReads } from '../../platform/database/statements/prepared-reads.js';
 
 /** The figures of the business as of now. Each is defined in docs/analytics.md. */
 export class GetFigures extends Query<AnalyticsFigures> {}

@@ -2,7 +2,7 @@ import type { AnalyticsPeriod, AnalyticsSeries } from '@msk/contracts';
 import { Clock } from '@msk/kernel';
 import { type IQueryHandler, Query, QueryBus, QueryHandler } from '@nestjs/cqrs';
 import { CountMissedSearches, GetVideos } from '../../catalog/index.js';
-import { PreparedReads } from '../../platform/database/prepared-reads.js';
+import { PreparedReads } from '../../platform/database/statements/prepared-reads.js';
 import { previousRange, type SeriesRange, seriesIntervals } from './series-range.js';
 import { seriesSql } from './series-sql.js';
 

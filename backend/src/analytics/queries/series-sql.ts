@@ -1,6 +1,6 @@
 import type { AnalyticsPeriod } from '@msk/contracts';
 import { type RawBuilder, sql } from 'kysely';
-import { textArray } from '../../platform/database/array-parameters.js';
+import { textArray } from '../../platform/database/statements/array-parameters.js';
 import { TRIAL_ENDED_AT } from './get-figures.js';
 import { rangeEnd, type SeriesRange, seriesIntervals } from './series-range.js';
 

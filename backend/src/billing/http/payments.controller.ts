@@ -1,7 +1,7 @@
 import { Controller, Get, Header } from '@nestjs/common';
 import { QueryBus } from '@nestjs/cqrs';
 import { CurrentUser, type UserCaller } from '../../platform/http/access/caller.js';
-import { PaymentView } from '../../platform/http/payment.view.js';
+import { PaymentView } from '../../platform/http/views/payment.view.js';
 import { ListPayments } from '../published-queries.js';
 
 @Controller('api/payments')

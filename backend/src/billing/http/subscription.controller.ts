@@ -1,7 +1,7 @@
 import { Body, Controller, Get, Header, HttpCode, Post } from '@nestjs/common';
 import { CommandBus, QueryBus } from '@nestjs/cqrs';
 import { CurrentUser, type UserCaller } from '../../platform/http/access/caller.js';
-import { SubscriptionStatusView } from '../../platform/http/subscription-status.view.js';
+import { SubscriptionStatusView } from '../../platform/http/views/subscription-status.view.js';
 import { Limits } from '../../platform/limits/limits.js';
 import { CancelSubscription } from '../commands/cancel-subscription.js';
 import { OpenCheckout } from '../commands/open-checkout.js';

@@ -1,5 +1,5 @@
 import { ApiProperty } from '@nestjs/swagger';
-import { SubscriptionStatusView } from '../../platform/http/subscription-status.view.js';
+import { SubscriptionStatusView } from '../../platform/http/views/subscription-status.view.js';
 
 export class ChangedSubscriptionView {
   message!: string;

@@ -4,7 +4,7 @@ import { ApiOkResponse } from '@nestjs/swagger';
 import { GetUser } from '../../identity/index.js';
 import { AdminOnly } from '../../platform/http/access/access-rule.js';
 import { IdPipe } from '../../platform/http/id.pipe.js';
-import { UserView } from '../../platform/http/user.view.js';
+import { UserView } from '../../platform/http/views/user.view.js';
 import { ExtendTrial } from '../commands/extend-trial.js';
 import { ExtendTrialDto } from './extend-trial.dto.js';
 

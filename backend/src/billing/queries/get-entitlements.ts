@@ -2,7 +2,7 @@ import { Clock } from '@msk/kernel';
 import { type IQueryHandler, QueryBus, QueryHandler } from '@nestjs/cqrs';
 import { sql } from 'kysely';
 import { FindUsers } from '../../identity/index.js';
-import { PreparedReads } from '../../platform/database/prepared-reads.js';
+import { PreparedReads } from '../../platform/database/statements/prepared-reads.js';
 import {
   evaluateMembership,
   type MembershipFacts,

@@ -2,8 +2,8 @@ import { EntityManager } from '@mikro-orm/postgresql';
 import type { FellowshipMember, FellowshipSortKey } from '@msk/contracts';
 import { type IQueryHandler, Query, QueryHandler } from '@nestjs/cqrs';
 import { type RawBuilder, sql } from 'kysely';
-import { containsPattern, orderBy } from '../../platform/database/list-sql.js';
 import { readBatches } from '../../platform/database/read-batches.js';
+import { containsPattern, orderBy } from '../../platform/database/statements/list-sql.js';
 import type { SortedList } from '../../platform/http/sorted-list.dto.js';
 import { FELLOWSHIP_MEMBER_COLUMNS, mapFellowshipMember } from './fellowship-member-row.js';
 

@@ -9,9 +9,9 @@ import { ShowcasePlaceIsEmpty, VideoIsWithdrawn, VideoNotFound } from '../domain
 import { VideoEdited, VideoWithdrawn } from '../events.js';
 import { GetShowcase } from '../published-queries.js';
 import { GetVideo } from '../queries/get-video.js';
-import { ListVideos } from '../queries/list-videos.js';
-import { SearchVideos } from '../queries/search-videos.js';
-import { SuggestVideos } from '../queries/suggest-videos.js';
+import { ListVideos } from '../queries/lists/list-videos.js';
+import { SearchVideos } from '../queries/lists/search-videos.js';
+import { SuggestVideos } from '../queries/lists/suggest-videos.js';
 import { truncateIndex } from '../search/index/truncate-index.js';
 import { ClearShowcase } from './clear-showcase.js';
 import { EditVideo } from './edit-video.js';

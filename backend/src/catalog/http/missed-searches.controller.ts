@@ -2,7 +2,7 @@ import { Controller, Get, Query } from '@nestjs/common';
 import { QueryBus } from '@nestjs/cqrs';
 import { AdminOnly } from '../../platform/http/access/access-rule.js';
 import { ListDto } from '../../platform/http/list.dto.js';
-import { ListMissedSearches } from '../queries/list-missed-searches.js';
+import { ListMissedSearches } from '../queries/missed-searches/list-missed-searches.js';
 import { MissedSearchPageView } from './missed-search.view.js';
 
 @AdminOnly()

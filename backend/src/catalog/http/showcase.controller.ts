@@ -1,7 +1,7 @@
 import { Body, Controller, Delete, Get, HttpCode, Param, Post } from '@nestjs/common';
 import { CommandBus, QueryBus } from '@nestjs/cqrs';
 import { AdminOnly, Public } from '../../platform/http/access/access-rule.js';
-import { Compressed } from '../../platform/http/compressed.js';
+import { Compressed } from '../../platform/http/answers/compressed.js';
 import { ClearShowcase } from '../commands/clear-showcase.js';
 import { PlaceShowcase } from '../commands/place-showcase.js';
 import { VideoNotFound } from '../domain/errors.js';

@@ -13,7 +13,7 @@ import { ApiPropertyOptional, IntersectionType } from '@nestjs/swagger';
 import { Transform, type TransformFnParams } from 'class-transformer';
 import { IsIn, IsOptional } from 'class-validator';
 import { ListDto } from '../../platform/http/list.dto.js';
-import type { VideoListRequest } from '../queries/list-videos.js';
+import type { VideoListRequest } from '../queries/lists/list-videos.js';
 import type { ListedFields } from '../wire/serialise-video.js';
 
 const choice = (name: string, choices: readonly string[]) => ({

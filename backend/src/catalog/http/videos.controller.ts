@@ -2,18 +2,18 @@ import { Controller, Get, Param, Query } from '@nestjs/common';
 import { QueryBus } from '@nestjs/cqrs';
 import { Entitled, Scope } from '../../platform/http/access/access-rule.js';
 import { MaySeeProtected } from '../../platform/http/access/caller.js';
-import { Compressed } from '../../platform/http/compressed.js';
+import { Compressed } from '../../platform/http/answers/compressed.js';
+import { Revalidated } from '../../platform/http/answers/polled.js';
 import { IdPipe } from '../../platform/http/id.pipe.js';
-import { Revalidated } from '../../platform/http/polled.js';
 import { ReadsFromReplicas } from '../../platform/http/reads-from-replicas.js';
-import { CompareCases } from '../queries/compare-cases.js';
-import { FindMimics } from '../queries/find-mimics.js';
 import { GetLibraryStats } from '../queries/get-library-stats.js';
 import { GetVideo } from '../queries/get-video.js';
-import { ListVideos } from '../queries/list-videos.js';
-import { SearchVideos } from '../queries/search-videos.js';
-import { SimilarVideos } from '../queries/similar-videos.js';
-import { SuggestVideos } from '../queries/suggest-videos.js';
+import { ListVideos } from '../queries/lists/list-videos.js';
+import { SearchVideos } from '../queries/lists/search-videos.js';
+import { SimilarVideos } from '../queries/lists/similar-videos.js';
+import { SuggestVideos } from '../queries/lists/suggest-videos.js';
+import { CompareCases } from '../queries/mimics/compare-cases.js';
+import { FindMimics } from '../queries/mimics/find-mimics.js';
 import {
   CaseComparisonView,
   LibraryStatsView,

@@ -1,7 +1,7 @@
 import { EntityManager } from '@mikro-orm/postgresql';
 import { type IQueryHandler, QueryHandler } from '@nestjs/cqrs';
 import { sql } from 'kysely';
-import { numberArray, textArray } from '../../platform/database/array-parameters.js';
+import { numberArray, textArray } from '../../platform/database/statements/array-parameters.js';
 import { CountCasesByTopic } from '../published-queries.js';
 import { facetCodec } from '../search/codec/facet-code.js';
 

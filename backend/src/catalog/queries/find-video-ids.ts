@@ -1,7 +1,7 @@
 import { EntityManager } from '@mikro-orm/postgresql';
 import { type IQueryHandler, QueryHandler } from '@nestjs/cqrs';
 import { sql } from 'kysely';
-import { containsPattern } from '../../platform/database/list-sql.js';
+import { containsPattern } from '../../platform/database/statements/list-sql.js';
 import { FindVideoIds } from '../published-queries.js';
 
 @QueryHandler(FindVideoIds)

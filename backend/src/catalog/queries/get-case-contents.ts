@@ -1,7 +1,7 @@
 import { EntityManager } from '@mikro-orm/postgresql';
 import { type IQueryHandler, QueryHandler } from '@nestjs/cqrs';
 import { sql } from 'kysely';
-import { textArray } from '../../platform/database/array-parameters.js';
+import { textArray } from '../../platform/database/statements/array-parameters.js';
 import { type CaseContent, GetCaseContents } from '../published-queries.js';
 
 @QueryHandler(GetCaseContents)

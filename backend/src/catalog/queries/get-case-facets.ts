@@ -2,7 +2,7 @@ import { EntityManager } from '@mikro-orm/postgresql';
 import { JOINTS, PATHOLOGIES } from '@msk/contracts';
 import { type IQueryHandler, QueryHandler } from '@nestjs/cqrs';
 import { sql } from 'kysely';
-import { textArray } from '../../platform/database/array-parameters.js';
+import { textArray } from '../../platform/database/statements/array-parameters.js';
 import { type CaseFacets, GetCaseFacets } from '../published-queries.js';
 import { facetCodec } from '../search/codec/facet-code.js';
 

@@ -1,6 +1,6 @@
 import { type IQueryHandler, QueryHandler } from '@nestjs/cqrs';
 import { sql } from 'kysely';
-import { PreparedReads } from '../../platform/database/prepared-reads.js';
+import { PreparedReads } from '../../platform/database/statements/prepared-reads.js';
 import { GetLibraryVersion } from '../published-queries.js';
 
 @QueryHandler(GetLibraryVersion)

@@ -1,7 +1,7 @@
 import { EntityManager } from '@mikro-orm/postgresql';
 import { type IQueryHandler, QueryHandler } from '@nestjs/cqrs';
 import { sql } from 'kysely';
-import { textArray } from '../../platform/database/array-parameters.js';
+import { textArray } from '../../platform/database/statements/array-parameters.js';
 import { GetVideosOfAnyStatus, type VideoOfAnyStatus } from '../published-queries.js';
 import { serialiseSummary } from '../wire/serialise-video.js';
 import { CARD, type CardRow } from '../wire/video-row.js';

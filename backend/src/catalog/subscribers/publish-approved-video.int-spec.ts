@@ -10,7 +10,7 @@ import { PlaceShowcase } from '../commands/place-showcase.js';
 import { VideoPublished, VideoWithdrawn } from '../events.js';
 import { CountPublishedVideos, GetShowcase, GetVideos } from '../published-queries.js';
 import { GetVideo } from '../queries/get-video.js';
-import { SearchVideos } from '../queries/search-videos.js';
+import { SearchVideos } from '../queries/lists/search-videos.js';
 
 const spoken = ['There is a displaced bucket handle tear.', 'The double PCL sign is seen.'];
 const {

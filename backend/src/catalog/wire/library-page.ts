@@ -1,5 +1,5 @@
 import type { CardVideo, Moment, NearQuery, VideoPage } from '@msk/contracts';
-import { type HasJsonAnswer, JsonAnswer } from '../../platform/http/json-answer.js';
+import { type HasJsonAnswer, JsonAnswer } from '../../platform/http/answers/json-answer.js';
 import { type ListedFields, listedText, serialiseListed } from './serialise-video.js';
 import type { CardRow } from './video-row.js';
 

@@ -1,7 +1,7 @@
 import { Controller, Get } from '@nestjs/common';
 import { QueryBus } from '@nestjs/cqrs';
 import { AdminOnly } from '../../platform/http/access/access-rule.js';
-import { Polled } from '../../platform/http/polled.js';
+import { Polled } from '../../platform/http/answers/polled.js';
 import { GetAdminStats } from '../queries/get-admin-stats.js';
 import { AdminStatsView } from './admin-stats.view.js';
 

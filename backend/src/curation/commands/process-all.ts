@@ -3,7 +3,7 @@ import { Clock, JobQueue } from '@msk/kernel';
 import { Command, CommandHandler, type ICommandHandler } from '@nestjs/cqrs';
 import { sql } from 'kysely';
 import { AuditTrail } from '../../platform/audit/audit-trail.js';
-import { textArray } from '../../platform/database/array-parameters.js';
+import { textArray } from '../../platform/database/statements/array-parameters.js';
 import { ANALYSIS_QUEUE, createAnalysisJob } from '../jobs/queues.js';
 
 export type UnanalysedStatus = 'pending' | 'failed';

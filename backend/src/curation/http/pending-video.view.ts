@@ -9,7 +9,7 @@ import {
   type ProcessingStatus,
 } from '@msk/contracts';
 import { ApiProperty } from '@nestjs/swagger';
-import { ApiErrorView } from '../../platform/http/api-error.view.js';
+import { ApiErrorView } from '../../platform/http/views/api-error.view.js';
 
 export class PendingAnalysisView implements AiAnalysis {
   caseTitle!: string;

@@ -3,9 +3,9 @@ import { CommandBus, QueryBus } from '@nestjs/cqrs';
 import { ApiConflictResponse } from '@nestjs/swagger';
 import { AdminOnly } from '../../platform/http/access/access-rule.js';
 import { CurrentUser, type UserCaller } from '../../platform/http/access/caller.js';
+import { Polled } from '../../platform/http/answers/polled.js';
 import { CsvResponse, createCsvFile } from '../../platform/http/csv/csv-file.js';
 import { IdPipe } from '../../platform/http/id.pipe.js';
-import { Polled } from '../../platform/http/polled.js';
 import { ApproveVideo } from '../commands/approve-video.js';
 import { ApproveVideos } from '../commands/approve-videos.js';
 import { ClearPending } from '../commands/clear-pending.js';
@@ -18,16 +18,16 @@ import { GetPending } from '../queries/get-pending.js';
 import { GetPendingVersion } from '../queries/get-pending-version.js';
 import { ListAnalysisFailures } from '../queries/list-analysis-failures.js';
 import { ExportPending, ListPending } from '../queries/list-pending.js';
-import { ApproveDto, ApproveManyDto } from './approve.dto.js';
 import { ApprovedView, BulkApprovalView, ClearedView, MessageView, QueuedView } from './message.view.js';
 import { normalizeNotes } from './notes.js';
 import { PENDING_CSV_COLUMNS } from './pending-csv.js';
 import { PendingListDto } from './pending-list.dto.js';
 import { PENDING_CONFLICT, PendingPageView, PendingVideoView } from './pending-video.view.js';
 import { ProcessAllDto } from './process-all.dto.js';
-import { RejectDto } from './reject.dto.js';
-import { AnalysisFailuresView } from './review.view.js';
-import { UpdateAnalysisDto } from './update-analysis.dto.js';
+import { ApproveDto, ApproveManyDto } from './review/approve.dto.js';
+import { RejectDto } from './review/reject.dto.js';
+import { AnalysisFailuresView } from './review/review.view.js';
+import { UpdateAnalysisDto } from './review/update-analysis.dto.js';
 
 /** The queue of pending videos. */
 @AdminOnly()

@@ -1,6 +1,6 @@
 import type { Sync, SyncFilters, SyncProblem, SyncSummary, VimeoFolder } from '@msk/contracts';
 import { ApiProperty } from '@nestjs/swagger';
-import { ApiErrorView } from '../../platform/http/api-error.view.js';
+import { ApiErrorView } from '../../platform/http/views/api-error.view.js';
 
 class SyncFiltersView implements SyncFilters {
   /** Seconds. */

@@ -3,9 +3,9 @@ import { type BlacklistedRecording, type BlacklistPage, type BlacklistSortKey, E
 import { type IQueryHandler, Query, QueryBus, QueryHandler } from '@nestjs/cqrs';
 import { type RawBuilder, sql } from 'kysely';
 import { FindUsers } from '../../identity/index.js';
-import { containsPattern, orderBy } from '../../platform/database/list-sql.js';
 import { readBatches } from '../../platform/database/read-batches.js';
 import { readPage } from '../../platform/database/read-page.js';
+import { containsPattern, orderBy } from '../../platform/database/statements/list-sql.js';
 import type { SortedList } from '../../platform/http/sorted-list.dto.js';
 
 /** Whose title or reason contains `query`, or whose Vimeo id is `query`. */

@@ -15,7 +15,7 @@ import { PasswordHasher } from '../passwords/password-hasher.js';
 import { PasswordRules } from '../passwords/password-rules.js';
 import { SessionRepository } from '../session.repository.js';
 import { UserRepository } from '../user.repository.js';
-import type { OpenedSession } from './log-in.js';
+import type { OpenedSession } from './sessions/log-in.js';
 
 /** Opens an account and signs its owner in; the address is verified later. */
 export class RegisterUser extends Command<OpenedSession> {

@@ -1,5 +1,5 @@
 import type { Request } from 'express';
-import { callerNetwork } from '../../platform/http/network.js';
+import { callerNetwork } from '../../platform/http/security/network.js';
 import type { Browser } from '../domain/session.js';
 
 // The first match counts: Edge and Opera also contain Chrome, and Chrome also contains Safari.

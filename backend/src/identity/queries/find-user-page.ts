@@ -2,9 +2,9 @@ import { EntityManager } from '@mikro-orm/postgresql';
 import type { UserSortKey } from '@msk/contracts';
 import { type IQueryHandler, QueryHandler } from '@nestjs/cqrs';
 import { type RawBuilder, sql } from 'kysely';
-import { containsPattern, orderBy } from '../../platform/database/list-sql.js';
 import { readBatches } from '../../platform/database/read-batches.js';
 import { readPage } from '../../platform/database/read-page.js';
+import { containsPattern, orderBy } from '../../platform/database/statements/list-sql.js';
 import { FindUserBatches, FindUserPage, type FoundUser, type UserListRequest } from '../published-queries.js';
 import { FOUND_USER_COLUMNS, type FoundUserRow, toFoundUser } from './found-user-row.js';
 

@@ -2,7 +2,7 @@ import { EntityManager } from '@mikro-orm/postgresql';
 import { type Joint, MAX_WORKLISTS, type Pathology } from '@msk/contracts';
 import { Injectable } from '@nestjs/common';
 import { sql } from 'kysely';
-import { textArray } from '../../platform/database/array-parameters.js';
+import { textArray } from '../../platform/database/statements/array-parameters.js';
 import { TooManyWorklists, UnknownCaseNotFound } from './domain/errors.js';
 
 export interface NewWorklist {

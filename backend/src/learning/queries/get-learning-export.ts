@@ -14,8 +14,8 @@ import { type RawBuilder, sql } from 'kysely';
 import { CALL, toCall } from '../practice/queries/call-row.js';
 import { PREFERENCES } from '../preferences.repository.js';
 import { GetLearningExport } from '../published-queries.js';
-import { NOTE, toNote } from './note-row.js';
-import { toPlaylist } from './playlist-row.js';
+import { NOTE, toNote } from './notes/note-row.js';
+import { toPlaylist } from './playlists/playlist-row.js';
 import { toWatchRecord, type WatchRecordRow } from './watch-record-row.js';
 
 /** Personal data that Learning begins to store is added here. Source: promise P1. */

@@ -1,7 +1,7 @@
 import type { WatchMarks } from '@msk/contracts';
 import { type IQueryHandler, Query, QueryHandler } from '@nestjs/cqrs';
 import { sql } from 'kysely';
-import { PreparedReads } from '../../platform/database/prepared-reads.js';
+import { PreparedReads } from '../../platform/database/statements/prepared-reads.js';
 import { isPublished } from './published.js';
 
 /** Progress and position of every video that a user ever started, by video id. */

@@ -1,7 +1,7 @@
 import { CONTINUE_WATCHING_SIZE, type WatchRecord } from '@msk/contracts';
 import { type IQueryHandler, Query, QueryBus, QueryHandler } from '@nestjs/cqrs';
 import { sql } from 'kysely';
-import { PreparedReads } from '../../platform/database/prepared-reads.js';
+import { PreparedReads } from '../../platform/database/statements/prepared-reads.js';
 import { isPublished } from './published.js';
 import { toWatchRecord, type WatchRecordRow } from './watch-record-row.js';
 import { withVideos } from './with-videos.js';

@@ -1,6 +1,6 @@
 import { type IQueryHandler, Query, QueryHandler } from '@nestjs/cqrs';
 import { sql } from 'kysely';
-import { PreparedReads } from '../../platform/database/prepared-reads.js';
+import { PreparedReads } from '../../platform/database/statements/prepared-reads.js';
 import { isPublished } from './published.js';
 
 /** The ids of all videos that a user has bookmarked, newest bookmark first. */

@@ -2,7 +2,7 @@ import { EntityManager } from '@mikro-orm/postgresql';
 import { MAX_REELS } from '@msk/contracts';
 import { Injectable } from '@nestjs/common';
 import { sql } from 'kysely';
-import { textArray } from '../../platform/database/array-parameters.js';
+import { textArray } from '../../platform/database/statements/array-parameters.js';
 import { VideoNotFound } from '../domain/errors.js';
 import { ReelIdTaken, ReelNotFound, TooManyReels } from './domain/errors.js';
 import { Reel } from './domain/reel.js';

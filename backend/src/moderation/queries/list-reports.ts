@@ -3,10 +3,10 @@ import type { AdminVideoReport, ReportPage, ReportSortKey, ReportStatus } from '
 import { type IQueryHandler, Query, QueryBus, QueryHandler } from '@nestjs/cqrs';
 import { type RawBuilder, sql } from 'kysely';
 import { FindVideoIds } from '../../catalog/index.js';
-import { textArray } from '../../platform/database/array-parameters.js';
-import { containsPattern, orderBy } from '../../platform/database/list-sql.js';
 import { readBatches } from '../../platform/database/read-batches.js';
 import { readPage } from '../../platform/database/read-page.js';
+import { textArray } from '../../platform/database/statements/array-parameters.js';
+import { containsPattern, orderBy } from '../../platform/database/statements/list-sql.js';
 import type { SortedList } from '../../platform/http/sorted-list.dto.js';
 import { ADMIN_REPORT, type AdminReportRow, completeReports } from './admin-report-rows.js';
 

@@ -1,8 +1,8 @@
 import pg from 'pg';
 import { migrations } from '../../migrations/index.js';
 import type { Settings } from '../config/settings.js';
-import { migrate } from '../database/migrate.js';
-import { refreshStatistics } from '../database/refresh-statistics.js';
+import { migrate } from '../database/migrations/migrate.js';
+import { refreshStatistics } from '../database/migrations/refresh-statistics.js';
 import { type BackupFooter, type BackupHeader, BackupReader, BackupUnreadable } from './backup-script.js';
 import { copyIn } from './copy.js';
 import { dropConstraints, restoreConstraints } from './deferred-constraints.js';

@@ -1,8 +1,8 @@
 import { Global, Module } from '@nestjs/common';
-import { PreparedReads } from './prepared-reads.js';
-import { PreparedWrites } from './prepared-writes.js';
-import { Replicas } from './replicas.js';
+import { Replicas } from './replicas/replicas.js';
 import { RetryConflicts } from './retry-conflicts.js';
+import { PreparedReads } from './statements/prepared-reads.js';
+import { PreparedWrites } from './statements/prepared-writes.js';
 
 /** Provides statements that bypass the ORM to every context, and repeats commands that lose against another. */
 @Global()

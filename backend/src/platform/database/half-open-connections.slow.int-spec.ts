@@ -4,8 +4,8 @@ import { type DatabaseProxy, startDatabaseProxy, waitUntil } from '@msk/testing'
 import { sql } from 'kysely';
 import { bootContext, type TestContext } from '../../../test/support/boot-context.js';
 import { createTestDatabase } from '../../../test/support/test-database.js';
-import { PreparedReads } from './prepared-reads.js';
-import { PreparedWrites } from './prepared-writes.js';
+import { PreparedReads } from './statements/prepared-reads.js';
+import { PreparedWrites } from './statements/prepared-writes.js';
 
 /** As many as a pool has places. */
 const CALLERS = 10;

@@ -4,8 +4,8 @@ import { Clock, DomainError } from '@msk/kernel';
 import { Controller, Get, Header, type OnModuleDestroy } from '@nestjs/common';
 import { sql } from 'kysely';
 import { migrations } from '../../migrations/index.js';
-import { PreparedReads } from '../database/prepared-reads.js';
-import { PreparedWrites } from '../database/prepared-writes.js';
+import { PreparedReads } from '../database/statements/prepared-reads.js';
+import { PreparedWrites } from '../database/statements/prepared-writes.js';
 import { Public, SkipRateLimit } from '../http/access/access-rule.js';
 import { HealthView } from './health.view.js';
 

@@ -2,9 +2,9 @@ import { AsyncLocalStorage } from 'node:async_hooks';
 import { currentSpan, newTraceId, parseTraceparent, startSpan } from '@msk/kernel';
 import type { NextFunction, Request, Response } from 'express';
 import type { Caller } from './access/caller.js';
-import { callerNetwork } from './network.js';
 import { isTracedPath } from './request-path.js';
 import { endRequestSpan, requestSpan } from './request-span.js';
+import { callerNetwork } from './security/network.js';
 
 /** The current request as the log and the audit record it. */
 export interface CurrentRequest {

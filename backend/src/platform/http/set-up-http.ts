@@ -14,10 +14,10 @@ import { publishApiDocs } from './docs/api-docs.js';
 import { ErrorFilter } from './error.filter.js';
 import { ReadInputInterceptor } from './input/read-input.interceptor.js';
 import { servePages } from './pages.js';
-import { redirectToHttps } from './redirect-to-https.js';
 import { startRequestContext } from './request-context.js';
-import { sameOriginOnly } from './same-origin.middleware.js';
-import { securityHeaders } from './security-headers.js';
+import { redirectToHttps } from './security/redirect-to-https.js';
+import { sameOriginOnly } from './security/same-origin.middleware.js';
+import { securityHeaders } from './security/security-headers.js';
 import { validationPipe } from './validation.pipe.js';
 import { serveWebManifest } from './web-manifest.js';
 

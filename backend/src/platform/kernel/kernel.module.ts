@@ -14,7 +14,7 @@ import { ScheduleModule } from '@nestjs/schedule';
 import { PinoLogger } from 'nestjs-pino';
 import type { Settings } from '../config/settings.js';
 import { SETTINGS } from '../config/settings.module.js';
-import { withApplicationRole } from '../database/application-role.js';
+import { withApplicationRole } from '../database/migrations/application-role.js';
 import { runOutsideRequest } from '../http/request-context.js';
 import { PeriodicJobs } from '../jobs/periodic-jobs.js';
 import { EventRetentionJob } from './event-retention.job.js';

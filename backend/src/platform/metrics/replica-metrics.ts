@@ -1,7 +1,7 @@
 import { SECOND } from '@msk/contracts';
 import { Injectable, type OnModuleInit } from '@nestjs/common';
-import type { Replica } from '../database/replica.js';
-import { Replicas } from '../database/replicas.js';
+import type { Replica } from '../database/replicas/replica.js';
+import { Replicas } from '../database/replicas/replicas.js';
 import { Metrics } from './metrics.js';
 
 /** Gauges about the replicas of the database, as this process sees them. */

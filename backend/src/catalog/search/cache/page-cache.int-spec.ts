@@ -6,8 +6,8 @@ import { givenVideo } from '../../../../test/support/videos.js';
 import { CatalogModule } from '../../catalog.module.js';
 import { EditVideo } from '../../commands/edit-video.js';
 import { WithdrawVideo } from '../../commands/withdraw-video.js';
-import { ListVideos } from '../../queries/list-videos.js';
-import { SearchVideos } from '../../queries/search-videos.js';
+import { ListVideos } from '../../queries/lists/list-videos.js';
+import { SearchVideos } from '../../queries/lists/search-videos.js';
 
 const ADMIN_ID = '00000000-0000-4000-8000-00000000000a';
 

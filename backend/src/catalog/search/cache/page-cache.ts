@@ -1,8 +1,8 @@
 import { Injectable } from '@nestjs/common';
 import { sql } from 'kysely';
-import { numberArray, textArray } from '../../../platform/database/array-parameters.js';
 import { createBatcher } from '../../../platform/database/create-batcher.js';
-import { PreparedReads } from '../../../platform/database/prepared-reads.js';
+import { numberArray, textArray } from '../../../platform/database/statements/array-parameters.js';
+import { PreparedReads } from '../../../platform/database/statements/prepared-reads.js';
 import type { CardKey } from './card-cache.js';
 import { VersionedCache } from './versioned-cache.js';
 

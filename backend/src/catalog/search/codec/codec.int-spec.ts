@@ -5,7 +5,7 @@ import fc from 'fast-check';
 import { type RawBuilder, sql } from 'kysely';
 import { bootContext, type TestContext } from '../../../../test/support/boot-context.js';
 import { givenVideo } from '../../../../test/support/videos.js';
-import { numberArray, textArray } from '../../../platform/database/array-parameters.js';
+import { numberArray, textArray } from '../../../platform/database/statements/array-parameters.js';
 import { CatalogModule } from '../../catalog.module.js';
 import {
   bm25Weights,

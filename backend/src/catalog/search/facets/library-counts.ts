@@ -1,6 +1,6 @@
 import { Injectable } from '@nestjs/common';
 import { sql } from 'kysely';
-import { PreparedReads } from '../../../platform/database/prepared-reads.js';
+import { PreparedReads } from '../../../platform/database/statements/prepared-reads.js';
 import { FacetCounts } from './facet-counts.js';
 
 interface LibraryCountsRow {

@@ -5,7 +5,7 @@ import { CommandBus } from '@nestjs/cqrs';
 import { PinoLogger } from 'nestjs-pino';
 import type { Settings } from '../../../platform/config/settings.js';
 import { SETTINGS } from '../../../platform/config/settings.module.js';
-import { withApplicationRole } from '../../../platform/database/application-role.js';
+import { withApplicationRole } from '../../../platform/database/migrations/application-role.js';
 import { RebuildSearchIndex } from '../../commands/rebuild-search-index.js';
 import { hasUnindexedCases, withReindexLock } from './reindex-library.js';
 

@@ -1,6 +1,6 @@
 import type { EntityManager } from '@mikro-orm/postgresql';
 import { sql } from 'kysely';
-import { numberArray, textArray } from '../../../platform/database/array-parameters.js';
+import { numberArray, textArray } from '../../../platform/database/statements/array-parameters.js';
 import { isDistinctive } from '../codec/evidence.js';
 import { encodeIndexedTerms, encodeWeightedTerm } from '../codec/indexed-terms.js';
 import { encodePositions } from '../codec/spoken-positions.js';

@@ -1,6 +1,6 @@
 import type { EntityManager } from '@mikro-orm/postgresql';
 import { sql } from 'kysely';
-import { textArray } from '../../../platform/database/array-parameters.js';
+import { textArray } from '../../../platform/database/statements/array-parameters.js';
 import { type FacetFields, facetCodec } from '../codec/facet-code.js';
 import { decodeIndexedTerms } from '../codec/indexed-terms.js';
 import type { IndexedCase } from './indexed-case.js';

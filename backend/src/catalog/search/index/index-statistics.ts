@@ -1,6 +1,6 @@
 import type { EntityManager } from '@mikro-orm/postgresql';
 import { sql } from 'kysely';
-import { numberArray } from '../../../platform/database/array-parameters.js';
+import { numberArray } from '../../../platform/database/statements/array-parameters.js';
 import { bm25Weights } from '../codec/evidence.js';
 import { facetCodec } from '../codec/facet-code.js';
 import { ANY_PATHOLOGY } from '../facets/facet-counts.js';

@@ -1,6 +1,6 @@
 import type { EntityManager } from '@mikro-orm/postgresql';
 import { sql } from 'kysely';
-import { numberArray, textArray } from '../../../platform/database/array-parameters.js';
+import { numberArray, textArray } from '../../../platform/database/statements/array-parameters.js';
 import { blockOf, postingCodec } from '../codec/posting.js';
 import type { IndexEntry, NumberedCase, StoredEntry } from './index-entry.js';
 

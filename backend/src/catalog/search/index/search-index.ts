@@ -2,7 +2,7 @@ import { setImmediate } from 'node:timers/promises';
 import { EntityManager } from '@mikro-orm/postgresql';
 import { Injectable } from '@nestjs/common';
 import { sql } from 'kysely';
-import { numberArray, textArray } from '../../../platform/database/array-parameters.js';
+import { numberArray, textArray } from '../../../platform/database/statements/array-parameters.js';
 import { BLOCK_SIZE, leftInBlockSql } from '../codec/posting.js';
 import { ensureNameIds, updateNameCounts } from '../suggest/suggested-name-index.js';
 import { Stemmer } from '../text/stemmer.js';

@@ -1,7 +1,7 @@
 import type { EntityManager } from '@mikro-orm/postgresql';
 import { type AiAnalysis, type Cue, JOINT_LABELS, type VideoTag } from '@msk/contracts';
 import { type RawBuilder, sql } from 'kysely';
-import { textArray } from '../../../platform/database/array-parameters.js';
+import { textArray } from '../../../platform/database/statements/array-parameters.js';
 
 /** A published case with everything that is searched in it. */
 export interface SearchSource {

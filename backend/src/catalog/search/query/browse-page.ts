@@ -1,7 +1,7 @@
 import type { SortOrder } from '@msk/contracts';
 import { Injectable } from '@nestjs/common';
 import { type RawBuilder, sql } from 'kysely';
-import { PreparedReads } from '../../../platform/database/prepared-reads.js';
+import { PreparedReads } from '../../../platform/database/statements/prepared-reads.js';
 import { CARD_KEY, type CardKey } from '../cache/card-cache.js';
 import { PageCache } from '../cache/page-cache.js';
 import { VersionedCache } from '../cache/versioned-cache.js';

@@ -2,7 +2,7 @@ import { findSenses, isVocabularyWord } from '@msk/lexicon';
 import { MAX_GAIN } from '../codec/evidence.js';
 import { bigram, concept } from '../index/indexed-case.js';
 import type { KnownTerm, VocabularyEntries } from '../text/vocabulary.js';
-import { inverseFrequency } from './inverse-frequency.js';
+import { inverseFrequency } from './ranking/inverse-frequency.js';
 import type { TokenizedQuery } from './tokenize-query.js';
 
 /** A term that is searched for a clause, a word of the query: the word itself, a concept that it names, or a completion. */

@@ -1,12 +1,12 @@
 import type { SortOrder } from '@msk/contracts';
 import { type RawBuilder, sql } from 'kysely';
-import { numberArray } from '../../../platform/database/array-parameters.js';
+import { numberArray } from '../../../platform/database/statements/array-parameters.js';
 import { CARD_KEY, type CardKey } from '../cache/card-cache.js';
 import { positionsSql, termIndexSql } from '../codec/spoken-positions.js';
 import type { VideoFilters } from '../facets/facet-counts.js';
 import type { TranscriptVersion } from '../transcript/spoken-lines-reader.js';
-import { filteredNumbers, mostRelevant } from './best-cases.js';
-import type { RankedCases } from './rank-cases.js';
+import { filteredNumbers, mostRelevant } from './ranking/best-cases.js';
+import type { RankedCases } from './ranking/rank-cases.js';
 
 export interface PageWindow {
   sortBy: SortOrder;

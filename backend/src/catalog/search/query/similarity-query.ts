@@ -1,5 +1,5 @@
-import { inverseFrequency } from './inverse-frequency.js';
 import { GAIN_UNIT, type SearchQuery, takeWithinBudget, UNREACHABLE_SHARE } from './parse-query.js';
+import { inverseFrequency } from './ranking/inverse-frequency.js';
 
 /** A term of a case, with its weight there. */
 export interface DistinctiveTerm {

@@ -2,7 +2,7 @@ import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
 import { bootContext, type TestContext } from '../../../../test/support/boot-context.js';
 import { givenVideo } from '../../../../test/support/videos.js';
 import { CatalogModule } from '../../catalog.module.js';
-import { SearchVideos } from '../../queries/search-videos.js';
+import { SearchVideos } from '../../queries/lists/search-videos.js';
 
 let catalog: TestContext;
 beforeAll(async () => {

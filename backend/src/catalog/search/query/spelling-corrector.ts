@@ -1,7 +1,7 @@
 import { Injectable } from '@nestjs/common';
 import { sql } from 'kysely';
-import { numberArray, textArray } from '../../../platform/database/array-parameters.js';
-import { PreparedReads } from '../../../platform/database/prepared-reads.js';
+import { numberArray, textArray } from '../../../platform/database/statements/array-parameters.js';
+import { PreparedReads } from '../../../platform/database/statements/prepared-reads.js';
 import { editDistance, maxEdits } from '../text/edit-distance.js';
 import { splitWords } from '../text/words.js';
 import type { SuspectWord } from './parse-query.js';

@@ -1,6 +1,6 @@
 import type { EntityManager } from '@mikro-orm/postgresql';
 import { sql } from 'kysely';
-import { numberArray, textArray } from '../../../platform/database/array-parameters.js';
+import { numberArray, textArray } from '../../../platform/database/statements/array-parameters.js';
 import type { NumberedCase, StoredEntry } from '../index/index-entry.js';
 import { prefixKeys, type SuggestedName } from './suggested-name.js';
 

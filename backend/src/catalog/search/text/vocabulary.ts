@@ -1,7 +1,7 @@
 import { Injectable } from '@nestjs/common';
 import { type RawBuilder, sql } from 'kysely';
-import { textArray } from '../../../platform/database/array-parameters.js';
-import { PreparedReads } from '../../../platform/database/prepared-reads.js';
+import { textArray } from '../../../platform/database/statements/array-parameters.js';
+import { PreparedReads } from '../../../platform/database/statements/prepared-reads.js';
 
 export interface KnownTerm {
   id: number;

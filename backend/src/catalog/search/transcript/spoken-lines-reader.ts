@@ -1,7 +1,7 @@
 import { Injectable } from '@nestjs/common';
 import { sql } from 'kysely';
-import { numberArray } from '../../../platform/database/array-parameters.js';
-import { PreparedReads } from '../../../platform/database/prepared-reads.js';
+import { numberArray } from '../../../platform/database/statements/array-parameters.js';
+import { PreparedReads } from '../../../platform/database/statements/prepared-reads.js';
 
 /** Identifies what the index has of a case's transcript. */
 export interface TranscriptVersion {

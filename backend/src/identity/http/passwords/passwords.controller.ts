@@ -3,7 +3,7 @@ import { CommandBus } from '@nestjs/cqrs';
 import type { Request } from 'express';
 import { Public } from '../../../platform/http/access/access-rule.js';
 import { CurrentUser, type UserCaller } from '../../../platform/http/access/caller.js';
-import { MessageView } from '../../../platform/http/message.view.js';
+import { MessageView } from '../../../platform/http/views/message.view.js';
 import { ChangePassword } from '../../commands/change-password.js';
 import { RequestPasswordReset } from '../../commands/request-password-reset.js';
 import { ResetPassword } from '../../commands/reset-password.js';

@@ -4,7 +4,7 @@ import type { Request, Response } from 'express';
 import type { Settings } from '../../../platform/config/settings.js';
 import { SETTINGS } from '../../../platform/config/settings.module.js';
 import { Public } from '../../../platform/http/access/access-rule.js';
-import { MessageView } from '../../../platform/http/message.view.js';
+import { MessageView } from '../../../platform/http/views/message.view.js';
 import { RegisterUser } from '../../commands/register-user.js';
 import { ResendVerification } from '../../commands/resend-verification.js';
 import { VerifyEmail } from '../../commands/verify-email.js';

@@ -3,7 +3,7 @@ import { CommandBus, QueryBus } from '@nestjs/cqrs';
 import type { Response } from 'express';
 import { CurrentUser, type UserCaller } from '../../../platform/http/access/caller.js';
 import { IdPipe } from '../../../platform/http/id.pipe.js';
-import { EndSession } from '../../commands/end-session.js';
+import { EndSession } from '../../commands/sessions/end-session.js';
 import { ListSessions } from '../../queries/list-sessions.js';
 import { AccountSessionView } from './account-session.view.js';
 import { SignOut } from './sign-out.js';

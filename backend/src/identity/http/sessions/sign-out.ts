@@ -1,7 +1,7 @@
 import { Injectable } from '@nestjs/common';
 import { CommandBus } from '@nestjs/cqrs';
 import type { Request, Response } from 'express';
-import { LogOut } from '../../commands/log-out.js';
+import { LogOut } from '../../commands/sessions/log-out.js';
 import { PassportCallers } from './passport-callers.js';
 import { SessionCookie } from './session-cookie.js';
 

@@ -3,7 +3,7 @@ import { CommandBus } from '@nestjs/cqrs';
 import { OneClickDto } from '../../../platform/email/one-click.dto.js';
 import { Public } from '../../../platform/http/access/access-rule.js';
 import { TakesForms } from '../../../platform/http/input/body-kind.js';
-import { MessageView } from '../../../platform/http/message.view.js';
+import { MessageView } from '../../../platform/http/views/message.view.js';
 import { ChooseDigest } from '../commands/choose-digest.js';
 
 @Public()

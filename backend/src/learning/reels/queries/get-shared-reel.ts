@@ -3,7 +3,7 @@ import { Clock } from '@msk/kernel';
 import { type IQueryHandler, Query, QueryBus, QueryHandler } from '@nestjs/cqrs';
 import { sql } from 'kysely';
 import { GetVideos } from '../../../catalog/index.js';
-import { PreparedReads } from '../../../platform/database/prepared-reads.js';
+import { PreparedReads } from '../../../platform/database/statements/prepared-reads.js';
 import { LinkNotFound } from '../domain/errors.js';
 import { LinkTokens } from '../link-tokens.js';
 import { isLinkValid } from './reel-row.js';

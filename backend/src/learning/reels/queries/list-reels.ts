@@ -2,7 +2,7 @@ import type { Reel } from '@msk/contracts';
 import { Clock } from '@msk/kernel';
 import { type IQueryHandler, Query, QueryHandler } from '@nestjs/cqrs';
 import { sql } from 'kysely';
-import { PreparedReads } from '../../../platform/database/prepared-reads.js';
+import { PreparedReads } from '../../../platform/database/statements/prepared-reads.js';
 import { LinkTokens } from '../link-tokens.js';
 import { type ReelRow, reelColumns, toReel } from './reel-row.js';
 

@@ -3,8 +3,8 @@ import { type CanActivate, type ExecutionContext, Injectable } from '@nestjs/com
 import { Reflector } from '@nestjs/core';
 import type { Request } from 'express';
 import { LeasedLimits } from '../../limits/leased-limits.js';
-import { callerNetwork } from '../network.js';
 import { setCaller } from '../request-context.js';
+import { callerNetwork } from '../security/network.js';
 import { type AccessRule, accessRuleOf } from './access-rule.js';
 import { challengeForScope, challengeForToken } from './bearer-challenge.js';
 import { type Caller, Callers, type ClientCaller, Entitlements, setAccess, type UserCaller } from './caller.js';

@@ -1,6 +1,6 @@
 import { applyDecorators, type StreamableFile } from '@nestjs/common';
 import { ApiOkResponse, ApiProduces } from '@nestjs/swagger';
-import { createAttachment } from '../attachment.js';
+import { createAttachment } from '../answers/attachment.js';
 import { type CsvColumns, formatCsv } from './csv-format.js';
 
 /** Documents a route that answers with a CSV file. */

@@ -3,7 +3,7 @@ import type { NestExpressApplication } from '@nestjs/platform-express';
 import { DocumentBuilder, SwaggerModule } from '@nestjs/swagger';
 import { publicUrl, sessionCookieName } from '../../config/public-url.js';
 import type { Settings } from '../../config/settings.js';
-import { ApiErrorView } from '../api-error.view.js';
+import { ApiErrorView } from '../views/api-error.view.js';
 import { documentAccess, operationId } from './document-access.js';
 import { documentExamples } from './document-examples.js';
 

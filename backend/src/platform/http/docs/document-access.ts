@@ -11,9 +11,9 @@ import {
   SubscriptionRequired,
   Unauthenticated,
 } from '../access/errors.js';
-import { ApiErrorView } from '../api-error.view.js';
 import { NotFound } from '../id.pipe.js';
 import { ValidationFailed } from '../validation.pipe.js';
+import { ApiErrorView } from '../views/api-error.view.js';
 import { buildErrorExample, INTERNAL_ERROR_EXAMPLE } from './error-examples.js';
 
 type Operation = NonNullable<OpenAPIObject['paths'][string]['get']>;

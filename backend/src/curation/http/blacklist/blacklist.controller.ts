@@ -1,0 +1,40 @@
+import { Controller, Delete, Get, HttpCode, Param, Query, type StreamableFile } from '@nestjs/common';
+import { CommandBus, QueryBus } from '@nestjs/cqrs';
+import { AdminOnly } from '../../../platform/http/access/access-rule.js';
+import { CsvResponse, createCsvFile } from '../../../platform/http/csv/csv-file.js';
+import { LiftBlacklistEntry } from '../../commands/lift-blacklist-entry.js';
+import { ExportBlacklist, ListBlacklist } from '../../queries/list-blacklist.js';
+import { VimeoIdPipe } from '../vimeo-id.pipe.js';
+import { BlacklistPageView } from './blacklist.view.js';
+import { BLACKLIST_COLUMNS } from './blacklist-csv.js';
+import { BlacklistListDto } from './blacklist-list.dto.js';
+
+/** The recordings that no sync imports. */
+@AdminOnly()
+@Controller('api/admin')
+export class BlacklistController {
+  constructor(
+    private readonly commands: CommandBus,
+    private readonly queries: QueryBus,
+  ) {}
+
+  /** List blacklisted recordings, newest first. */
+  @Get('blacklist')
+  list(@Query() dto: BlacklistListDto): Promise<BlacklistPageView> {
+    return this.queries.execute(new ListBlacklist(dto));
+  }
+
+  /** Export all blacklisted recordings that match, as a CSV file. */
+  @Get('blacklist.csv')
+  @CsvResponse(BLACKLIST_COLUMNS)
+  async export(@Query() dto: BlacklistListDto): Promise<StreamableFile> {
+    return createCsvFile('blacklist.csv', BLACKLIST_COLUMNS, await this.queries.execute(new ExportBlacklist(dto)));
+  }
+
+  /** Lift a blacklist entry: the recording may be imported again, and a case that was withdrawn for it returns. */
+  @Delete('blacklist/:vimeoId')
+  @HttpCode(204)
+  lift(@Param('vimeoId', VimeoIdPipe) vimeoId: string): Promise<void> {
+    return this.commands.execute(new LiftBlacklistEntry(vimeoId));
+  }
+}
