@@ -10,7 +10,7 @@ const here = (path: string) => fileURLToPath(new URL(path, import.meta.url));
 /** Everything that determines the schema and its privileges. */
 const SCHEMA_SOURCES = [
   here('../../src/migrations'),
-  here('../../src/platform/database'),
+  here('../../src/platform/database/migrations'),
   here('../../../libs/kernel/src/jobs'),
 ];
 /** Arbitrary key of the advisory lock: one process at a time creates the template. */
