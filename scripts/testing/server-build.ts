@@ -8,8 +8,8 @@ import type { Step } from './step.ts';
 /** In MB (1,000,000 bytes). V8 keeps the text of what is loaded for as long as the server runs. */
 const TEXT_BUDGET = 10.5;
 
-/** Only a setting or a rare task needs them, and each costs memory. */
-const LOADED_WHEN_USED = /^(bull|gpt-tokenizer|openai|@opentelemetry\/sdk-trace)(\/|$)/;
+/** Only a setting or a rare task needs them, and each costs memory. An import of `node:http` loads undici. */
+const LOADED_WHEN_USED = /^(bull|gpt-tokenizer|openai|@opentelemetry\/sdk-trace|(node:)?http)(\/|$)/;
 
 /** For one such character V8 stores the file in two bytes a character. */
 const NOT_ASCII = /[^\0-\x7f]/;
