@@ -1,5 +1,6 @@
 import type { Joint } from '@msk/contracts';
 import { JointDrawing } from '@msk/frontend-shared/components/joint-drawing';
+import { pictureSizes } from '@msk/frontend-shared/picture-sizes';
 import { Play } from 'lucide-react';
 import { POSTER_STYLES } from './poster-styles';
 
@@ -23,7 +24,9 @@ export const Poster = ({ title, duration, joint, thumbnailUrl, playerUrl }: Post
       <i>
         <JointDrawing joint={joint} />
       </i>
-      {thumbnailUrl && <img src={thumbnailUrl} alt="" width={640} height={360} />}
+      {thumbnailUrl && (
+        <img sizes="100vw" srcSet={pictureSizes(thumbnailUrl)} src={thumbnailUrl} alt="" width={640} height={360} />
+      )}
       {playerUrl && (
         <a href={playerUrl} aria-label={`Play ${title}, ${duration}`}>
           <span>

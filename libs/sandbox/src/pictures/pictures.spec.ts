@@ -112,7 +112,15 @@ describe('thumbnails', () => {
       expect((await sandbox.vimeo(`/videos/${id}?fields=pictures`)).body).toEqual({ pictures: null });
   });
 
-  it.each(['knee-sag-t1-0_1280x720', 'knee-sag-t1-99_640x360', 'neck-sag-t1-0_640x360', 'knee-sag-t1', '..%2f5'])(
+  it('are served in other sizes, too', async () => {
+    const answer = await fetch(`${sandbox.url}/vimeo-cdn/video/knee-sag-t1-0_320x180`);
+    expect(answer.headers.get('content-type')).toMatch('image/svg+xml');
+    expect(await answer.text()).toMatch(
+      /^<svg [^>]*width="320" height="180"><image [^>]*href="data:image\/webp;base64,/,
+    );
+  });
+
+  it.each(['knee-sag-t1-0_0x720', 'knee-sag-t1-99_640x360', 'neck-sag-t1-0_640x360', 'knee-sag-t1', '..%2f5'])(
     'respond with 404 at %s',
     async (name) => {
       expect(findStack('knee-sag-t1')).toBeDefined();

@@ -3,7 +3,7 @@ import { PICTURE_HEIGHT, PICTURE_WIDTH } from '../../pictures/stacks.ts';
 import { stableKey } from '../../stable-number.ts';
 import type { LibraryVideo } from '../library/library.ts';
 
-/** Null until the video is available. The pictures exist in one size; Vimeo has more. */
+/** Null until the video is available. One size is listed, and any is served; Vimeo lists more. */
 export function pictureAnswer(video: LibraryVideo, origin: string) {
   const { id, thumbnail, status } = video;
   if (!thumbnail || status !== 'available') return null;
