@@ -1,5 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import type { EntityManager } from '@mikro-orm/postgresql';
+import { sql } from 'kysely';
 import { nextVimeoId } from './vimeo-ids.js';
 
 interface DataSubject {
@@ -422,16 +423,20 @@ export async function findColumnsContaining(em: EntityManager, text: string): Pr
   return containing;
 }
 
-/** Finds the rows of the tables with personal data and of the outbox that contain one of the texts; one statement for all. */
-export async function findRowsMentioning(em: EntityManager, texts: string[]): Promise<Record<string, unknown[]>> {
-  const tables = [...(await listPersonalDataTables(em)), 'kernel.outbox'];
+/** Finds the rows of the tables that contain one of the texts; one statement for all. The texts have no wildcards of `like`. */
+export async function findRowsMentioning(
+  em: EntityManager,
+  tables: readonly string[],
+  texts: readonly string[],
+): Promise<Record<string, unknown[]>> {
+  const patterns = texts.map((text) => `%${text}%`);
+  // Of each row only its text is searched, which takes a third of the time of its JSON.
   const selects = tables.map(
-    (table) => `select '${table}' as name, to_jsonb(t) as row from ${table} t where to_jsonb(t)::text ~ ?`,
+    (table) => sql`
+      select ${table}::text as name, to_jsonb(t) as row from ${sql.table(table)} t where t::text like any (${patterns}::text[])`,
   );
-  const found = await em.execute<{ name: string; row: unknown }[]>(
-    `${selects.join(' union all ')} order by name, row`,
-    tables.map(() => texts.join('|')),
-  );
+  const { rows: found } = await sql<{ name: string; row: unknown }>`
+    ${sql.join(selects, sql` union all `)} order by name, row`.execute(em.getKysely());
   const rows: Record<string, unknown[]> = Object.fromEntries(tables.map((table) => [table, []]));
   for (const { name, row } of found) rows[name]?.push(row);
   return rows;
