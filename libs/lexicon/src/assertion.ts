@@ -135,10 +135,16 @@ function findTriggers(tokens: Tokens, inTerm: (at: number) => boolean): FoundTri
     // Within a longer trigger there is none: "excluded" in "cannot be excluded".
     if (!match || from + match.words <= last) continue;
     last = from + match.words;
+    if (match.values.every(({ phrase }) => CHOICES.has(phrase)) && !isBetweenTerms(inTerm, from, last)) continue;
     for (const trigger of inSpelling(match.values, tokens, from, last)) found.push({ ...trigger, from, to: last });
   }
   return found;
 }
+
+/** "Tear versus tendinosis" is a choice of diagnoses; "hip replacement versus fixation in arthritis" compares treatments. */
+const CHOICES = new Set(['versus', 'vs']);
+const isBetweenTerms = (inTerm: (at: number) => boolean, from: number, to: number): boolean =>
+  inTerm(from - 1) && (inTerm(to) || inTerm(to + 1));
 
 /** "Rules out" denies, "rule out" asks: of triggers that differ in an ending only, those that are written so. */
 function inSpelling(triggers: readonly Trigger[], { text, starts, ends }: Tokens, from: number, to: number): Trigger[] {

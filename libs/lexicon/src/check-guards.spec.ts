@@ -28,6 +28,14 @@ describe('A name with another meaning', () => {
     ['A radial tear of the triangular fibrocartilage complex', 'radial meniscal tear'],
     ['L1 regularization of the model was chosen by cross-validation over many folds.', 'L1'],
     ['The femoral artery was punctured, and the catheter was advanced into the lesion slowly.', 'femur'],
+    ['Bacterial strains of the lung were typed.', 'strain'],
+    ['Blood collection took place in the morning at the hospital of the region.', 'hematoma'],
+    ['A pneumatic cuff was inflated on the arm of the shoulder patients.', 'rotator cuff'],
+    ['Serum complement C3 and C4 levels were low in the vertebral disease.', 'C3'],
+    ['The child has a short neck, scoliosis and a small jaw.', 'cervical spine'],
+    ['A small effusion is seen in the peroneal tendon sheath at the ankle.', 'joint effusion'],
+    ['Straightening of the normal cervical lordosis of the spine', 'lordosis'],
+    ['The pivot shift test was positive in the knees with a torn ACL.', 'pivot shift injury'],
   ])('is not taken for it: %s', (text, name) => {
     const shown = findMentions(text).filter(({ isAdjective }) => !isAdjective);
     expect(shown.map(({ name }) => name)).not.toContain(name);
@@ -43,5 +51,7 @@ describe('A name with another meaning', () => {
     ['The Bankart repair failed.', 'Bankart lesion'],
     ['Disruption of the tendon', 'rupture'],
     ['A radial tear of the medial meniscus', 'radial meniscal tear'],
+    ['Soleus muscle strain', 'strain'],
+    ['A Registry Study on the Physica Total Knee Replacement', 'knee replacement'],
   ])('is taken for it where the text means it: %s', (text, name) => expect(namesIn(text)).toContain(name));
 });

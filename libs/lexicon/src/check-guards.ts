@@ -23,6 +23,8 @@ export function isMeant(tokens: Tokens, from: number, to: number, form: SurfaceF
         return !hasForeignPlace(tokens, from, to, form) && (context.isShort || hasKin(context.kin, form.term));
       case 'beside':
         return hasNear(tokens, from, to, words);
+      case 'not-beside':
+        return !hasNear(tokens, from, to, words);
       case 'not-before':
         return !words.has(tokens.forms[to] ?? '');
       case 'not-after':
@@ -76,7 +78,7 @@ const NAME_JOINERS = new Set(['of', 'and', 'the', 'for', 'in', 'on', 'amp']);
 
 /** "Scoliosis Research Society", "Osteoarthritis Index", "National Institute of Arthritis": a name with its own capitals. */
 function isPartOfName(tokens: Tokens, from: number, to: number): boolean {
-  if (!isCapitalized(tokens, from)) return false;
+  if (!isCapitalized(tokens, from) || isTitle(tokens.text)) return false;
   const institutions = wordGroup('institution');
   for (let at = to; at < Math.min(to + MAX_NAME_WORDS, tokens.length); at++) {
     if (tokens.breaks[at] === SENTENCE || tokens.breaks[at] === CLAUSE) break;
@@ -91,6 +93,16 @@ function isPartOfName(tokens: Tokens, from: number, to: number): boolean {
     if (institutions.has(tokens.forms[at]!)) return true;
   }
   return false;
+}
+
+const MAX_TITLE_LENGTH = 200;
+const WORDS = /\p{L}{4,}/gu;
+
+/** In a heading with a capital for each word, capitals do not tell a name. */
+function isTitle(text: string): boolean {
+  if (text.length > MAX_TITLE_LENGTH || /[.!?]\s*$/.test(text)) return false;
+  const words = text.match(WORDS) ?? [];
+  return words.length > 3 && words.filter((word) => /^\p{Lu}/u.test(word)).length > 0.7 * words.length;
 }
 
 const isCapitalized = ({ text, starts }: Tokens, at: number): boolean => /\p{Lu}/u.test(text[starts[at]!]!);
@@ -118,9 +130,12 @@ const LEVEL = /^[CTLS]\d{1,2}$/i;
 const MAX_SPINE_DISTANCE = 5;
 
 /** Beside a word of the spine or another level. */
-function isVertebralLevel({ text, forms, starts, ends, breaks }: Tokens, from: number, to: number): boolean {
+function isVertebralLevel(tokens: Tokens, from: number, to: number): boolean {
+  const { text, forms, starts, ends, breaks } = tokens;
   const spine = wordGroup('spine');
+  const complement = wordGroup('complement');
   const isLevel = (at: number) => LEVEL.test(text.slice(starts[at]!, ends[at]!));
+  if (hasNear(tokens, from, to, complement)) return false; // C3 and C4 are proteins, too
   for (let at = from - 1; at >= Math.max(0, from - MAX_SPINE_DISTANCE) && breaks[at + 1] !== SENTENCE; at--)
     if (spine.has(forms[at]!) || isLevel(at)) return true;
   for (let at = to; at < Math.min(to + MAX_SPINE_DISTANCE, forms.length) && breaks[at] !== SENTENCE; at++)

@@ -105,7 +105,9 @@ export function partsOf(phrase: string): SurfaceForm[] {
 /** "Supraspinatus tendon tear", "tear of the distal supraspinatus tendon", "the tendon is torn". */
 function placeOf(text: string, mentions: readonly Mention[], n: number): Mention | null {
   const finding = mentions[n]!;
-  const [last, next] = [mentions[n - 1], mentions[n + 1]];
+  const last = mentions[n - 1];
+  // "The femoral attachment of the ligament" is of the ligament.
+  const next = mentions[n + 1]?.isAdjective ? mentions[n + 2] : mentions[n + 1];
   if (next && isPlaceFor(finding, next) && PLACE_AFTER_FINDING.test(text.slice(finding.end, next.start))) return next;
   if (last && isPlaceFor(finding, last) && PLACE_BEFORE_FINDING.test(text.slice(last.end, finding.start)))
     return headOf(text, mentions, n) ?? last;
@@ -153,10 +155,11 @@ const FRACTURABLE_KINDS: ReadonlySet<TermKind> = new Set(['bone', 'joint']);
 
 /**
  * Whether a diagnosis names the structure as the place of the finding. "Bone" or "tendon" alone adds no information to
- * "fracture" or "tear". Ligaments do not fracture, and bones do not tear.
+ * "fracture" or "tear". Ligaments do not fracture, bones do not tear, and only ligaments are sprained.
  */
-function isPlaceFor({ term: { groups } }: Mention, { term: place }: Mention): boolean {
+function isPlaceFor({ term: { name, groups } }: Mention, { term: place }: Mention): boolean {
   if (isPathology(place) || (place.joints.length === 0 && !isLabrum(place))) return false;
+  if (name === 'sprain') return place.kind === 'ligament' || place.kind === 'joint';
   if (groups.includes('tear')) return TEARABLE_KINDS.has(place.kind) || place.kind === 'joint';
   return !groups.includes('fracture') || FRACTURABLE_KINDS.has(place.kind);
 }

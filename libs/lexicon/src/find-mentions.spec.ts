@@ -17,6 +17,26 @@ describe('The mentions of a text', () => {
     ]);
   });
 
+  it('are one where the text defines an abbreviation within a name', () => {
+    const text = 'Anterior cruciate ligament (ACL) injury is common.';
+    expect(findMentions(text).map(({ term, start, end }) => [term.name, text.slice(start, end)])).toEqual([
+      ['anterior cruciate ligament tear', 'Anterior cruciate ligament (ACL) injury'],
+    ]);
+  });
+
+  it('include a part of a bone that is named by the noun: "fibula head"', () =>
+    expect(namesIn('The fibula head and the radius head')).toEqual(['fibular head', 'radial head']));
+
+  it('end the scope of a trigger at the patients of a study', () =>
+    expect(assertionsIn('To determine whether yoga helps in patients with knee osteoarthritis')).toEqual({
+      'knee osteoarthritis': 'present',
+    }));
+
+  it('are a choice of diagnoses on both sides of "versus", and no choice of treatments', () => {
+    expect(assertionsIn('Osteomyelitis versus septic arthritis')).toMatchObject({ osteomyelitis: 'possible' });
+    expect(assertionsIn('Hip replacement versus internal fixation')).toEqual({ 'hip replacement': 'present' });
+  });
+
   it('are the same when an accent sends the text to the Unicode tokenizer', () => {
     const parts = fc.constantFrom(
       'ACL',

@@ -3,8 +3,8 @@ import { type Assertion, isNormal, readStatuses } from './assertion.ts';
 import { isMeant } from './check-guards.ts';
 import { wordGroup } from './guard.ts';
 import { isPathology, isStructure, type Term } from './term.ts';
-import { collectKin, isShortText, type Kin, readDefinitions, type TextContext } from './text-context.ts';
-import { NO_BREAK, type Tokens, tokenize } from './tokens.ts';
+import { collectKin, isShortText, type Kin, readDefinitions, readWords, type TextContext } from './text-context.ts';
+import { NO_BREAK, type Tokens } from './tokens.ts';
 import { PHRASES, type SurfaceForm } from './vocabulary.ts';
 
 /** A term that a text names; `start` and `end` are positions in the text. */
@@ -34,7 +34,7 @@ export function createTextContext(text: string): TextContext {
   let read: { kin: Kin; isOfOrgans: boolean } | null = null;
   const readOnce = () => {
     if (read) return read;
-    const tokens = tokenize(text);
+    const tokens = readWords(text);
     const terms = unguardedTerms(tokens, definitions);
     read = { kin: collectKin(terms), isOfOrgans: !isShort && namesMoreOrgans(tokens, terms) };
     return read;
@@ -70,7 +70,7 @@ function unguardedTerms(tokens: Tokens, definitions: TextContext['definitions'])
  * in the context of the whole.
  */
 export function findMentions(text: string, context: TextContext = createTextContext(text)): Mention[] {
-  const tokens = tokenize(text);
+  const tokens = readWords(text);
   const hits = hitsIn(tokens, context);
   if (hits.length === 0) return [];
   const statuses = readStatuses(tokens, wordsOf(tokens, hits));

@@ -1,6 +1,6 @@
 import { findMentions } from './find-mentions.ts';
 import { FUNCTION_WORDS } from './synonyms.ts';
-import { isStructure } from './term.ts';
+import { isStructure, type Term } from './term.ts';
 import { type Tokens, tokenize } from './tokens.ts';
 import { PHRASES, type SurfaceForm } from './vocabulary.ts';
 
@@ -58,12 +58,15 @@ export function structuresWithin(phrase: string): Pick<SurfaceForm, 'name' | 'te
     found = findSpans(tokens)
       .filter(({ from, to }) => to - from < tokens.length)
       .flatMap(({ forms }) => forms.find(({ ambiguous, everyday }) => !ambiguous && !everyday) ?? [])
-      .filter(({ term, adjective }) => isStructure(term) && !term.isTissue && !adjective);
+      .filter(({ term, adjective }) => isStructure(term) && !term.isTissue && (!adjective || isBroken(term, key)));
     if (structuresCache.size > MAX_CACHED_PHRASES) structuresCache.clear();
     structuresCache.set(key, found);
   }
   return found;
 }
+
+/** A "tibial fracture" is of the tibia. */
+const isBroken = ({ kind }: Term, phrase: string): boolean => kind === 'bone' && /fracture/.test(phrase);
 
 const structuresCache = new Map<string, SurfaceForm[]>();
 

@@ -13,6 +13,7 @@ import { wordForm } from './word.ts';
  * - `adjective`: names the structure within a longer phrase only ("femoral attachment")
  * - `bare`: only a tissue, which no list shows
  * - `beside(words)`: only where one of the words is near
+ * - `not-beside(words)`: not where one of the words is near
  * - `not-before(words)`, `not-after(words)`: not where one of the words is the next, or the last before it
  */
 export type GuardRule = (typeof RULES)[number];
@@ -26,10 +27,11 @@ const RULES = [
   'adjective',
   'bare',
   'beside',
+  'not-beside',
   'not-before',
   'not-after',
 ] as const;
-const RULES_WITH_WORDS: readonly GuardRule[] = ['beside', 'not-before', 'not-after'];
+const RULES_WITH_WORDS: readonly GuardRule[] = ['beside', 'not-beside', 'not-before', 'not-after'];
 
 export interface Guard {
   readonly rule: GuardRule;

@@ -1,6 +1,6 @@
 import type { Joint, Pathology } from '@msk/contracts';
 import type { Term } from './term.ts';
-import { tokenize } from './tokens.ts';
+import { breakIn, type Tokens, tokenize } from './tokens.ts';
 import { PHRASES } from './vocabulary.ts';
 
 /** What a whole text says about its own abbreviations and its subject. Parts of a case share the context of the case. */
@@ -53,17 +53,48 @@ const BRACKETED = /\(([A-Z][A-Za-z]{0,4}[A-Z]\d?)s?\)/g;
  */
 export function readDefinitions(text: string): ReadonlyMap<string, ReadonlySet<Term>> {
   const definitions = new Map<string, Set<Term>>();
-  for (const match of text.matchAll(BRACKETED)) {
-    const short = match[1]!;
+  for (const { short, long } of definitionsIn(text))
+    definitions.set(short, new Set([...(definitions.get(short) ?? []), ...termsNamed(long, short)]));
+  return definitions;
+}
+
+interface Definition {
+  readonly short: string;
+  readonly long: string;
+  /** Of the short form. */
+  readonly start: number;
+}
+
+function definitionsIn(text: string): Definition[] {
+  return Array.from(text.matchAll(BRACKETED), ({ 1: short = '', index }) => {
     const words = short.length + Math.min(5, short.length);
     const before = text
-      .slice(Math.max(0, match.index - 100), match.index)
+      .slice(Math.max(0, index - 100), index)
       .split(/[.;:()]/)
       .at(-1)!;
     const long = longForm(short, before.trim().split(/\s+/).slice(-words).join(' '));
-    if (long) definitions.set(short, new Set([...(definitions.get(short) ?? []), ...termsNamed(long, short)]));
-  }
-  return definitions;
+    return { short, long: long ?? '', start: index + 1 };
+  }).filter(({ long }) => long !== '');
+}
+
+/** The words of a text without the abbreviations that it defines: "anterior cruciate ligament (ACL) injury" is one name. */
+export function readWords(text: string): Tokens {
+  const tokens = tokenize(text);
+  const skipped = new Set(definitionsIn(text).map(({ start }) => start));
+  if (skipped.size === 0) return tokens;
+  const kept = [...tokens.starts.keys()].filter((at) => !skipped.has(tokens.starts[at]!));
+  return {
+    text,
+    length: kept.length,
+    forms: kept.map((at) => tokens.forms[at]!),
+    starts: kept.map((at) => tokens.starts[at]!),
+    ends: kept.map((at) => tokens.ends[at]!),
+    breaks: kept.map((at) =>
+      skipped.has(tokens.starts[at - 1]!)
+        ? breakIn(text, tokens.ends[at - 1]! + 1, tokens.starts[at]!)
+        : tokens.breaks[at]!,
+    ),
+  };
 }
 
 function longForm(short: string, before: string): string | null {

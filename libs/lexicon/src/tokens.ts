@@ -80,7 +80,7 @@ function isDigit(text: string, at: number): boolean {
   return code > 47 && code < 58;
 }
 
-function breakIn(text: string, from: number, to: number): Break {
+export function breakIn(text: string, from: number, to: number): Break {
   if (to === from + 1 && (text[from] === ' ' || text[from] === '-')) return NO_BREAK;
   const gap = text.slice(from, to);
   // A semicolon, an empty line or a bullet ends a statement, a heading or a list entry; a single line break may wrap a caption.

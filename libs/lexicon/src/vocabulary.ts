@@ -4,7 +4,7 @@ import { PhraseTrie } from './phrase-trie.ts';
 import { readTable } from './read-table.ts';
 import type { Term } from './term.ts';
 import { TERMS } from './terms.ts';
-import { tokenize } from './tokens.ts';
+import { type Tokens, tokenize } from './tokens.ts';
 import { wordForm } from './word.ts';
 
 /** A name of a term. */
@@ -56,6 +56,7 @@ const LOCAL_RULES: ReadonlySet<Guard['rule']> = new Set([
   'spine',
   'place',
   'beside',
+  'not-beside',
   'not-before',
   'not-after',
 ]);
@@ -65,11 +66,29 @@ export const SURFACE_FORMS: readonly SurfaceForm[] = TERMS.flatMap(surfaceFormsO
 /** Phrases in which the name of a body part does not mean it. They are matched like names, so that no mention is found in them. */
 const readIdioms = () => readTable('idioms.tsv', ['phrase', 'source']);
 
+const BONES: Readonly<Record<string, string>> = {
+  femoral: 'femur',
+  tibial: 'tibia',
+  fibular: 'fibula',
+  humeral: 'humerus',
+  radial: 'radius',
+  ulnar: 'ulna',
+  talar: 'talus',
+  patellar: 'patella',
+  calcaneal: 'calcaneus',
+};
+
 /** All names, and as `null` the idioms that must not be taken for names. */
 export const PHRASES: PhraseTrie<SurfaceForm | null> = new PhraseTrie(function* () {
-  for (const form of SURFACE_FORMS) yield [tokenize(form.phrase), form];
+  for (const form of SURFACE_FORMS) for (const forms of wordings(tokenize(form.phrase))) yield [{ forms }, form];
   for (const { phrase } of readIdioms()) yield [tokenize(phrase), null];
 });
+
+/** "Fibula head" is the fibular head. */
+function wordings({ forms }: Pick<Tokens, 'forms'>): (readonly string[])[] {
+  const bone = forms.length > 1 ? BONES[forms[0]!] : undefined;
+  return bone ? [forms, [bone, ...forms.slice(1)]] : [forms];
+}
 
 const ABBREVIATIONS: ReadonlySet<string> = new Set(
   SURFACE_FORMS.filter(({ phrase, everyday }) => /^[A-Z]{2,6}$/.test(phrase) && !everyday).map(({ phrase }) => phrase),

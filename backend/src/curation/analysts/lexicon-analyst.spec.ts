@@ -284,3 +284,28 @@ describe('LexiconAnalyst on the demo library', () => {
     }
   });
 });
+
+describe('The offline analyst on texts of other fields', () => {
+  it('takes no joint from a nerve block, from an artery, nor from the site of a bone density', async () => {
+    const transcript = `Sixty women had a brachial plexus block before the operation. The radial artery was cannulated. The
+      brachial plexus block lasted for six hours. The femoral artery was not used. Lumbar spine BMD was measured twice.`;
+    expect((await analyse({ title: 'Anesthesia for breast surgery', transcript })).primaryJoint).toBe('unknown');
+  });
+
+  it('shows no sign without a place in a text that names no place of the specialty', async () => {
+    const transcript = 'Patients with advanced solid tumors received the drug. The tumor shrank in ten of them.';
+    expect((await analyse({ title: 'A trial of a drug for tumors', transcript })).pathologies).toEqual([]);
+  });
+
+  it('takes the subject of a study for its finding, although the first sentence tells of it as such', async () => {
+    const transcript = `Adhesive capsulitis is a common disease. The aim of this study was to compare two exercises of the
+      shoulder. Forty patients were randomized.`;
+    expect((await analyse({ title: 'Two exercises', transcript })).pathologies).toEqual(['Adhesive capsulitis']);
+  });
+
+  it('states neither hand nor foot where a text is about both', async () => {
+    const transcript = `The hands and the feet are affected. The fingers are short, and so are the toes. The thumb is broad,
+      and so is the foot. Fingers and toes are fused.`;
+    expect((await analyse({ title: 'A syndrome', transcript })).primaryJoint).toBe('unknown');
+  });
+});

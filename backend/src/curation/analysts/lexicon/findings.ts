@@ -24,7 +24,7 @@ const MAX_PATHOLOGIES = 8;
 const MAX_STRUCTURES = 6;
 /** A pathology with less weight is mentioned in passing: relative to the first one, but what is said twice is not in passing. */
 const MIN_RELATIVE_WEIGHT = 0.2;
-const MAX_THRESHOLD = 1.5;
+const MAX_THRESHOLD = 0.95;
 
 const ASSERTION_WEIGHTS: Record<Diagnosis['assertion'], number> = {
   present: 1,
@@ -88,7 +88,8 @@ export function findPathologies(sections: readonly Section[]): RankedPathologies
   const threshold = Math.min(support * MIN_RELATIVE_WEIGHT, MAX_THRESHOLD);
   const heavy = specific.filter(({ weight }) => weight >= threshold);
   const diseases = heavy.filter(({ diagnosis }) => !isBareSign(diagnosis));
-  const relevant = (diseases.length > 0 ? diseases : heavy).slice(0, MAX_PATHOLOGIES);
+  const signs = namesPlace(sections) ? heavy : heavy.filter(({ diagnosis }) => !isPlacelessSign(diagnosis));
+  const relevant = (diseases.length > 0 ? diseases : signs).slice(0, MAX_PATHOLOGIES);
   return {
     names: relevant.map(({ diagnosis }) => diagnosis.name),
     joints: relevant.flatMap(({ diagnosis }) => diagnosis.joints),
@@ -107,8 +108,29 @@ const BARE_SIGNS: ReadonlySet<string> = new Set([
   'contusion',
   'stiffness',
   'sclerosis',
+  'impingement',
+  'degeneration',
+  'sprain',
+  'strain',
 ]);
 const isBareSign = ({ placed, term }: Diagnosis): boolean => !placed && BARE_SIGNS.has(term.name);
+
+/** In a text that names no place of the specialty, they are of an organ: "advanced solid tumors". */
+const PLACELESS_SIGNS: ReadonlySet<string> = new Set([
+  ...BARE_SIGNS,
+  'instability',
+  'cyst',
+  'hematoma',
+  'stenosis',
+  'avulsion',
+  'denervation change',
+  'calcification',
+  'fibrosis',
+  'joint effusion',
+]);
+const isPlacelessSign = ({ placed, term }: Diagnosis): boolean => !placed && PLACELESS_SIGNS.has(term.name);
+const namesPlace = (sections: readonly Section[]): boolean =>
+  sections.some(({ mentions }) => mentions.some(({ term }) => term.joints.length > 0));
 
 const CLAIMS: ReadonlySet<Diagnosis['assertion']> = new Set(['present', 'historical']);
 

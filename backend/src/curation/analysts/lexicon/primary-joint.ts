@@ -47,7 +47,7 @@ export function findPrimaryJoint(
   diseased: readonly Joint[],
 ): JointEvidence {
   const evidence = Object.fromEntries(JOINTS.map((joint) => [joint, 0])) as Record<Joint, number>;
-  const spoken = jointVotes(sections.flatMap(({ part, mentions }) => (part === 'transcript' ? mentions : [])));
+  const spoken = jointVotes(sections.flatMap((section) => (section.part === 'transcript' ? placesOf(section) : [])));
   const diagnosed = sections.flatMap(jointsOfDiagnosis);
   const add = (part: Part, votes: JointVotes, half = HALF_WEIGHT_MENTIONS[part]) => {
     const all = sum(votes);
@@ -64,14 +64,26 @@ export function findPrimaryJoint(
     if (section.part === 'transcript') add('subject', jointVotes(mentionsOfSubject({ ...section, mentions })));
   }
   const weight = JOINTS.reduce((sum, joint) => sum + evidence[joint], 0);
-  const [first, second] = JOINTS.toSorted((one, other) => evidence[other] - evidence[one]);
-  const [most, next] = [evidence[first!], evidence[second!]];
+  const [first] = JOINTS.toSorted((one, other) => evidence[other] - evidence[one]);
+  const [most, next] = [evidence[first!], rivalOf(first!, evidence)];
   const share = weight > 0 ? most / weight : 0;
   const isSole = share >= MIN_SOLE_SHARE && sections.some((section) => isRepeated(section, first!));
   const isDiseased = diseased.length === 0 || diseased.includes(first!);
   const isClear =
     isDiseased && share >= MIN_SHARE && most >= minWeight({ isSole, isOfOrgans }) && most >= MIN_LEAD * next;
   return { joint: isClear ? first! : 'unknown', share, weight, lead: most > 0 ? most / Math.max(next, 0.5) : 1 };
+}
+
+/** "Hands and feet": the joints of a hand count together against another region. */
+const HAND: readonly Joint[] = ['hand', 'finger', 'thumb'];
+
+function rivalOf(first: Joint, evidence: JointVotes): number {
+  const next = Math.max(...JOINTS.filter((joint) => joint !== first).map((joint) => evidence[joint]));
+  if (HAND.includes(first)) return next;
+  return Math.max(
+    next,
+    HAND.reduce((total, joint) => total + evidence[joint], 0),
+  );
 }
 
 function minWeight({ isSole, isOfOrgans }: { isSole: boolean; isOfOrgans: boolean }): number {
@@ -84,10 +96,22 @@ const isRepeated = ({ mentions, sentences }: Section, joint: Joint): boolean =>
     .size > 1;
 
 /** Without those where a text about one patient says of patients in general, unless there is no other. */
-function mentionsOfCase({ mentions, sentences }: Section): readonly Mention[] {
+function mentionsOfCase(section: Section): readonly Mention[] {
+  const { sentences } = section;
+  const mentions = placesOf(section);
   const own = mentions.filter(({ start }) => !sentenceAt(sentences, start)?.isGeneral);
   return own.some(({ term }) => term.joints.length > 0) ? own : mentions;
 }
+
+/** "Brachial plexus block" is of another part of the body, and a bone density is measured at the spine and the hip. */
+const INSTRUMENTAL =
+  /^\s+(?:\w+\s+)?(?:blocks?|blockade|stimulation|catheters?|access|cannulation|density|T-scores?|BMD)\b/i;
+
+const placesOf = ({ text, mentions }: Section): readonly Mention[] =>
+  mentions.filter(({ term, end }) => term.kind !== 'vessel' && !INSTRUMENTAL.test(text.slice(end, end + MAX_REST)));
+
+/** Characters. */
+const MAX_REST = 40;
 
 const sum = (votes: JointVotes): number => JOINTS.reduce((total, joint) => total + votes[joint], 0);
 
