@@ -8,14 +8,19 @@ export interface SentStatement {
   values?: unknown[];
 }
 
+/** pg-boss asks every few seconds, whatever else the server does, whether its connection still listens. */
+const isHeartbeat = ({ text }: SentStatement): boolean => text.includes('pg_listening_channels');
+
 /** The statements that are sent to the database meanwhile. */
 export async function captureStatements(work: () => PromiseLike<unknown>): Promise<SentStatement[]> {
   const query = jest.spyOn(pg.Client.prototype, 'query');
   try {
     await work();
-    return query.mock.calls.map(([statement]) =>
-      typeof statement === 'string' ? { text: statement } : (statement as unknown as SentStatement),
-    );
+    return query.mock.calls
+      .map(([statement]) =>
+        typeof statement === 'string' ? { text: statement } : (statement as unknown as SentStatement),
+      )
+      .filter((statement) => !isHeartbeat(statement));
   } finally {
     query.mockRestore();
   }
