@@ -46,11 +46,13 @@ async function runInThreads(threads: number): Promise<number> {
   return (await Promise.all(shards)).reduce((sum, read) => sum + read, 0);
 }
 
+/** Rejects also when the thread ends without its share being indexed. */
 async function runInThread(shard: Shard): Promise<number> {
-  const [read] = await once(
-    new Worker(new URL(import.meta.url), { workerData: shard, resourceLimits: RESOURCE_LIMITS }),
-    'message',
-  );
+  const worker = new Worker(new URL(import.meta.url), { workerData: shard, resourceLimits: RESOURCE_LIMITS });
+  const ended = once(worker, 'exit').then(() => {
+    throw new Error('A thread ended before its share of the library was indexed');
+  });
+  const [read] = await Promise.race([once(worker, 'message'), ended]);
   return read;
 }
 

@@ -9,7 +9,6 @@ import { SettingsModule } from './config/settings.module.js';
 import { DatabaseModule } from './database/database.module.js';
 import { withApplicationRole } from './database/migrations/application-role.js';
 import { ormConfig } from './database/mikro-orm.config.js';
-import { ResilientDriver } from './database/resilient-driver.js';
 import { ClockModule } from './kernel/clock.module.js';
 import { KernelModule } from './kernel/kernel.module.js';
 import { LimitsModule } from './limits/limits.module.js';
@@ -35,7 +34,6 @@ export class PlatformModule {
             clock,
             statementTimeoutMs: STATEMENT_TIMEOUT_MS[settings.ROLE],
           }),
-          driver: ResilientDriver,
           autoLoadEntities: true,
           registerRequestContext: false, // `setUpHttp` does it
         }),

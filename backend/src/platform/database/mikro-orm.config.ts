@@ -5,6 +5,7 @@ import { SECOND } from '@msk/contracts';
 import { type Clock, MonitoredClient, OutboxMessage, OutboxWriter } from '@msk/kernel';
 import { migrations } from '../../migrations/index.js';
 import { currentEntityManager } from './request-entity-manager.js';
+import { ResilientDriver } from './resilient-driver.js';
 
 export interface DatabaseOptions {
   url: string;
@@ -17,6 +18,7 @@ export interface DatabaseOptions {
 /** Only the outbox is registered here; `autoLoadEntities` adds the aggregates of the contexts. */
 export function ormConfig({ url, clock, statementTimeoutMs, lockTimeoutMs = 3 * SECOND }: DatabaseOptions): Options {
   return defineConfig({
+    driver: ResilientDriver,
     clientUrl: url,
     entities: [OutboxMessage],
     subscribers: [new OutboxWriter(clock)],

@@ -1,7 +1,11 @@
 import { execFileSync } from 'node:child_process';
 import { afterAll, beforeAll, expect, it } from '@jest/globals';
+import { MikroORM } from '@mikro-orm/core';
+import { MINUTE } from '@msk/contracts';
+import { SystemClock } from '@msk/kernel';
 import { waitUntil } from '@msk/testing';
 import { bootContext, type TestContext } from '../../../test/support/boot-context.js';
+import { ormConfig } from './mikro-orm.config.js';
 
 const POOL_SIZE = 10;
 const ROUNDS = POOL_SIZE + 2;
@@ -44,6 +48,18 @@ it('the pool keeps its size when transactions begin on closed connections [F10]'
     await expect(context.em().transactional((em) => em.execute('select 1'))).rejects.toThrow();
   }
   await waitUntil('a working connection', isDatabaseAnswering);
+});
+
+it('a program of its own ends, too, when the server has closed a connection during a transaction', async () => {
+  const url = context.databaseUrl;
+  const orm = await MikroORM.init(ormConfig({ url, clock: new SystemClock(), statementTimeoutMs: MINUTE }));
+  const broken = orm.em.fork().transactional(async (em) => {
+    const [{ pid }] = await em.execute<[{ pid: number }]>('select pg_backend_pid() as pid');
+    await context.em().execute('select pg_terminate_backend(?)', [pid]);
+    await em.execute('select 1');
+  });
+  await expect(broken).rejects.toThrow();
+  await orm.close();
 });
 
 it('a shutdown waits for connections that are being opened, and ends [R2]', async () => {
