@@ -20,11 +20,16 @@ const TYPING_WINDOW_MS = MINUTE;
 /** E-mail addresses and long numbers are personal data and are not stored. */
 const PERSONAL = /@|\d{5}/;
 
+interface MissedSearch {
+  query: string;
+  at: Date;
+}
+
 /** Queries of learners that found nothing, so that curators know what is missing. No user is stored with them. */
 @Injectable()
 export class MissedSearchRepository implements OnApplicationShutdown {
   private readonly pending = new Set<Promise<unknown>>();
-  private readonly countInBatch = createBatcher(async (missed: readonly { query: string }[]) => {
+  private readonly countInBatch = createBatcher(async (missed: readonly MissedSearch[]) => {
     await this.countAll(missed);
     return new Map();
   });
@@ -46,7 +51,7 @@ export class MissedSearchRepository implements OnApplicationShutdown {
   record(typed: string): void {
     const query = normalizeText(typed);
     if (query.length < MIN_LENGTH || query.length > MAX_LENGTH || PERSONAL.test(typed)) return;
-    const counting = this.countInBatch({ query })
+    const counting = this.countInBatch({ query, at: this.clock.now() })
       .catch((error: unknown) => this.log.warn({ err: error }, 'A missed search could not be recorded'))
       .finally(() => this.pending.delete(counting));
     this.pending.add(counting);
@@ -58,31 +63,34 @@ export class MissedSearchRepository implements OnApplicationShutdown {
   }
 
   /** Beyond the maximum, the query that was searched least often is deleted, the oldest first. */
-  private async countAll(missed: readonly { query: string }[]): Promise<void> {
-    const times = new Map<string, number>();
-    for (const { query } of missed) times.set(query, (times.get(query) ?? 0) + 1);
-    const queries = textArray(times.keys());
-    const prefixes = textArray([...times.keys()].flatMap(prefixesOf).filter((prefix) => !times.has(prefix)));
-    const now = this.clock.now();
-    const typingSince = new Date(now.getTime() - TYPING_WINDOW_MS);
+  private async countAll(missed: readonly MissedSearch[]): Promise<void> {
+    const counted = new Map<string, { times: number; at: Date }>();
+    for (const { query, at } of missed) counted.set(query, { times: (counted.get(query)?.times ?? 0) + 1, at });
+    const queries = textArray(counted.keys());
+    const times = numberArray([...counted.values()].map(({ times }) => times));
+    const instants = textArray([...counted.values()].map(({ at }) => at.toISOString()));
+    const prefixes = textArray([...counted.keys()].flatMap(prefixesOf).filter((prefix) => !counted.has(prefix)));
+    const typingSince = new Date(missed[0]!.at.getTime() - TYPING_WINDOW_MS);
     // In the order of the queries, so that two servers do not wait for each other.
     await sql`
       with missed as (
-        select query, times from unnest(${queries}::text[], ${numberArray(times.values())}::integer[]) as m (query, times)
+        select * from unnest(${queries}::text[], ${times}::integer[], ${instants}::timestamptz[]) as m (query, times, at)
       ), half_typed as (
         delete from catalog.missed_search where query = any(${prefixes}::text[]) and times = 1 and last_at > ${typingSince}
       ), surplus as (
         delete from catalog.missed_search
          where query not in (select query from missed)
            and query in (select query from catalog.missed_search order by times desc, last_at desc
-                          offset ${MAX_SEARCHES - times.size})
+                          offset ${MAX_SEARCHES - counted.size})
       ), counted as (
         insert into catalog.missed_search (query, times, first_at, last_at)
-        select query, times, ${now}::timestamptz, ${now}::timestamptz from missed order by query
-            on conflict (query) do update set times = missed_search.times + excluded.times, last_at = excluded.last_at
+        select query, times, at, at from missed order by query
+            on conflict (query) do update
+           set times = missed_search.times + excluded.times, first_at = least(missed_search.first_at, excluded.first_at),
+               last_at = greatest(missed_search.last_at, excluded.last_at)
       )
       insert into catalog.missed_search_day as d (query, day, times)
-      select query, (${now}::timestamptz at time zone 'utc')::date, times from missed order by query
+      select query, (at at time zone 'utc')::date, times from missed order by query
           on conflict (query, day) do update set times = d.times + excluded.times`.execute(this.em.getKysely());
   }
 
