@@ -1,24 +1,18 @@
 import { resolve } from 'node:path';
 import { before as documentApi } from '@nestjs/swagger/plugin';
 import ts from 'typescript';
+import nestCli from '../nest-cli.json' with { type: 'json' };
 
-const CONFIG_FILE = resolve(import.meta.dirname, '../backend/tsconfig.build.json');
+const { tsConfigPath, plugins } = nestCli.compilerOptions;
+const CONFIG_FILE = resolve(import.meta.dirname, '..', tsConfigPath);
 
-/** The API documentation is generated from the types and comments of these files. */
-const API_DOCUMENTATION = {
-  introspectComments: true,
-  esmCompatible: true,
-  dtoFileNameSuffix: ['.dto.ts', '.view.ts'],
-  controllerFileNameSuffix: ['.controller.ts'],
-};
-
-/** A program whose modules describe their API. */
+/** A program whose modules describe their API, as `nest build` makes it: by the plugin that nest-cli.json names. */
 const createProgram: ts.CreateProgram<ts.EmitAndSemanticDiagnosticsBuilderProgram> = (...options) => {
   const program = ts.createEmitAndSemanticDiagnosticsBuilderProgram(...options);
   const emit = program.emit;
   program.emit = (file, writeFile, cancellation, onlyDeclarations) =>
     emit(file, writeFile, cancellation, onlyDeclarations, {
-      before: [documentApi(API_DOCUMENTATION, program.getProgram())],
+      before: plugins.map(({ options }) => documentApi(options, program.getProgram())),
     });
   return program;
 };

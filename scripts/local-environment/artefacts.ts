@@ -54,7 +54,13 @@ export const artefacts = (): Artefact[] => [
     name: 'server',
     sources: [
       ...['backend', 'libs/contracts', 'libs/kernel', 'libs/lexicon'],
-      ...['tsconfig.base.json', 'package-lock.json', 'scripts/build-server.ts', 'scripts/compile-server.ts'],
+      ...[
+        'tsconfig.base.json',
+        'nest-cli.json',
+        'package-lock.json',
+        'scripts/build-server.ts',
+        'scripts/compile-server.ts',
+      ],
     ],
     output: BUNDLES,
     command: ['scripts/build-server.ts'],
