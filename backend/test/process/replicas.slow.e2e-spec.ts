@@ -69,7 +69,8 @@ describe('a replica', () => {
       'the reads on the replica',
       async () => (await readScans(replica)) >= ofReplica + CALLS * PATHS.length,
     );
-    expect(await readScans(primary)).toBe(ofPrimary);
+    // What published the case is counted up to ten seconds later; the reads of one path alone would be more.
+    expect((await readScans(primary)) - ofPrimary).toBeLessThan(CALLS);
     expect(await metric('library_replica_usable', primary)).toBe(0);
 
     expect(await callAll(ADMIN)).toEqual([200]);
