@@ -55,19 +55,19 @@ describe('Missed searches', () => {
     expect(await missed()).toEqual([['zebra fish', 4]]);
   });
 
-  it('have the time at which they were asked, though they are counted after the answer, and in another order', async () => {
+  it('have the time of the search, though they are counted after the answer, and in another order', async () => {
     const [repository, em] = [catalog.app.get(MissedSearchRepository), catalog.em()];
     await em.execute(
       `insert into catalog.missed_search (query, times, first_at, last_at) values ('zebra fish', 1, ?, ?)`,
       [new Date(clock.now().getTime() + DAY), new Date(clock.now().getTime() + DAY)],
     );
-    const asked = clock.now();
+    const searchedAt = clock.now();
     repository.record('zebra fish');
     clock.advance(2 * DAY);
     await repository.settled();
     const { searches } = await catalog.query(new ListMissedSearches(100, 0));
     expect(searches).toMatchObject([
-      { times: 2, firstAt: asked.toISOString(), lastAt: new Date(asked.getTime() + DAY).toISOString() },
+      { times: 2, firstAt: searchedAt.toISOString(), lastAt: new Date(searchedAt.getTime() + DAY).toISOString() },
     ]);
   });
 
