@@ -8,7 +8,9 @@ import { createApp } from '../../src/app.js';
 import { DemoMemberships } from '../../src/billing/demo/demo-memberships.js';
 import { TrialEnding, TrialExpired } from '../../src/billing/events.js';
 import { AdvanceTrialsJob } from '../../src/billing/jobs/advance-trials.job.js';
+import { DemoClient } from '../../src/identity/demo/demo-client.js';
 import { DemoUsers } from '../../src/identity/demo/demo-users.js';
+import { DEMO_CLIENT } from '../../src/platform/demo/demo-accounts.js';
 import { createTestDatabase, type TestDatabase } from '../support/test-database.js';
 import { testSettings } from '../support/test-settings.js';
 
@@ -61,6 +63,17 @@ describe('the demo accounts', () => {
     const seeders = running.flatMap((app) => [app.get(DemoUsers), app.get(DemoMemberships)]);
     await Promise.all([...seeders, ...seeders].map((seeder) => seeder.onApplicationBootstrap()));
     expect(await rows('select count(*)::int as memberships from billing.membership')).toEqual([{ memberships: 8 }]);
+  });
+
+  it('include the demo client once when many processes start for the first time at once', async () => {
+    const seeders = running.map((app) => app.get(DemoClient));
+    for (let round = 0; round < 20; round++) {
+      await rows('delete from identity.api_client');
+      await Promise.all(Array.from({ length: 8 }, () => seeders.map((one) => one.onApplicationBootstrap())).flat());
+      expect(await rows('select id, revoked_at from identity.api_client')).toEqual([
+        { id: DEMO_CLIENT.id, revoked_at: null },
+      ]);
+    }
   });
 
   it.each([

@@ -26,15 +26,20 @@ export class DemoClient implements OnApplicationBootstrap {
     if (!this.host.httpAdapter) return; // a command-line process does not know whether the server runs with DEMO
     const { id, name, secret } = DEMO_CLIENT;
     const now = this.clock.now();
-    if (this.settings.DEMO)
+    const kysely = this.em.fork().getKysely();
+    if (!this.settings.DEMO) {
       await sql`
-        insert into identity.api_client (id, name, secret_digest, scopes, created_at)
-        values (${id}, ${name}, ${digestSecret(secret)}, ${CLIENT_SCOPES}::text[], ${now})
-        on conflict (id) do update set revoked_at = null, scopes = excluded.scopes`.execute(this.em.fork().getKysely());
-    else
-      await sql`
-        update identity.api_client set revoked_at = ${now} where id = ${id} and revoked_at is null`.execute(
-        this.em.fork().getKysely(),
-      );
+        update identity.api_client set revoked_at = ${now} where id = ${id} and revoked_at is null`.execute(kysely);
+      return;
+    }
+    // Two processes may start at once. With `on conflict (id)` the second one can still violate the secret's constraint.
+    await sql`
+      insert into identity.api_client (id, name, secret_digest, scopes, created_at)
+      values (${id}, ${name}, ${digestSecret(secret)}, ${CLIENT_SCOPES}::text[], ${now})
+          on conflict do nothing`.execute(kysely);
+    await sql`
+      update identity.api_client set revoked_at = null, scopes = ${CLIENT_SCOPES}::text[] where id = ${id}`.execute(
+      kysely,
+    );
   }
 }
