@@ -92,6 +92,8 @@ export class PgBossJobQueue extends JobQueue {
 
   async start(): Promise<void> {
     await this.boss.start();
+    // A queue exists after its first start. Creating it again takes a transaction with a lock.
+    for (const { name } of await this.boss.getQueues()) this.created.set(name, Promise.resolve());
     if (!this.options.worker) return;
     await this.takeOver(0);
     this.takeOverTimer = setInterval(
