@@ -16,6 +16,9 @@ const NOT_BUNDLED = [
 /** Packages that Nest and pg load if they are there. */
 const OPTIONAL = ['@nestjs/microservices', '@nestjs/websockets', 'pg-native'];
 
+/** Loaded only when it is used, but bundled: it needs the same copy of Nest as the modules. */
+const LOADED_LATER = '@nestjs/bull';
+
 const PACKAGES = 'packages';
 /** Of one file, in bytes. What V8 needs to compile a file of 8 MB stays with the process afterwards: 20 MB. */
 const MAX_PACKAGES_SIZE = 600_000;
@@ -103,7 +106,7 @@ const bundle = (name: string, programs: string[]) =>
       chunkFileNames: `${name}/[name].js`,
       codeSplitting: {
         groups: [
-          { name: PACKAGES, test: /node_modules/, maxSize: MAX_PACKAGES_SIZE },
+          { name: PACKAGES, test: new RegExp(`node_modules/(?!${LOADED_LATER})`), maxSize: MAX_PACKAGES_SIZE },
           { name: 'modules', minShareCount: 2 },
         ],
       },

@@ -1,9 +1,12 @@
 import { randomUUID } from 'node:crypto';
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
 import { EntityManager } from '@mikro-orm/postgresql';
-import { BullJobQueue, DeadJobRepository, defineQueue, Relay } from '@msk/kernel';
+import { SECOND } from '@msk/contracts';
+import { BullJobQueue, type BullOptions, DeadJobRepository, defineQueue, Relay } from '@msk/kernel';
 import { waitUntil } from '@msk/testing';
+import { LazyModuleLoader } from '@nestjs/core';
 import { Redis } from 'ioredis';
+import { openQueueOn } from '../../src/platform/kernel/bull-queues.js';
 import { bootContext, type TestContext } from '../support/boot-context.js';
 import { redisIsInstalled, startRedis, type TestRedis } from '../support/redis.js';
 import { charted, createProbeTables, ProbeModule, Reading } from './probe-context.js';
@@ -17,14 +20,7 @@ import { charted, createProbeTables, ProbeModule, Reading } from './probe-contex
     redis = await startRedis();
     context = await bootContext({ modules: [ProbeModule] });
     await createProbeTables(context);
-    const em = context.app.get(EntityManager);
-    queue = await BullJobQueue.open({
-      redisUrl: redis.url,
-      em,
-      deadJobs: new DeadJobRepository(em),
-      onError: () => undefined,
-      sweepIntervalMs: 100,
-    });
+    queue = createQueue();
     await context.app.get(Relay).subscribe([queue.subscription]);
     await queue.start();
   });
@@ -34,6 +30,18 @@ import { charted, createProbeTables, ProbeModule, Reading } from './probe-contex
     await redis.stop();
   });
 
+  const createQueue = (options: Partial<BullOptions> = {}) => {
+    const em = context.app.get(EntityManager);
+    return new BullJobQueue({
+      openQueue: openQueueOn(redis.url, context.app.get(LazyModuleLoader)),
+      em,
+      deadJobs: new DeadJobRepository(em),
+      onError: () => undefined,
+      sweepIntervalMs: 100,
+      stopTimeoutMs: 100,
+      ...options,
+    });
+  };
   const send = async (name: string, ...notes: string[]) => {
     const target = defineQueue<{ note: string }>(name);
     await context.em().transactional((em) =>
@@ -67,6 +75,24 @@ import { charted, createProbeTables, ProbeModule, Reading } from './probe-contex
     for (const table of ['inbox', 'outbox'])
       expect(await context.em().execute(`select from kernel.${table}`)).toEqual([]);
     expect(received.sort()).toEqual(['a', 'b', 'c']);
+  });
+
+  it('remembers its failed attempts when Redis is flushed before the next one [J2]', async () => {
+    const target = await send('failing', 'a');
+    const failures: number[] = [];
+    await queue.work(target, 1, async (_, context) => {
+      failures.push(context.failures);
+      if (context.failures === 0) throw new Error('not yet');
+    });
+    await waitUntil(
+      'the next attempt to be stored',
+      async () =>
+        (await context.em().execute<object[]>(`select from kernel.redis_job where envelope->>'failures' = '1'`))
+          .length === 1,
+    );
+    await flush();
+    await finished();
+    expect(failures).toEqual([0, 1]);
   });
 
   it('is enqueued again also behind thousands of older jobs', async () => {
@@ -109,6 +135,36 @@ import { charted, createProbeTables, ProbeModule, Reading } from './probe-contex
     await waitUntil('the job', () => received.length === 1);
     await finished();
     expect(received).toEqual(['a']);
+  });
+
+  it('that runs when its worker is stopped may end [R2]', async () => {
+    const target = await send('running', 'a');
+    const worker = createQueue({ stopTimeoutMs: 10 * SECOND });
+    const order: string[] = [];
+    await worker.work(target, 1, async (_, { signal }) => {
+      order.push('begun');
+      await new Promise((resolve) => signal.addEventListener('abort', resolve));
+      for (let round = 0; round < 100; round++) await context.em().execute('select 1');
+      order.push('ended');
+    });
+    await waitUntil('the job', () => order.includes('begun'));
+    await worker.stop();
+    order.push('stopped');
+    expect(order).toEqual(['begun', 'ended', 'stopped']);
+  });
+
+  it('whose end Redis does not accept holds up no stop of its worker [R2]', async () => {
+    const target = await send('ending', 'a');
+    const worker = createQueue();
+    let ended = false;
+    await worker.work(target, 1, async () => {
+      redis.kill('SIGSTOP');
+      ended = true;
+    });
+    await waitUntil('the end of the job', () => ended);
+    await worker.stop();
+    redis.kill('SIGCONT');
+    await finished();
   });
 
   it('that waits for Redis holds up no event [U1]', async () => {

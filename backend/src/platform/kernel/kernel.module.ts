@@ -9,7 +9,7 @@ import {
   type OnApplicationShutdown,
   type OnModuleInit,
 } from '@nestjs/common';
-import { DiscoveryModule, DiscoveryService } from '@nestjs/core';
+import { DiscoveryModule, DiscoveryService, LazyModuleLoader } from '@nestjs/core';
 import { ScheduleModule } from '@nestjs/schedule';
 import { PinoLogger } from 'nestjs-pino';
 import type { Settings } from '../config/settings.js';
@@ -17,18 +17,19 @@ import { SETTINGS } from '../config/settings.module.js';
 import { withApplicationRole } from '../database/migrations/application-role.js';
 import { runOutsideRequest } from '../http/request-context.js';
 import { PeriodicJobs } from '../jobs/periodic-jobs.js';
+import { openQueueOn } from './bull-queues.js';
 import { EventRetentionJob } from './event-retention.job.js';
 import { ListUserEventsHandler } from './list-user-events.js';
 
 const jobQueue = {
   provide: JobQueue,
-  inject: [SETTINGS, EntityManager, PinoLogger],
-  useFactory: async (settings: Settings, em: EntityManager, log: PinoLogger): Promise<JobQueue> => {
+  inject: [SETTINGS, EntityManager, PinoLogger, LazyModuleLoader],
+  useFactory: (settings: Settings, em: EntityManager, log: PinoLogger, modules: LazyModuleLoader): JobQueue => {
     const deadJobs = new DeadJobRepository(em);
     const onError = (error: unknown, queue?: string) =>
       log.warn({ err: error, ...(queue && { queue }) }, 'The job queue reported an error');
     return settings.REDIS_URL
-      ? BullJobQueue.open({ redisUrl: settings.REDIS_URL, em, deadJobs, onError })
+      ? new BullJobQueue({ openQueue: openQueueOn(settings.REDIS_URL, modules), em, deadJobs, onError })
       : new PgBossJobQueue({
           databaseUrl: withApplicationRole(settings.DATABASE_URL),
           em,

@@ -16,32 +16,29 @@ const JobRequested = defineEvent<{ queue: string; envelope: Envelope }>('kernel.
 
 const clock = new SystemClock();
 
-/** When a dead worker's lock expires, another worker takes its job. Source: promise J5. */
-const LOCK_DURATION_MS = 30 * SECOND;
-/** Bull's default fails a job for good after one crash of its worker. */
-const MAX_CRASHES = 50;
 /** A job that a dead worker has taken from pg-boss is taken over after this time without a heartbeat. */
 const PG_BOSS_LEASE_MS = MINUTE;
-const STOP_TIMEOUT_MS = 10 * SECOND;
 /** How long jobs are left to the sweep after Redis did not accept one. */
 const REDIS_RETRY_MS = 5 * SECOND;
 /** How long Redis may take to accept a job; after that the sweep sends it again. */
 const REDIS_TIMEOUT_MS = 2 * SECOND;
 
 export interface BullOptions {
-  redisUrl: string;
+  /** Called once for each name. Errors of the connection must not be emitted before the promise is resolved. */
+  openQueue(name: string): Promise<Bull.Queue<Envelope>>;
   em: EntityManager;
   deadJobs: DeadJobRepository;
   onError(error: unknown, queue?: string): void;
   /** Interval of the sweep that sends lost jobs to Redis again. */
   sweepIntervalMs?: number;
+  /** How long `stop` waits for a queue. */
+  stopTimeoutMs?: number;
 }
 
 /** Jobs on Redis, for scaling out. PostgreSQL keeps a copy of each job until it is done, so Redis may lose its data. */
 export class BullJobQueue extends JobQueue {
   protected readonly system = 'bull';
-  private readonly createQueue: typeof Bull;
-  private readonly queues = new Map<string, Bull.Queue<Envelope>>();
+  private readonly queues = new Map<string, Promise<Bull.Queue<Envelope>>>();
   private readonly stopping = new AbortController();
   private readonly redisJobs: RedisJobRepository;
   private readonly options: Required<BullOptions>;
@@ -60,29 +57,21 @@ export class BullJobQueue extends JobQueue {
     },
   };
 
-  private constructor(options: BullOptions, createQueue: typeof Bull) {
+  constructor(options: BullOptions) {
     super(options.deadJobs);
-    this.createQueue = createQueue;
-    this.options = { sweepIntervalMs: 15 * SECOND, ...options };
+    this.options = { sweepIntervalMs: 15 * SECOND, stopTimeoutMs: 10 * SECOND, ...options };
     this.redisJobs = new RedisJobRepository(options.em);
-  }
-
-  /** Loads Bull, whose memory (15 MB) a server without Redis saves. */
-  static async open(options: BullOptions): Promise<BullJobQueue> {
-    const { default: createQueue } = await import('bull');
-    return new BullJobQueue(options, createQueue);
   }
 
   /** Removes all jobs from Redis. Those that PostgreSQL remembers return with the next sweep. */
   static async clear(redisUrl: string): Promise<void> {
-    const { default: createQueue } = await import('bull');
-    const queue = createQueue<Envelope>('clear', redisUrl);
+    const { Redis } = await import('ioredis');
+    const client = new Redis(redisUrl);
     try {
-      await queue.isReady();
-      const pages: AsyncIterable<string[]> = queue.client.scanStream({ match: 'bull:*', count: 1000 });
-      for await (const keys of pages) if (keys.length > 0) await queue.client.unlink(...keys);
+      const pages: AsyncIterable<string[]> = client.scanStream({ match: 'bull:*', count: 1000 });
+      for await (const keys of pages) if (keys.length > 0) await client.unlink(...keys);
     } finally {
-      await queue.close();
+      client.disconnect();
     }
   }
 
@@ -101,12 +90,12 @@ export class BullJobQueue extends JobQueue {
   async stop(): Promise<void> {
     clearInterval(this.sweepTimer);
     this.stopping.abort();
-    await Promise.all([...this.queues.values()].map((queue) => this.close(queue)));
+    await Promise.all([...this.queues.values()].map(async (queue) => this.close(await queue)));
   }
 
-  /** Without Redis, Bull may wait for ever to tell it that the workers end. */
+  /** Bull waits without a limit for running jobs, and for Redis to accept their ends. */
   private async close(queue: Bull.Queue<Envelope>): Promise<void> {
-    await clock.within(STOP_TIMEOUT_MS, queue.close()).catch(this.options.onError);
+    await clock.within(this.options.stopTimeoutMs, queue.close()).catch(this.options.onError);
   }
 
   async work<Data extends object>(
@@ -119,8 +108,10 @@ export class BullJobQueue extends JobQueue {
       await this.run(queue, envelope, handler, this.stopping.signal);
       await this.redisJobs.delete(envelope.id);
     };
-    for (const name of [queue.name, ...queue.formerNames])
-      void this.queue(name).process(concurrency, run).catch(this.options.onError);
+    for (const name of [queue.name, ...queue.formerNames]) {
+      const opened = await this.queue(name);
+      void opened.process(concurrency, run).catch(this.options.onError);
+    }
   }
 
   protected async put(queue: string, envelopes: Envelope[], em?: EntityManager): Promise<void> {
@@ -168,14 +159,15 @@ export class BullJobQueue extends JobQueue {
 
   private async sendLostJobs(): Promise<void> {
     for await (const { id, queue, envelope } of this.redisJobs.findDue(this.options.sweepIntervalMs)) {
-      const job = await this.queue(queue).getJob(id);
+      const job = await (await this.queue(queue)).getJob(id);
       if (!job) await this.add(queue, envelope, 0);
       else if (await job.isCompleted()) await this.redisJobs.delete(id);
     }
   }
 
   private async add(queue: string, envelope: Envelope, delay: number): Promise<void> {
-    await this.queue(queue).add(envelope, {
+    const opened = await this.queue(queue);
+    await opened.add(envelope, {
       jobId: envelope.id,
       attempts: 1,
       delay,
@@ -184,17 +176,20 @@ export class BullJobQueue extends JobQueue {
     });
   }
 
-  private queue(name: string): Bull.Queue<Envelope> {
+  private queue(name: string): Promise<Bull.Queue<Envelope>> {
     let queue = this.queues.get(name);
     if (!queue) {
-      queue = this.createQueue<Envelope>(name, this.options.redisUrl, {
-        settings: { lockDuration: LOCK_DURATION_MS, stalledInterval: 10 * SECOND, maxStalledCount: MAX_CRASHES },
-      });
-      const onError = (error: unknown) => this.options.onError(error, name);
-      queue.on('error', onError);
-      handleRejections(queue as unknown as BullInternals, onError);
+      queue = this.open(name);
       this.queues.set(name, queue);
     }
+    return queue;
+  }
+
+  private async open(name: string): Promise<Bull.Queue<Envelope>> {
+    const queue = await this.options.openQueue(name);
+    const onError = (error: unknown) => this.options.onError(error, name);
+    queue.on('error', onError);
+    handleRejections(queue as unknown as BullInternals, onError);
     return queue;
   }
 }
@@ -223,7 +218,8 @@ interface BullInternals {
   /** Waits for jobs. */
   bclient: { disconnect(): void };
   bclientInitialized?: boolean;
-  processing: Promise<unknown>[];
+  /** By the names of their workers. */
+  processing: Record<string, Promise<unknown>>;
 }
 
 /**
@@ -235,6 +231,6 @@ function handleRejections(queue: BullInternals, onError: (error: unknown) => voi
   queue.setWorkerName = () => setWorkerName().catch(onError);
   queue.whenCurrentJobsFinished = async () => {
     if (queue.bclientInitialized) queue.bclient.disconnect();
-    await Promise.all(queue.processing);
+    await Promise.all(Object.values(queue.processing));
   };
 }
