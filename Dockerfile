@@ -12,8 +12,8 @@ COPY frontend/shared/package.json frontend/shared/
 COPY libs/contracts/package.json libs/contracts/
 COPY libs/kernel/package.json libs/kernel/
 COPY libs/lexicon/package.json libs/lexicon/
-COPY libs/sandbox/package.json libs/sandbox/
-COPY libs/testing/package.json libs/testing/
+COPY tools/sandbox/package.json tools/sandbox/
+COPY tools/testing/package.json tools/testing/
 
 FROM manifests AS build
 RUN npm ci --omit=dev

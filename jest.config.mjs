@@ -27,8 +27,9 @@ const common = {
 };
 
 const workspaceSources = {
-  '^@msk/(contracts|kernel|lexicon|sandbox|testing)$': '<rootDir>/libs/$1/src/index.ts',
-  '^@msk/testing/(analyst|learning|library|relevance)$': '<rootDir>/libs/testing/src/$1/index.ts',
+  '^@msk/(contracts|kernel|lexicon)$': '<rootDir>/libs/$1/src/index.ts',
+  '^@msk/(sandbox|testing)$': '<rootDir>/tools/$1/src/index.ts',
+  '^@msk/testing/(analyst|learning|library|relevance)$': '<rootDir>/tools/testing/src/$1/index.ts',
 };
 
 /** Files with `.slow.` in their name take more than 20 s; `npm run test:slow` runs them. */
@@ -41,7 +42,7 @@ const frontend = {
   ...common,
   displayName: 'frontend',
   testEnvironment: '<rootDir>/frontend/shared/src/testing/jsdom-environment.mjs',
-  runtime: '<rootDir>/libs/testing/jest/runtime.mjs',
+  runtime: '<rootDir>/tools/test-runner/jest/runtime/runtime.mjs',
   roots: ['<rootDir>/frontend/shared/src', '<rootDir>/frontend/learner/src', '<rootDir>/frontend/admin/src'],
   testMatch: ['**/*.spec.ts', '**/*.spec.tsx'],
   moduleNameMapper: {
@@ -68,8 +69,8 @@ export default {
       ...common,
       displayName: 'server',
       testEnvironment: '<rootDir>/backend/test/support/jest/node-environment.mjs',
-      runtime: '<rootDir>/libs/testing/jest/runtime.mjs',
-      roots: ['<rootDir>/backend/src', '<rootDir>/backend/test', '<rootDir>/libs', '<rootDir>/scripts'],
+      runtime: '<rootDir>/tools/test-runner/jest/runtime/runtime.mjs',
+      roots: ['<rootDir>/backend/src', '<rootDir>/backend/test', '<rootDir>/libs', '<rootDir>/tools'],
       ...(suite === 'slow'
         ? { testRegex: [SLOW] }
         : { testMatch: ['**/*.spec.ts', '**/*.int-spec.ts', '**/*.e2e-spec.ts'] }),
@@ -83,7 +84,7 @@ export default {
       transform: {
         '^.+\\.ts$': swc(false),
         '^.+\\.tsx$': swc(true),
-        [MIKRO_ORM_DECORATORS]: '<rootDir>/libs/testing/jest/entities-by-name.mjs',
+        [MIKRO_ORM_DECORATORS]: '<rootDir>/tools/test-runner/jest/runtime/entities-by-name.mjs',
       },
       transformIgnorePatterns: [`/node_modules/(?!${MIKRO_ORM_DECORATORS})`],
       // Nest's ES modules must be evaluated before CommonJS packages (nestjs-pino) require() them.

@@ -1,13 +1,17 @@
 import { fork } from 'node:child_process';
 import { once } from 'node:events';
 import { join } from 'node:path';
-import { artefacts, BUNDLES } from './local-environment/artefacts.ts';
-import { buildIfOutdated } from './local-environment/build.ts';
-import { findRunningDatabase, openDatabase } from './local-environment/database.ts';
-import { loadEnvFile } from './local-environment/env-file.ts';
-import { readEnvironmentSettings, StartupError, sessionSecret } from './local-environment/environment-settings.ts';
-import { runUntilStopped } from './local-environment/run-until-stopped.ts';
-import { PLACEHOLDER_SETTINGS } from './placeholder-settings.ts';
+import { artefacts, BUNDLES } from '../tools/build/artefacts.ts';
+import { buildIfOutdated } from '../tools/build/build-if-outdated.ts';
+import { findRunningDatabase, openDatabase } from '../tools/local-environment/database.ts';
+import { loadEnvFile } from '../tools/local-environment/env-file.ts';
+import {
+  readEnvironmentSettings,
+  StartupError,
+  sessionSecret,
+} from '../tools/local-environment/environment-settings.ts';
+import { PLACEHOLDER_SETTINGS } from '../tools/local-environment/placeholder-settings.ts';
+import { runUntilStopped } from '../tools/process/run-until-stopped.ts';
 
 /** Commands that may run while the library is stopped; a restore must. */
 const STARTS_DATABASE = ['backup', 'restore'];

@@ -1,6 +1,6 @@
 // Run after `npm install`: completes package-lock.json, so that `npm ci` accepts it on every platform.
 import { readFileSync, writeFileSync } from 'node:fs';
-import { missingPackages } from './lock-file/missing-packages.mjs';
+import { missingPackages } from '../tools/packages/missing-packages.mjs';
 
 const file = new URL('../package-lock.json', import.meta.url);
 const lock = JSON.parse(readFileSync(file, 'utf8'));

@@ -1,7 +1,7 @@
 import { mkdirSync, readFileSync, writeFileSync } from 'node:fs';
 import { resolve } from 'node:path';
 import { chromium, type Page } from '@playwright/test';
-import { chromiumPath } from './chromium-path.ts';
+import { chromiumPath } from '../tools/test-runner/playwright/chromium-path.ts';
 
 /**
  * Renders the icons of the installed application from `icon.svg`; run it after a change of the drawing:

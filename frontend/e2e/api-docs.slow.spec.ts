@@ -1,5 +1,5 @@
 import type { Page } from '@playwright/test';
-import { DEMO_CLIENT } from '../../scripts/local-environment/demo-accounts.ts';
+import { DEMO_CLIENT } from '../../tools/local-environment/demo-accounts.ts';
 import { expect, test } from './test.ts';
 
 /** Of more than a hundred operations, the page renders only those in sight. */

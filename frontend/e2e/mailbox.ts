@@ -1,5 +1,5 @@
 import { expect } from '@playwright/test';
-import type { EnvironmentAddresses } from '../../scripts/temporary-environment.ts';
+import type { EnvironmentAddresses } from '../../tools/local-environment/temporary-environment.ts';
 
 interface Email {
   subject: string;

@@ -1,6 +1,9 @@
 import { SMALL_LIBRARY } from '@msk/testing';
-import { type EnvironmentAddresses, openTemporaryEnvironment } from '../../scripts/temporary-environment.ts';
-import { startTestCluster } from '../../scripts/test-cluster.ts';
+import {
+  type EnvironmentAddresses,
+  openTemporaryEnvironment,
+} from '../../tools/local-environment/temporary-environment.ts';
+import { startTestCluster } from '../../tools/postgres/test-cluster.ts';
 import { createDatabase } from './databases.ts';
 import { serverLogPath } from './result-paths.ts';
 

@@ -1,7 +1,10 @@
 import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { openTemporaryEnvironment, type TemporaryEnvironment } from '../../scripts/temporary-environment.ts';
+import {
+  openTemporaryEnvironment,
+  type TemporaryEnvironment,
+} from '../../tools/local-environment/temporary-environment.ts';
 import { createDatabase } from './databases.ts';
 import { sharedEnvironment } from './open-environment.ts';
 import { serverLogPath } from './result-paths.ts';

@@ -1,5 +1,5 @@
 import { defineConfig, devices } from '@playwright/test';
-import { chromiumPath } from '../../scripts/chromium-path.ts';
+import { chromiumPath } from '../../tools/test-runner/playwright/chromium-path.ts';
 import { TRACES_DIR } from './result-paths.ts';
 
 const executablePath = chromiumPath();

@@ -7,8 +7,8 @@ import {
   type Page,
   type PlaywrightWorkerArgs,
 } from '@playwright/test';
-import { addressOf, DEMO_PASSWORD, type DemoAccountName } from '../../scripts/local-environment/demo-accounts.ts';
-import type { EnvironmentAddresses } from '../../scripts/temporary-environment.ts';
+import { addressOf, DEMO_PASSWORD, type DemoAccountName } from '../../tools/local-environment/demo-accounts.ts';
+import type { EnvironmentAddresses } from '../../tools/local-environment/temporary-environment.ts';
 import { sharedEnvironment } from './open-environment.ts';
 import { watchPage } from './watch-page.ts';
 

@@ -2,7 +2,7 @@ import { type Sandbox, startSandbox } from '@msk/sandbox';
 import { waitUntil } from '@msk/testing';
 import pg from 'pg';
 import { PgBoss } from 'pg-boss';
-import { freePort } from '../../../scripts/free-port.ts';
+import { freePort } from '../../../tools/process/free-port.ts';
 import { type BuiltApp, prepareBuiltApp, type StandbyApp, startBuiltApp } from '../support/built-app.js';
 import { createTestDatabase } from '../support/test-database.js';
 import { environmentVariables } from '../support/test-settings.js';

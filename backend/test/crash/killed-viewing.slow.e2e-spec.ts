@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto';
 import { afterAll, beforeAll, expect, it } from '@jest/globals';
 import { waitUntil } from '@msk/testing';
 import pg from 'pg';
-import { freePort } from '../../../scripts/free-port.js';
+import { freePort } from '../../../tools/process/free-port.js';
 import { VideoCompleted, VideoWatched } from '../../src/learning/index.js';
 import { type BuiltApp, startBuiltApp } from '../support/built-app.js';
 import { createTestDatabase, type TestDatabase } from '../support/test-database.js';

@@ -36,7 +36,7 @@ describe('the existence of an account', () => {
     expect(new Set(bodies).size).toBe(1);
   });
 
-  // bench/sign-in.bench.ts measures the time itself; sign-in.e2e-spec.ts compares the time of hashing.
+  // tools/bench/sign-in.bench.ts measures the time itself; sign-in.e2e-spec.ts compares the time of hashing.
   it.each(ROUTES)('is not revealed by the statements that a %s sends to the database [M3]', async (_, call) => {
     const sent: string[][] = [];
     for (const email of Object.values(addresses)) sent.push(await captureStatementTexts(() => call(email)));

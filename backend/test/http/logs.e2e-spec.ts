@@ -5,7 +5,7 @@ import { type Sandbox, startSandbox } from '@msk/sandbox';
 import { waitUntil } from '@msk/testing';
 import pg from 'pg';
 import request, { type Test } from 'supertest';
-import { freePort } from '../../../scripts/free-port.js';
+import { freePort } from '../../../tools/process/free-port.js';
 import { SECURITY_EVENTS } from '../../src/platform/audit/security-events.js';
 import { DEMO_CLIENT, DEMO_PASSWORD } from '../../src/platform/demo/demo-accounts.js';
 import { type BuiltApp, startBuiltApp } from '../support/built-app.js';

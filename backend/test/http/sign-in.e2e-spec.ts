@@ -152,7 +152,7 @@ describe('POST /api/auth/login', () => {
       expect([status, body.code]).toEqual([503, 'unavailable']);
       expect(Number(headers['retry-after'])).toBeGreaterThanOrEqual(1);
     }
-    // bench/sign-in.bench.ts measures the latency; with hashing on the event loop hardly any request would be served.
+    // tools/bench/sign-in.bench.ts measures the latency; with hashing on the event loop hardly any request would be served.
     expect(served).toBeGreaterThan(10);
   });
 

@@ -2,7 +2,7 @@ import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
 import { MINUTE } from '@msk/contracts';
 import { waitUntil } from '@msk/testing';
 import pg from 'pg';
-import { freePort } from '../../../scripts/free-port.js';
+import { freePort } from '../../../tools/process/free-port.js';
 import { type BuiltApp, startBuiltApp } from '../support/built-app.js';
 import { extractLink, type MailEnvironment, startMailEnvironment } from '../support/mail-environment.js';
 import { createTestDatabase, type TestDatabase } from '../support/test-database.js';

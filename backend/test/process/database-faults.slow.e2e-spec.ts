@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
 import { type DatabaseProxy, startDatabaseProxy, waitUntil } from '@msk/testing';
-import { freePort } from '../../../scripts/free-port.js';
+import { freePort } from '../../../tools/process/free-port.js';
 import { type BuiltApp, startBuiltApp } from '../support/built-app.js';
 import { type MailEnvironment, startMailEnvironment } from '../support/mail-environment.js';
 import { createTestDatabase, type TestDatabase } from '../support/test-database.js';

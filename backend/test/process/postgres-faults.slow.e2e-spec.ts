@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
 import { waitUntil } from '@msk/testing';
-import { freePort } from '../../../scripts/free-port.js';
+import { freePort } from '../../../tools/process/free-port.js';
 import { type BuiltApp, startBuiltApp } from '../support/built-app.js';
 import { OwnPostgres } from '../support/own-postgres.js';
 import { environmentVariables } from '../support/test-settings.js';

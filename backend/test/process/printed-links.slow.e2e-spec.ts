@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
-import { freePort } from '../../../scripts/free-port.js';
+import { freePort } from '../../../tools/process/free-port.js';
 import { startBuiltApp } from '../support/built-app.js';
 import { PASSWORD } from '../support/http-app.js';
 import { extractLink, type MailEnvironment, startMailEnvironment } from '../support/mail-environment.js';

@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
 import { waitUntil } from '@msk/testing';
-import { withClient } from '../../../scripts/with-client.js';
+import { withClient } from '../../../tools/postgres/with-client.js';
 import { migrate } from '../../src/platform/database/migrations/migrate.js';
 import { type HttpApp, startApp } from '../support/http-app.js';
 import { OwnPostgres } from '../support/own-postgres.js';

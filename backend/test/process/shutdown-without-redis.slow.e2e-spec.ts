@@ -1,6 +1,6 @@
 import { setTimeout } from 'node:timers/promises';
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
-import { freePort } from '../../../scripts/free-port.js';
+import { freePort } from '../../../tools/process/free-port.js';
 import { startBuiltApp } from '../support/built-app.js';
 import { redisIsInstalled, startRedis } from '../support/redis.js';
 import { createTestDatabase, type TestDatabase } from '../support/test-database.js';

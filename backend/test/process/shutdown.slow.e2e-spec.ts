@@ -2,7 +2,7 @@ import { Agent, get } from 'node:http';
 import { afterAll, afterEach, beforeAll, describe, expect, it } from '@jest/globals';
 import { waitUntil } from '@msk/testing';
 import pg from 'pg';
-import { freePort } from '../../../scripts/free-port.js';
+import { freePort } from '../../../tools/process/free-port.js';
 import { type BuiltApp, startBuiltApp } from '../support/built-app.js';
 import { createTestDatabase, type TestDatabase } from '../support/test-database.js';
 import { environmentVariables } from '../support/test-settings.js';

@@ -1,6 +1,6 @@
 import { afterAll, afterEach, beforeAll, describe, expect, it } from '@jest/globals';
 import { waitUntil } from '@msk/testing';
-import { freePort } from '../../../scripts/free-port.js';
+import { freePort } from '../../../tools/process/free-port.js';
 import { type BuiltApp, startBuiltApp } from '../support/built-app.js';
 import { executeAsOwner } from '../support/execute-as-owner.js';
 import { extractLink, type MailEnvironment, startMailEnvironment } from '../support/mail-environment.js';

@@ -1,4 +1,4 @@
-import { withClient } from '../../../scripts/with-client.js';
+import { withClient } from '../../../tools/postgres/with-client.js';
 
 /** Runs the action while the database accepts no connections; existing connections are closed. */
 export async function whileDatabaseUnavailable(url: string, action: () => Promise<void>): Promise<void> {

@@ -1,4 +1,4 @@
-import { withClient } from '../../../scripts/with-client.js';
+import { withClient } from '../../../tools/postgres/with-client.js';
 
 /** Executes SQL as the tables' owner, for what the application's role may not do. */
 export const executeAsOwner = (databaseUrl: string, sql: string): Promise<void> =>

@@ -9,10 +9,10 @@ import {
   type Home,
   reachableHome,
   unprivilegedAccount,
-} from '../../../scripts/embedded-postgres/account.ts';
-import { findBinaries } from '../../../scripts/embedded-postgres/binaries.ts';
-import { Cluster } from '../../../scripts/embedded-postgres/cluster.ts';
-import { withClient } from '../../../scripts/with-client.ts';
+} from '../../../tools/postgres/account.ts';
+import { findBinaries } from '../../../tools/postgres/binaries.ts';
+import { Cluster } from '../../../tools/postgres/cluster.ts';
+import { withClient } from '../../../tools/postgres/with-client.ts';
 
 const run = promisify(execFile);
 

@@ -1,4 +1,4 @@
-import { freePort } from '../../../scripts/free-port.js';
+import { freePort } from '../../../tools/process/free-port.js';
 import { startBuiltApp } from './built-app.js';
 import { environmentVariables } from './test-settings.js';
 

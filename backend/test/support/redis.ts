@@ -4,7 +4,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { waitUntil } from '@msk/testing';
 import { Redis } from 'ioredis';
-import { freePort } from '../../../scripts/free-port.ts';
+import { freePort } from '../../../tools/process/free-port.ts';
 
 export interface TestRedis {
   url: string;

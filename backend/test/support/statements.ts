@@ -1,6 +1,6 @@
 import { jest } from '@jest/globals';
 import pg from 'pg';
-import { withClient } from '../../../scripts/with-client.js';
+import { withClient } from '../../../tools/postgres/with-client.js';
 
 export interface SentStatement {
   text: string;

@@ -1,4 +1,4 @@
-import { withClient } from '../../../scripts/with-client.js';
+import { withClient } from '../../../tools/postgres/with-client.js';
 
 /** Runs the action while a table is missing, as if one store were down and the rest of the database were up. */
 export function whileTableUnavailable<Result>(

@@ -2,8 +2,8 @@ import { createHash, randomBytes } from 'node:crypto';
 import { readdirSync, readFileSync } from 'node:fs';
 import { fileURLToPath } from 'node:url';
 import type pg from 'pg';
-import { hasMemoryTablespace, MEMORY_TABLESPACE } from '../../../scripts/memory-tablespace.js';
-import { withClient } from '../../../scripts/with-client.js';
+import { hasMemoryTablespace, MEMORY_TABLESPACE } from '../../../tools/postgres/memory-tablespace.js';
+import { withClient } from '../../../tools/postgres/with-client.js';
 import { migrate } from '../../src/platform/database/migrations/migrate.js';
 
 const here = (path: string) => fileURLToPath(new URL(path, import.meta.url));

@@ -1,6 +1,6 @@
 import { startSandbox } from '@msk/sandbox';
 
-/** A line of the library that the Vimeo sandbox serves; see libs/sandbox/src/vimeo/library/library-line.ts. */
+/** A line of the library that the Vimeo sandbox serves; see tools/sandbox/src/vimeo/library/library-line.ts. */
 export interface LibraryLine {
   title?: string;
   [field: string]: unknown;

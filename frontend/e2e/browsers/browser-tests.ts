@@ -1,6 +1,6 @@
 import { writeFileSync } from 'node:fs';
 import type { TestInfo } from '@playwright/test';
-import { firefoxPath, webKitPaths } from '../../../scripts/testing/browser-paths.ts';
+import { firefoxPath, webKitPaths } from '../../../tools/test-runner/playwright/browser-paths.ts';
 import { test as base, expect } from '../test.ts';
 import type { BrowserDriver } from './browser-driver.ts';
 import { driveChromium } from './chromium.ts';

@@ -1,7 +1,7 @@
 import { mkdirSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { waitUntil } from '@msk/testing';
-import { freePort } from '../../../scripts/free-port.ts';
+import { freePort } from '../../../tools/process/free-port.ts';
 import { type BrowserDriver, WINDOW } from './browser-driver.ts';
 import { clickActions, typeActions } from './input-actions.ts';
 import { startProgram } from './program.ts';

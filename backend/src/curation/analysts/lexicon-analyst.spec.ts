@@ -217,7 +217,7 @@ describe('LexiconAnalyst', () => {
 
 describe('LexiconAnalyst on the demo library', () => {
   const library = readFileSync(
-    join(import.meta.dirname, '../../../../libs/sandbox/library/nih-msk/videos.jsonl'),
+    join(import.meta.dirname, '../../../../tools/sandbox/library/nih-msk/videos.jsonl'),
     'utf8',
   );
   const texts: { title: string; description: string; transcript: string; tags: string[] }[] = library

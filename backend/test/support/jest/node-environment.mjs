@@ -1,4 +1,4 @@
-import { MainContextEnvironment } from '../../../../libs/testing/jest/main-context-environment.mjs';
+import { MainContextEnvironment } from '../../../../tools/test-runner/jest/runtime/main-context-environment.mjs';
 import { packages } from './packages.mjs';
 
 export default class NodeEnvironment extends MainContextEnvironment {

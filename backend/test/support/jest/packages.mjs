@@ -1,5 +1,5 @@
 import { createRequire } from 'node:module';
-import { SharedPackages } from '../../../../libs/testing/jest/shared-packages.mjs';
+import { SharedPackages } from '../../../../tools/test-runner/jest/runtime/shared-packages.mjs';
 
 /**
  * npm packages that most test files need. Node itself loads them once for each worker. MikroORM is not among them: it keeps

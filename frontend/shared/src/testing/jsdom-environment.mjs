@@ -1,7 +1,7 @@
 import { setImmediate } from 'node:timers/promises';
 import { ModernFakeTimers } from '@jest/fake-timers';
 import { JSDOM, VirtualConsole } from 'jsdom';
-import { MainContextEnvironment } from '../../../../libs/testing/jest/main-context-environment.mjs';
+import { MainContextEnvironment } from '../../../../tools/test-runner/jest/runtime/main-context-environment.mjs';
 import { packages } from './packages.mjs';
 
 /** Node's take the place of jsdom's: jsdom has no network, so that MSW can intercept Node's, and no timers to be faked. */

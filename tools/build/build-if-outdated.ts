@@ -1,0 +1,34 @@
+import { spawn } from 'node:child_process';
+import { once } from 'node:events';
+import { existsSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { text } from 'node:stream/consumers';
+import { StartupError } from '../local-environment/environment-settings.ts';
+import { settleAll } from '../process/settle-all.ts';
+import { formatElapsed, print } from '../process/terminal.ts';
+import { type Artefact, artefacts } from './artefacts.ts';
+import { sourceDigest } from './source-digest.ts';
+
+/** Builds, in parallel, what is missing or was built from other sources. */
+export async function buildOutdatedArtefacts(signal: AbortSignal): Promise<void> {
+  await settleAll(artefacts().map((artefact) => buildIfOutdated(artefact, signal)));
+}
+
+export async function buildIfOutdated(artefact: Artefact, signal: AbortSignal): Promise<void> {
+  const stamp = join(artefact.output, '.built-from');
+  const digest = sourceDigest(artefact.sources);
+  if (existsSync(stamp) && readFileSync(stamp, 'utf8') === digest) return;
+  const started = performance.now();
+  print(`Building the ${artefact.name} …`);
+  rmSync(stamp, { force: true });
+  await run(artefact, signal);
+  writeFileSync(stamp, digest);
+  print(`Built the ${artefact.name} in ${formatElapsed(started)}.`);
+}
+
+async function run({ name, command, cwd }: Artefact, signal: AbortSignal): Promise<void> {
+  const env = { ...process.env, ...(process.stderr.isTTY ? { FORCE_COLOR: '1' } : { NO_COLOR: '1' }) };
+  const child = spawn(process.execPath, command, { cwd, env, signal, stdio: ['ignore', 'pipe', 'pipe'] });
+  const [stdout, stderr, [code]] = await Promise.all([text(child.stdout), text(child.stderr), once(child, 'close')]);
+  if (code !== 0) throw new StartupError(`${stdout}${stderr}\nThe ${name} could not be built; see above.`);
+}

@@ -1,0 +1,124 @@
+import { execFileSync } from 'node:child_process';
+import { readdirSync, readFileSync, rmSync } from 'node:fs';
+import http from 'node:http';
+import { join } from 'node:path';
+import { build, type Plugin } from 'rolldown';
+import { minify } from 'rolldown/utils';
+import { BUNDLES, MODULES } from './artefacts.ts';
+import { entitiesByName } from './entities-by-name.mjs';
+
+/** Packages that stay in `node_modules`. */
+const NOT_BUNDLED = [
+  ...['bull', 'swagger-ui-dist', '@node-rs/argon2'], // read their files by path
+  'ioredis', // shared with bull
+  ...['class-validator', 'class-transformer'], // @nestjs/mapped-types loads them by itself and needs the same copy
+  ...['gpt-tokenizer', 'openai', '@opentelemetry'], // loaded only when they are used
+];
+/** Packages that Nest and pg load if they are there. */
+const OPTIONAL = ['@nestjs/microservices', '@nestjs/websockets', 'pg-native'];
+
+/** Loaded only when it is used, but bundled: it needs the same copy of Nest as the modules. */
+const LOADED_LATER = '@nestjs/bull';
+
+const PACKAGES = 'packages';
+/** Of one file, in bytes. What V8 needs to compile a file of 8 MB stays with the process afterwards: 20 MB. */
+const MAX_PACKAGES_SIZE = 600_000;
+
+/** Errors are reported in the lines of our sources. Maps of the packages would be twenty times as large as ours. */
+const sourceMaps: Plugin = {
+  name: 'source-maps',
+  load: {
+    filter: { id: /\.[cm]?js$/ },
+    handler(id) {
+      const code = readFileSync(id, 'utf8');
+      if (!id.startsWith(MODULES)) return { code, map: { mappings: '' } };
+      return { code: code.replace(/\n\/\/# sourceMappingURL=.*/, ''), map: readFileSync(`${id}.map`, 'utf8') };
+    },
+  },
+};
+
+const namedEntities: Plugin = {
+  name: 'entities-by-name',
+  transform: {
+    filter: { id: /@mikro-orm[\\/]decorators[\\/]utils\.js$/ },
+    handler: (code) => ({ code: entitiesByName(code), map: { mappings: '' } }),
+  },
+};
+
+/** Exports that are computed when they are read: those of undici are. */
+const VALUES_OF_HTTP = Object.entries(Object.getOwnPropertyDescriptors(http)).flatMap(([name, { get }]) =>
+  get ? [] : [name],
+);
+
+/**
+ * An `import` of `node:http` reads all that it exports, and its WebSocket loads undici: 40 ms of processor time at each start.
+ * `require` reads nothing.
+ */
+const httpWithoutUndici: Plugin = {
+  name: 'http-without-undici',
+  resolveId: {
+    filter: { id: /^(node:)?http$/ },
+    handler: (_id, _importer, { kind }) => (kind === 'import-statement' ? '\0http' : null),
+  },
+  load: {
+    filter: { id: /^\0http$/ },
+    handler: () => `const http = process.getBuiltinModule('node:http');
+      export default http;
+      export const { ${VALUES_OF_HTTP.join(', ')} } = http;`,
+  },
+};
+
+/**
+ * V8 keeps the text of every file that was loaded, in two bytes a character as soon as one of them is not ASCII. Names are
+ * kept: they stand in stack traces, and frameworks read them.
+ */
+const shortText: Plugin = {
+  name: 'short-text',
+  renderChunk: (code, { name, fileName }) =>
+    minify(fileName, code, {
+      module: true,
+      compress: false,
+      mangle: false,
+      codegen: { removeWhitespace: name === PACKAGES, asciiOnly: true },
+      sourcemap: true,
+    }),
+};
+
+/** Writes programs with the modules that they share; the folder of these has their name. */
+const bundle = (name: string, programs: string[]) =>
+  build({
+    input: Object.fromEntries(programs.map((program) => [program, join(MODULES, `${program}.js`)])),
+    platform: 'node',
+    external: new RegExp(`^(${[...NOT_BUNDLED, ...OPTIONAL].join('|')})(/|$)`),
+    // Packages contain their development builds otherwise.
+    transform: { define: { 'process.env.NODE_ENV': '"production"' } },
+    plugins: [sourceMaps, namedEntities, httpWithoutUndici, shortText],
+    output: {
+      dir: BUNDLES,
+      chunkFileNames: `${name}/[name].js`,
+      codeSplitting: {
+        groups: [
+          { name: PACKAGES, test: new RegExp(`node_modules/(?!${LOADED_LATER})`), maxSize: MAX_PACKAGES_SIZE },
+          { name: 'modules', minShareCount: 2 },
+        ],
+      },
+      // MikroORM and the log name classes.
+      keepNames: true,
+      // Decorators need reflect-metadata, which each program imports first.
+      strictExecutionOrder: true,
+      sourcemap: true,
+      minify: false, // by default it would write the text anew, without the escapes of `shortText`
+    },
+  });
+
+/**
+ * Compiles the server to modules, and bundles these with their packages to a few files, which halves the time of a start.
+ * See docs/adr/0039.
+ */
+execFileSync(process.execPath, [join(import.meta.dirname, 'compile-server.ts')], { stdio: 'inherit' });
+for (const name of readdirSync(BUNDLES))
+  if (join(BUNDLES, name) !== MODULES) rmSync(join(BUNDLES, name), { recursive: true });
+// Tests load `app` before the moment of a start; see wait-to-begin.mjs.
+await bundle('server', ['main', 'app', 'admin', 'demo-history']);
+// Apart: each of its threads would load all packages of the server.
+await bundle('rebuild', ['rebuild-search-index']);
