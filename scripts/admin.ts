@@ -5,13 +5,9 @@ import { artefacts, BUNDLES } from '../tools/build/artefacts.ts';
 import { buildIfOutdated } from '../tools/build/build-if-outdated.ts';
 import { findRunningDatabase, openDatabase } from '../tools/local-environment/database.ts';
 import { loadEnvFile } from '../tools/local-environment/env-file.ts';
-import {
-  readEnvironmentSettings,
-  StartupError,
-  sessionSecret,
-} from '../tools/local-environment/environment-settings.ts';
+import { readEnvironmentSettings, sessionSecret } from '../tools/local-environment/environment-settings.ts';
 import { PLACEHOLDER_SETTINGS } from '../tools/local-environment/placeholder-settings.ts';
-import { runUntilStopped } from '../tools/process/run-until-stopped.ts';
+import { runUntilStopped, StartupError } from '../tools/process/run-until-stopped.ts';
 
 /** Commands that may run while the library is stopped; a restore must. */
 const STARTS_DATABASE = ['backup', 'restore'];

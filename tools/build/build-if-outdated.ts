@@ -1,9 +1,7 @@
-import { spawn } from 'node:child_process';
-import { once } from 'node:events';
 import { existsSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
-import { text } from 'node:stream/consumers';
-import { StartupError } from '../local-environment/environment-settings.ts';
+import { runNode } from '../process/run-program.ts';
+import { StartupError } from '../process/run-until-stopped.ts';
 import { settleAll } from '../process/settle-all.ts';
 import { formatElapsed, print } from '../process/terminal.ts';
 import { type Artefact, artefacts } from './artefacts.ts';
@@ -27,8 +25,7 @@ export async function buildIfOutdated(artefact: Artefact, signal: AbortSignal): 
 }
 
 async function run({ name, command, cwd }: Artefact, signal: AbortSignal): Promise<void> {
-  const env = { ...process.env, ...(process.stderr.isTTY ? { FORCE_COLOR: '1' } : { NO_COLOR: '1' }) };
-  const child = spawn(process.execPath, command, { cwd, env, signal, stdio: ['ignore', 'pipe', 'pipe'] });
-  const [stdout, stderr, [code]] = await Promise.all([text(child.stdout), text(child.stderr), once(child, 'close')]);
-  if (code !== 0) throw new StartupError(`${stdout}${stderr}\nThe ${name} could not be built; see above.`);
+  const env = process.stderr.isTTY ? { FORCE_COLOR: '1' } : { NO_COLOR: '1' };
+  const { code, output } = await runNode(command, { cwd, env, signal });
+  if (code !== 0) throw new StartupError(`${output}\nThe ${name} could not be built; see above.`);
 }

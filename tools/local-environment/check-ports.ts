@@ -1,5 +1,6 @@
 import { createServer } from 'node:net';
-import { type EnvironmentSettings, StartupError } from './environment-settings.ts';
+import { StartupError } from '../process/run-until-stopped.ts';
+import type { EnvironmentSettings } from './environment-settings.ts';
 
 /** Throws an error that names a port in use, before anything is opened. */
 export async function checkPortsAreFree(settings: EnvironmentSettings): Promise<void> {

@@ -1,7 +1,8 @@
 import { join } from 'node:path';
 import { DataInUse, findEmbeddedPostgres, startEmbeddedPostgres } from '../postgres/embedded-postgres.ts';
+import { StartupError } from '../process/run-until-stopped.ts';
 import { print } from '../process/terminal.ts';
-import { type EnvironmentSettings, StartupError } from './environment-settings.ts';
+import type { EnvironmentSettings } from './environment-settings.ts';
 
 const DATABASE = 'library';
 

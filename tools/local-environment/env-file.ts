@@ -1,5 +1,5 @@
 import { readSecretFiles } from '../../backend/src/platform/config/secret-files.ts';
-import { StartupError } from './environment-settings.ts';
+import { StartupError } from '../process/run-until-stopped.ts';
 
 /** Loads the settings of `.env` and of the files it names; variables that are already set take precedence. */
 export function loadEnvFile(): void {

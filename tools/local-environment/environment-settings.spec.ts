@@ -2,7 +2,8 @@ import { mkdtempSync, rmSync, statSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterAll, describe, expect, it } from '@jest/globals';
-import { readEnvironmentSettings, StartupError, sessionSecret } from './environment-settings.ts';
+import { StartupError } from '../process/run-until-stopped.ts';
+import { readEnvironmentSettings, sessionSecret } from './environment-settings.ts';
 
 const folder = mkdtempSync(join(tmpdir(), 'environment-settings-'));
 afterAll(() => rmSync(folder, { recursive: true, force: true }));

@@ -2,6 +2,7 @@ import { randomBytes } from 'node:crypto';
 import { existsSync, mkdirSync, readFileSync, writeFileSync } from 'node:fs';
 import { join, resolve } from 'node:path';
 import { freePort } from '../process/free-port.ts';
+import { StartupError } from '../process/run-until-stopped.ts';
 
 type EnvironmentVariables = Record<string, string | undefined>;
 
@@ -31,9 +32,6 @@ export const ENVIRONMENT_SETTINGS = [
   'DATA_DIR',
   'SANDBOX_LIBRARY',
 ] as const;
-
-/** The start is impossible; the message, printed without a stack, names the reason. */
-export class StartupError extends Error {}
 
 export async function readEnvironmentSettings(env: EnvironmentVariables): Promise<EnvironmentSettings> {
   const port = await readPort(env, 'PORT', 3000);

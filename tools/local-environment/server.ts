@@ -2,7 +2,7 @@ import { type ChildProcess, fork } from 'node:child_process';
 import { once } from 'node:events';
 import { join } from 'node:path';
 import { poll } from '../process/poll.ts';
-import { StartupError } from './environment-settings.ts';
+import { StartupError } from '../process/run-until-stopped.ts';
 import { writeServerLog } from './server-log.ts';
 
 /** A little more than the server's own stop deadline. Source: promise R2. */

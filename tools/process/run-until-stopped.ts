@@ -1,6 +1,8 @@
-import { StartupError } from '../local-environment/environment-settings.ts';
 import { stopSignal, untilAborted } from './stop-signal.ts';
 import { print, printError } from './terminal.ts';
+
+/** The start is impossible; the message, printed without a stack, names the reason. */
+export class StartupError extends Error {}
 
 export interface RunContext {
   /** Resources, disposed in reverse order. */

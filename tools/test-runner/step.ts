@@ -1,8 +1,8 @@
+import { runNode } from '../process/run-program.ts';
 import { settleAll } from '../process/settle-all.ts';
 import { formatElapsed, print } from '../process/terminal.ts';
 import { excerpt } from './report/excerpt.ts';
 import { formatOutcome, type Outcome, outcome, PASSED } from './report/outcome.ts';
-import { runNode } from './run-program.ts';
 
 export interface StepContext {
   signal: AbortSignal;

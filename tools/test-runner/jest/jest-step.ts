@@ -1,11 +1,11 @@
 import { existsSync, rmSync } from 'node:fs';
 import { join, resolve } from 'node:path';
 import { startTestCluster } from '../../postgres/test-cluster.ts';
+import { runNode } from '../../process/run-program.ts';
 import { startRedis } from '../redis.ts';
 import { excerpt } from '../report/excerpt.ts';
 import { FAILED, type Failure, outcome, quoteTitlePattern } from '../report/outcome.ts';
 import { belowRoot, RESULTS_DIR, readResults, resultFile } from '../report/results.ts';
-import { runNode } from '../run-program.ts';
 import type { Step } from '../step.ts';
 
 const root = resolve(import.meta.dirname, '../../..');

@@ -1,7 +1,7 @@
 import { existsSync } from 'node:fs';
 import { createInterface } from 'node:readline/promises';
+import { runProgram } from '../../process/run-program.ts';
 import { print } from '../../process/terminal.ts';
-import { runProgram } from '../run-program.ts';
 
 /** As root on Debian. */
 const canInstall = (): boolean => process.getuid?.() === 0 && existsSync('/usr/bin/apt-get');

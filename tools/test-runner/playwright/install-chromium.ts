@@ -1,7 +1,7 @@
 import { existsSync } from 'node:fs';
 import { resolve } from 'node:path';
+import { runNode } from '../../process/run-program.ts';
 import { print } from '../../process/terminal.ts';
-import { runNode } from '../run-program.ts';
 import { bundledChromiumPath, chromiumPath } from './chromium-path.ts';
 import { askPermission, installDebianPackage } from './debian.ts';
 

@@ -1,10 +1,10 @@
 import { join, resolve } from 'node:path';
 import { startTestCluster } from '../../postgres/test-cluster.ts';
+import { runNode } from '../../process/run-program.ts';
 import type { Suite } from '../jest/jest-step.ts';
 import { excerpt } from '../report/excerpt.ts';
 import { FAILED, type Failure, type FileTime, outcome, quoteTitlePattern } from '../report/outcome.ts';
 import { belowRoot, readResults, resultFile } from '../report/results.ts';
-import { runNode } from '../run-program.ts';
 import type { Step } from '../step.ts';
 import { ensureAllBrowsers } from './install-browsers.ts';
 import { ensureChromium } from './install-chromium.ts';
