@@ -1,4 +1,5 @@
-import { readdirSync, readFileSync } from 'node:fs';
+import { globSync, readFileSync } from 'node:fs';
+import { join, sep } from 'node:path';
 import type { Joint } from '@msk/contracts';
 import { readSlices } from './read-slices.ts';
 
@@ -14,12 +15,14 @@ export interface Stack {
   slices: Buffer[];
 }
 
-const FOLDER = new URL('../../pictures/', import.meta.url);
+const FOLDER = join(import.meta.dirname, '../../pictures');
 
-export const STACKS: readonly Stack[] = readdirSync(FOLDER)
-  .filter((file) => file.endsWith('.webp'))
+export const STACKS: readonly Stack[] = globSync('*/*.webp', { cwd: FOLDER })
   .sort()
-  .map((file) => ({ name: file.replace('.webp', ''), slices: readSlices(readFileSync(new URL(file, FOLDER))) }));
+  .map((file) => ({
+    name: file.replace(sep, '-').replace('.webp', ''),
+    slices: readSlices(readFileSync(join(FOLDER, file))),
+  }));
 
 export const findStack = (name: string): Stack | undefined => STACKS.find((stack) => stack.name === name);
 
