@@ -1,18 +1,12 @@
-import { createHash, randomBytes } from 'node:crypto';
-import { readdirSync, readFileSync } from 'node:fs';
-import { fileURLToPath } from 'node:url';
+import { randomBytes } from 'node:crypto';
 import type pg from 'pg';
+import { sourceDigest } from '../../../tools/build/source-digest.js';
 import { hasMemoryTablespace, MEMORY_TABLESPACE } from '../../../tools/postgres/memory-tablespace.js';
 import { withClient } from '../../../tools/postgres/with-client.js';
 import { migrate } from '../../src/platform/database/migrations/migrate.js';
 
-const here = (path: string) => fileURLToPath(new URL(path, import.meta.url));
 /** Everything that determines the schema and its privileges. */
-const SCHEMA_SOURCES = [
-  here('../../src/migrations'),
-  here('../../src/platform/database/migrations'),
-  here('../../../libs/kernel/src/jobs'),
-];
+const SCHEMA_SOURCES = ['backend/src/migrations', 'backend/src/platform/database/migrations', 'libs/kernel/src/jobs'];
 /** Arbitrary key of the advisory lock: one process at a time creates the template. */
 const TEMPLATE_LOCK = 4_242;
 
@@ -64,10 +58,7 @@ const dropDatabase = (name: string): Promise<void> =>
   onCluster(async (client) => void (await client.query(`drop database if exists ${name} with (force)`)));
 
 async function ensureTemplate(client: pg.Client): Promise<string> {
-  const digest = createHash('sha256');
-  for (const folder of SCHEMA_SOURCES)
-    for (const file of readdirSync(folder).sort()) digest.update(file).update(readFileSync(`${folder}/${file}`));
-  const name = `template_${digest.digest('hex').slice(0, 12)}`;
+  const name = `template_${sourceDigest(SCHEMA_SOURCES).slice(0, 12)}`;
   const { rowCount } = await client.query('select from pg_database where datname = $1 and datistemplate', [name]);
   if (rowCount) return name;
   await client.query(`drop database if exists ${name}`);

@@ -63,7 +63,7 @@ const nextDeliverySql = (subscribers: readonly string[]) => sql<InboxRow>`
  * 1. `subscribe` registers subscribers in `kernel.subscription`.
  * 2. `OutboxWriter` inserts an event into `kernel.outbox`, in the transaction of the change.
  * 3. The trigger `fan_out` on `kernel.outbox` (function `kernel.fan_out()`, in
- *    `backend/src/migrations/20261121-01-kernel.ts`) inserts one row into `kernel.inbox` for each subscriber of the event's
+ *    `backend/src/migrations/2026-11-21/01-kernel.ts`) inserts one row into `kernel.inbox` for each subscriber of the event's
  *    type, in the same transaction, and sends `pg_notify('kernel_outbox', '')`, which takes effect at the commit.
  * 4. The relay wakes up, or polls, locks the next due row of `kernel.inbox`, calls its subscriber and marks the row as done
  *    in one transaction. A failed delivery is retried with a backoff; after `DELIVERY_ATTEMPTS` it is parked.
