@@ -7,7 +7,7 @@ import { PreparedWrites } from '../platform/database/statements/prepared-writes.
 import { VideoNotFound } from './domain/errors.js';
 import type { Progress } from './domain/progress.js';
 import { VideoCompleted, VideoWatched } from './events.js';
-import { toWatchRecord, type WatchRecordRow } from './queries/watch-record-row.js';
+import { toWatchRecord, type WatchRecordRow } from './queries/rows.js';
 
 /** A report of the player about one video. */
 export interface ProgressReport extends Progress {

@@ -1,3 +1,4 @@
+import type { SubscriptionState, TrialStatus } from '@msk/contracts';
 import { ApiProperty } from '@nestjs/swagger';
 import { SubscriptionStatusView } from '../../platform/http/views/subscription-status.view.js';
 
@@ -8,4 +9,12 @@ export class ChangedSubscriptionView {
 
 export class UrlView {
   @ApiProperty({ format: 'uri' }) url!: string;
+}
+
+export class TrialStatusView implements TrialStatus {
+  @ApiProperty({ enum: ['trial', 'active', 'fellowship', 'expired', 'canceled'] })
+  subscriptionStatus!: SubscriptionState;
+  @ApiProperty({ type: String, format: 'date-time', nullable: true }) trialEndDate!: string | null;
+  trialDaysLeft!: number;
+  @ApiProperty({ enum: ['none', 'active', 'ending', 'expired'] }) trialState!: TrialStatus['trialState'];
 }

@@ -2,7 +2,7 @@ import { Controller, HttpCode, Post } from '@nestjs/common';
 import { QueryBus } from '@nestjs/cqrs';
 import { CurrentUser, type UserCaller } from '../../platform/http/access/caller.js';
 import { GetTrialStatus } from '../queries/get-trial-status.js';
-import { TrialStatusView } from './trial-status.view.js';
+import { TrialStatusView } from './subscription.view.js';
 
 @Controller('api/auth')
 export class TrialController {

@@ -12,6 +12,7 @@ import { applyDecorators } from '@nestjs/common';
 import { ApiPropertyOptional, IntersectionType } from '@nestjs/swagger';
 import { Transform, type TransformFnParams } from 'class-transformer';
 import { IsIn, IsOptional } from 'class-validator';
+import { SearchText } from '../../platform/http/input/search-text.js';
 import { ListDto } from '../../platform/http/list.dto.js';
 import type { VideoListRequest } from '../queries/lists/list-videos.js';
 import type { ListedFields } from '../wire/serialise-video.js';
@@ -67,4 +68,14 @@ export class VideoListDto extends IntersectionType(ListDto, ListedFieldsDto) {
       ...(duration && { duration }),
     };
   }
+}
+
+export class VideoSearchDto extends VideoListDto {
+  /** Words, "phrases" and -exclusions. The last word is also searched as a prefix, unless a space follows it. */
+  @SearchText() query: string = '';
+}
+
+export class SuggestDto {
+  /** The text of the search box so far. */
+  @SearchText({ example: 'bank' }) query: string = '';
 }

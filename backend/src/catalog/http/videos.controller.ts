@@ -23,8 +23,7 @@ import {
   VideoPageView,
 } from './library.view.js';
 import { VideoView } from './video.view.js';
-import { ListedFieldsDto, VideoListDto } from './video-list.dto.js';
-import { SuggestDto, VideoSearchDto } from './video-search.dto.js';
+import { ListedFieldsDto, SuggestDto, VideoListDto, VideoSearchDto } from './video-list.dto.js';
 
 @Compressed()
 @Controller('api')

@@ -1,7 +1,7 @@
 import { Clock } from '@msk/kernel';
 import { Command, CommandHandler, type ICommandHandler } from '@nestjs/cqrs';
 import type { Progress } from '../domain/progress.js';
-import type { WatchRecordRow } from '../queries/watch-record-row.js';
+import type { WatchRecordRow } from '../queries/rows.js';
 import { WatchRecordRepository } from '../watch-record.repository.js';
 
 /** Returns the record as it is now: a query would be a second statement, and players report all the time. */

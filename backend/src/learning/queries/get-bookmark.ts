@@ -2,7 +2,7 @@ import { EntityManager } from '@mikro-orm/postgresql';
 import { type IQueryHandler, Query, QueryHandler } from '@nestjs/cqrs';
 import { sql } from 'kysely';
 import { NotBookmarked } from '../domain/errors.js';
-import { BOOKMARK, type BookmarkRow, toBookmark } from './bookmark-row.js';
+import { BOOKMARK, type BookmarkRow, toBookmark } from './rows.js';
 
 /** A user's bookmark of a video. */
 export class GetBookmark extends Query<BookmarkRow> {

@@ -11,12 +11,10 @@ import type {
 } from '@msk/contracts';
 import { type IQueryHandler, QueryHandler } from '@nestjs/cqrs';
 import { type RawBuilder, sql } from 'kysely';
-import { CALL, toCall } from '../practice/queries/call-row.js';
 import { PREFERENCES } from '../preferences.repository.js';
 import { GetLearningExport } from '../published-queries.js';
-import { NOTE, toNote } from './notes/note-row.js';
 import { toPlaylist } from './playlists/playlist-row.js';
-import { toWatchRecord, type WatchRecordRow } from './watch-record-row.js';
+import { CALL, NOTE, toCall, toNote, toWatchRecord, type WatchRecordRow } from './rows.js';
 
 /** Personal data that Learning begins to store is added here. Source: promise P1. */
 @QueryHandler(GetLearningExport)

@@ -3,7 +3,7 @@ import { type IQueryHandler, Query, QueryBus, QueryHandler } from '@nestjs/cqrs'
 import { sql } from 'kysely';
 import { PreparedReads } from '../../platform/database/statements/prepared-reads.js';
 import { isPublished } from './published.js';
-import { toWatchRecord, type WatchRecordRow } from './watch-record-row.js';
+import { toWatchRecord, type WatchRecordRow } from './rows.js';
 import { withVideos } from './with-videos.js';
 
 /** The videos that a user has begun and not finished, the most recent first. */

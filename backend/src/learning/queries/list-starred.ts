@@ -2,8 +2,8 @@ import type { Starred } from '@msk/contracts';
 import { type IQueryHandler, Query, QueryBus, QueryHandler } from '@nestjs/cqrs';
 import { sql } from 'kysely';
 import { PreparedReads } from '../../platform/database/statements/prepared-reads.js';
-import { BOOKMARK, type BookmarkRow, toBookmark } from './bookmark-row.js';
 import { isPublished } from './published.js';
+import { BOOKMARK, type BookmarkRow, toBookmark } from './rows.js';
 import { withVideos } from './with-videos.js';
 
 export interface StarredRequest {

@@ -1,9 +1,9 @@
 import { lazyPage } from '@msk/frontend-shared/lazy-page';
 import { Suspense } from 'react';
-import { Navigate, Route, Routes } from 'react-router-dom';
+import { Navigate, Outlet, Route, Routes } from 'react-router-dom';
 import { Shell } from '../layout/shell';
 import { AntdProvider } from '../theme/antd-provider';
-import { TabLayout } from './tab-layout';
+import { ConsoleHeader } from './console-header';
 import { TabSkeleton } from './tab-skeleton';
 import { TABS } from './tabs';
 
@@ -28,3 +28,13 @@ export default function Console() {
     </AntdProvider>
   );
 }
+
+/** The statistics stay in place while one goes from tab to tab. */
+const TabLayout = () => (
+  <>
+    <ConsoleHeader />
+    <Suspense fallback={<TabSkeleton />}>
+      <Outlet />
+    </Suspense>
+  </>
+);

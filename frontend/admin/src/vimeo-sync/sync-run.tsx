@@ -1,12 +1,11 @@
 import type { Sync, SyncSummary } from '@msk/contracts';
 import { formatCount, formatInstant } from '@msk/frontend-shared/format';
 import { Progress } from 'antd';
-import { useId } from 'react';
+import { useEffect, useId, useState } from 'react';
 import { ErrorNote } from '../case/error-note';
 import { describeElapsed, describeFilters, elapsedSeconds, SYNC_STATUS } from './sync-labels';
 import { SyncProblems } from './sync-problems';
 import styles from './sync-run.module.css';
-import { useNow } from './use-now';
 
 /** One sync: its progress, its result, and its problems. */
 export function SyncRun({ sync }: { sync: Sync }) {
@@ -61,4 +60,15 @@ function Figures({ summary, elapsed }: { summary: SyncSummary; elapsed: string }
       ))}
     </dl>
   );
+}
+
+/** The current time in milliseconds, updated every second while ticking. */
+function useNow(isTicking: boolean): number {
+  const [now, setNow] = useState(() => Date.now());
+  useEffect(() => {
+    if (!isTicking) return;
+    const timer = setInterval(() => setNow(Date.now()), 1_000);
+    return () => clearInterval(timer);
+  }, [isTicking]);
+  return now;
 }

@@ -1,7 +1,6 @@
 import { type InputHTMLAttributes, type ReactNode, useId, useState } from 'react';
 import styles from './field.module.css';
 import { PasswordInput } from './password/password-input';
-import { validationMessageOf } from './validation-message';
 
 interface FieldProps extends InputHTMLAttributes<HTMLInputElement> {
   label: string;
@@ -49,4 +48,13 @@ export function Field({ label, hint, error, required, onInput, ...input }: Field
       )}
     </div>
   );
+}
+
+/** The browser's validation error of a field in our words. The first invalid field of the form gets the focus. */
+function validationMessageOf(input: HTMLInputElement, label: string): string {
+  const fields = Array.from(input.form?.elements ?? []).filter((field) => field instanceof HTMLInputElement);
+  if (fields.find(({ validity }) => !validity.valid) === input) input.focus();
+  if (input.validity.valueMissing) return `${label} is required`;
+  if (input.validity.typeMismatch) return 'Please enter a valid email address.';
+  return input.validationMessage;
 }

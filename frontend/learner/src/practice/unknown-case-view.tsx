@@ -4,11 +4,11 @@ import { formatTime } from '@msk/frontend-shared/format';
 import { PlayerFrame, type PlayerHandle } from '@msk/frontend-shared/player';
 import { togglePlay } from '@msk/frontend-shared/player-actions';
 import { useRef, useState } from 'react';
+import { usePageKeys } from '../layout/use-page-keys';
 import { Answer } from './answer';
 import { CallForm } from './call-form';
 import styles from './practice.module.css';
 import { useStopBefore } from './use-stop-before';
-import { useUnknownCaseKeys } from './use-unknown-case-keys';
 
 /** The video up to its stop, and the call; after the call, what it was. */
 export function UnknownCaseView({ unknown }: { unknown: UnknownCase }) {
@@ -67,4 +67,14 @@ export function UnknownCaseView({ unknown }: { unknown: UnknownCase }) {
       </div>
     </>
   );
+}
+
+interface Commands {
+  toggle: () => void;
+  seekBy: (seconds: number) => void;
+}
+
+/** Keys of the player, which has no controls of its own here. */
+function useUnknownCaseKeys({ toggle, seekBy }: Commands): void {
+  usePageKeys((key) => ({ ' ': toggle, k: toggle, j: () => seekBy(-10), l: () => seekBy(10) })[key]);
 }

@@ -1,9 +1,9 @@
+import { SlidersHorizontal } from 'lucide-react';
 import { type ReactNode, Suspense } from 'react';
 import { lazyExtra } from '../lazy-extra';
 import { useSession } from '../session/session-api';
 import { ThemeToggle } from '../theme/theme-toggle';
 import { useAfterFirstAnswers } from '../use-after-first-answers';
-import { AdminToggle } from './admin-toggle';
 import { AppLink } from './app-link';
 import { ProductLink } from './product-link';
 import styles from './top-bar.module.css';
@@ -44,3 +44,11 @@ export function TopBar({ children }: { children?: ReactNode }) {
     </header>
   );
 }
+
+/** Links an admin to the panel. */
+const AdminToggle = () => (
+  <AppLink app="learner" to="/admin" className={styles.toggle}>
+    <SlidersHorizontal size={16} strokeWidth={1.5} aria-hidden />
+    Admin Panel
+  </AppLink>
+);

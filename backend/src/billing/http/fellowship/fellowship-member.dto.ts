@@ -1,10 +1,12 @@
+import { FELLOWSHIP_SORT_KEYS } from '@msk/contracts';
 import { applyDecorators } from '@nestjs/common';
 import { ApiPropertyOptional } from '@nestjs/swagger';
 import { Transform, type TransformFnParams } from 'class-transformer';
-import { IsOptional, IsString } from 'class-validator';
+import { IsIn, IsOptional, IsString } from 'class-validator';
 import { MaxLength } from '../../../platform/http/input/max-length.js';
 import { PersonName } from '../../../platform/http/input/person-name.js';
 import { TypedEmail } from '../../../platform/http/input/typed-email.js';
+import { sortedListDto } from '../../../platform/http/sorted-list.dto.js';
 import type { FellowshipMemberInput } from '../../commands/admit-fellowship-member.js';
 import { MAX_DATE_LENGTH } from '../../domain/join-date.js';
 
@@ -31,4 +33,13 @@ export class FellowshipMemberDto {
     const { email, firstName = null, lastName = null, skoolUserId = null, joinDate = null } = this;
     return { email, firstName, lastName, skoolUserId, joinDate };
   }
+}
+
+/** `query`: part of an address, of a name or of a Skool id. */
+export class FellowshipListDto extends sortedListDto(FELLOWSHIP_SORT_KEYS) {
+  /** Only active or only inactive members. */
+  @ApiPropertyOptional({ enum: ['true', 'false'] })
+  @IsOptional()
+  @IsIn(['true', 'false'], { message: 'isActive must be true or false' })
+  isActive?: 'true' | 'false';
 }

@@ -8,7 +8,7 @@ import { IdPipe } from '../../../platform/http/id.pipe.js';
 import { ChangeFellowshipStatus } from '../../commands/change-fellowship-status.js';
 import { GetFellowshipMember } from '../../queries/get-fellowship-member.js';
 import { ExportFellowshipMembers, ListFellowshipMembers } from '../../queries/list-fellowship-members.js';
-import { FellowshipListDto } from './fellowship-list.dto.js';
+import { FellowshipListDto } from './fellowship-member.dto.js';
 import { FellowshipMemberView } from './fellowship-member.view.js';
 import { FELLOWSHIP_COLUMNS } from './fellowship-members-csv.js';
 import { FellowshipStatusDto } from './fellowship-status.dto.js';

@@ -1,13 +1,34 @@
-import { Controller, Delete, Get, HttpCode, Param, Query, type StreamableFile } from '@nestjs/common';
+import {
+  Controller,
+  Delete,
+  Get,
+  HttpCode,
+  Injectable,
+  Param,
+  type PipeTransform,
+  Query,
+  type StreamableFile,
+} from '@nestjs/common';
 import { CommandBus, QueryBus } from '@nestjs/cqrs';
 import { AdminOnly } from '../../../platform/http/access/access-rule.js';
 import { CsvResponse, createCsvFile } from '../../../platform/http/csv/csv-file.js';
+import { NotFound } from '../../../platform/http/id.pipe.js';
 import { LiftBlacklistEntry } from '../../commands/lift-blacklist-entry.js';
 import { ExportBlacklist, ListBlacklist } from '../../queries/list-blacklist.js';
-import { VimeoIdPipe } from '../vimeo-id.pipe.js';
 import { BlacklistPageView } from './blacklist.view.js';
 import { BLACKLIST_COLUMNS } from './blacklist-csv.js';
 import { BlacklistListDto } from './blacklist-list.dto.js';
+
+const VIMEO_ID = /^\d{1,20}$/;
+
+/** Treats a malformed Vimeo id like one that does not exist. */
+@Injectable()
+class VimeoIdPipe implements PipeTransform<string, string> {
+  transform(vimeoId: string): string {
+    if (!VIMEO_ID.test(vimeoId)) throw new NotFound();
+    return vimeoId;
+  }
+}
 
 /** The recordings that no sync imports. */
 @AdminOnly()

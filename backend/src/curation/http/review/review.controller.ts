@@ -12,9 +12,8 @@ import { GetPending } from '../../queries/get-pending.js';
 import { GetPendingTranscript } from '../../queries/get-pending-transcript.js';
 import { ListReviewers } from '../../queries/list-reviewers.js';
 import { PENDING_CONFLICT, PendingVideoView } from '../pending-video.view.js';
-import { RevealDto } from './reveal.dto.js';
 import { PendingTranscriptView, ReviewersView } from './review.view.js';
-import { TranscriptDto } from './transcript.dto.js';
+import { RevealDto, TranscriptDto } from './transcript.dto.js';
 
 /** The review of one pending video. */
 @AdminOnly()

@@ -11,10 +11,12 @@ import {
   Max,
   Min,
   registerDecorator,
+  ValidateIf,
   ValidateNested,
   type ValidationArguments,
 } from 'class-validator';
 import { MaxLength } from '../../../platform/http/input/max-length.js';
+import { RevealLineDto } from '../../../platform/http/input/reveal-line.dto.js';
 import { sanitizeText } from '../../domain/sanitize-text.js';
 
 const { lines, lineLength, seconds } = TRANSCRIPT_LIMITS;
@@ -71,4 +73,13 @@ export class TranscriptDto {
   @Min(1, { message: 'Version must be a whole number' })
   @IsInt({ message: 'Version must be a whole number' })
   version!: number;
+}
+
+export class RevealDto extends RevealLineDto {
+  /** The version that the change was made on; another one is refused with 409. */
+  @ApiProperty({ type: 'integer', minimum: 1, required: false })
+  @Min(1, { message: 'Version must be a whole number' })
+  @IsInt({ message: 'Version must be a whole number' })
+  @ValidateIf(({ version }: RevealDto) => version !== undefined)
+  version?: number;
 }

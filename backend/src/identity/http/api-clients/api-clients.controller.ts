@@ -1,14 +1,35 @@
-import { Body, Controller, Delete, Get, HttpCode, Param, Post, Query } from '@nestjs/common';
+import {
+  Body,
+  Controller,
+  Delete,
+  Get,
+  HttpCode,
+  Injectable,
+  Param,
+  type PipeTransform,
+  Post,
+  Query,
+} from '@nestjs/common';
 import { CommandBus, QueryBus } from '@nestjs/cqrs';
 import { AdminOnly } from '../../../platform/http/access/access-rule.js';
+import { NotFound } from '../../../platform/http/id.pipe.js';
 import { ListDto } from '../../../platform/http/list.dto.js';
 import { RegisterApiClient } from '../../commands/register-api-client.js';
 import { RevokeApiClient } from '../../commands/revoke-api-client.js';
+import { CLIENT_ID_PATTERN } from '../../domain/api-client.js';
 import { GetApiClient } from '../../queries/get-api-client.js';
 import { ListApiClients } from '../../queries/list-api-clients.js';
 import { ApiClientView, RegisteredApiClientView } from './api-client.view.js';
-import { ClientIdPipe } from './client-id.pipe.js';
 import { RegisterApiClientDto } from './register-api-client.dto.js';
+
+/** Treats a malformed id as an unknown one. */
+@Injectable()
+class ClientIdPipe implements PipeTransform<string, string> {
+  transform(id: string): string {
+    if (!CLIENT_ID_PATTERN.test(id)) throw new NotFound();
+    return id;
+  }
+}
 
 @AdminOnly()
 @Controller('api/admin/api-clients')

@@ -1,6 +1,5 @@
 import { LinkToken } from '../link-token.js';
-import { CurrentPasswordField } from './current-password-field.js';
-import { NewPassword } from './new-password.js';
+import { CurrentPasswordField, NewPassword } from './password-fields.js';
 
 export class ChangePasswordDto {
   @CurrentPasswordField() currentPassword!: string;

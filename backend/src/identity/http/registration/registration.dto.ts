@@ -1,8 +1,20 @@
+import { parseEmailAddress } from '@msk/kernel';
+import { ValidateBy } from 'class-validator';
 import { PersonName } from '../../../platform/http/input/person-name.js';
 import { TypedEmail } from '../../../platform/http/input/typed-email.js';
-import { EmailSyntax } from '../email-syntax.js';
+import { NOT_AN_EMAIL_ADDRESS } from '../../domain/errors.js';
 import { LinkToken } from '../link-token.js';
-import { NewPassword } from '../passwords/new-password.js';
+import { NewPassword } from '../passwords/password-fields.js';
+
+/** Checks the address in the form already, so that the other invalid fields are named beside it. */
+const EmailSyntax = () =>
+  ValidateBy({
+    name: 'emailSyntax',
+    validator: {
+      validate: (value: unknown) => typeof value === 'string' && parseEmailAddress(value) !== null,
+      defaultMessage: () => NOT_AN_EMAIL_ADDRESS,
+    },
+  });
 
 export class RegisterDto {
   @TypedEmail() @EmailSyntax() email!: string;

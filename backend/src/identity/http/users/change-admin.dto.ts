@@ -1,5 +1,5 @@
 import { IsBoolean } from 'class-validator';
-import { CurrentPasswordField } from '../passwords/current-password-field.js';
+import { CurrentPasswordField } from '../passwords/password-fields.js';
 
 export class ChangeAdminDto {
   @IsBoolean({ message: 'Whether the user is an admin must be true or false' })

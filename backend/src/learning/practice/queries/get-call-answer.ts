@@ -3,8 +3,8 @@ import type { Call, CallAnswer, ComparedDiagnosis } from '@msk/contracts';
 import { type IQueryHandler, Query, QueryBus, QueryHandler } from '@nestjs/cqrs';
 import { sql } from 'kysely';
 import { GetVideos } from '../../../catalog/index.js';
+import { CALL, toCall } from '../../queries/rows.js';
 import { UnknownCaseNotFound } from '../domain/errors.js';
-import { CALL, toCall } from './call-row.js';
 
 /** What a learner gets for a call, found by the call or its item; null before the call. */
 export class GetCallAnswer extends Query<CallAnswer | null> {

@@ -3,7 +3,7 @@ import type { Note } from '@msk/contracts';
 import { type IQueryHandler, Query, QueryHandler } from '@nestjs/cqrs';
 import { sql } from 'kysely';
 import { NoteNotFound } from '../../domain/errors.js';
-import { NOTE, toNote } from './note-row.js';
+import { NOTE, toNote } from '../rows.js';
 
 export class GetNote extends Query<Note> {
   constructor(

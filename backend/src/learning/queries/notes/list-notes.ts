@@ -3,7 +3,7 @@ import { type IQueryHandler, Query, QueryHandler } from '@nestjs/cqrs';
 import { sql } from 'kysely';
 import { PreparedReads } from '../../../platform/database/statements/prepared-reads.js';
 import { isPublished } from '../published.js';
-import { NOTE, toNote } from './note-row.js';
+import { NOTE, toNote } from '../rows.js';
 
 export interface NotesRequest {
   /** Part of a note's text, in any case. */

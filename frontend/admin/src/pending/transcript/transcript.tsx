@@ -1,15 +1,15 @@
 import type { PendingVideo } from '@msk/contracts';
+import { useToasts } from '@msk/frontend-shared/toasts';
 import { Button, Skeleton } from 'antd';
 import { useState } from 'react';
 import { LoadError } from '../../components/load-error';
 import type { Conflict } from '../conflict/conflict';
-import { useTranscriptQuery } from '../pending-api';
+import { useMoveRevealMutation, useTranscriptQuery } from '../pending-api';
 import { CueLines } from './cue-lines';
 import { RevealNote } from './reveal-note';
 import { StatementList } from './statement-list';
 import styles from './transcript.module.css';
 import { TranscriptEditor } from './transcript-editor';
-import { useMoveReveal } from './use-move-reveal';
 
 export interface TranscriptProps {
   video: PendingVideo;
@@ -58,4 +58,15 @@ export default function Transcript({ video, onPlayFrom, onConflict }: Transcript
       </Button>
     </>
   );
+}
+
+/** Moves the reveal to a line; null where no line tells the diagnosis. */
+function useMoveReveal({ id, version }: Pick<PendingVideo, 'id' | 'version'>) {
+  const toasts = useToasts();
+  const [move] = useMoveRevealMutation();
+  return async (cueIndex: number | null): Promise<void> => {
+    const { error } = await move({ id, version, cueIndex });
+    if (error) return toasts.error('Update Failed', error, 'Failed to move the reveal');
+    toasts.success('Reveal Moved');
+  };
 }

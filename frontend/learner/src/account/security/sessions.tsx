@@ -6,7 +6,6 @@ import { useToasts } from '@msk/frontend-shared/toasts';
 import { useRef } from 'react';
 import { useEndSessionsMutation, useSessionsQuery } from '../account-api';
 import { SessionRow } from './session-row';
-import { SessionSkeletons } from './session-skeletons';
 import styles from './sessions.module.css';
 
 /** The sessions of the account, each with a button to end it. */
@@ -51,3 +50,12 @@ export function Sessions() {
     </SectionCard>
   );
 }
+
+/** The placeholder of two sessions while the list loads. */
+const SessionSkeletons = () => (
+  <div className={styles.skeletons} aria-busy="true">
+    <div className={styles.skeleton} />
+    <div className={styles.skeleton} />
+    <output className="visually-hidden">Loading…</output>
+  </div>
+);

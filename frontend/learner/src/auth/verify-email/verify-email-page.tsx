@@ -1,10 +1,12 @@
 import { isApiFailure } from '@msk/frontend-shared/api-failure';
 import { Button, RouterButtonLink } from '@msk/frontend-shared/components/button';
 import { usePageTitle } from '@msk/frontend-shared/product';
+import { useSession } from '@msk/frontend-shared/session';
 import { AuthLayout } from '../auth-layout';
 import { FormError } from '../form-error';
+import { useResendVerification } from '../link-email';
+import { LinkEmailForm } from '../link-email-form';
 import { useLinkToken } from '../link-token';
-import { NewVerificationLink } from './new-verification-link';
 import { useVerification } from './use-verification';
 
 const MISSING_TOKEN_MESSAGE =
@@ -44,3 +46,10 @@ export default function VerifyEmailPage() {
 
 /** Any other failure is not the link's, and a retry may succeed. */
 const isInvalidLink = (error: unknown): boolean => isApiFailure(error) && error.statusCode === 400;
+
+function NewVerificationLink() {
+  const { user } = useSession();
+  const linkEmail = useResendVerification({ title: 'Failed to send email', fallback: 'Please try again later.' });
+  if (user === undefined) return null; // the user's address fills the form
+  return <LinkEmailForm linkEmail={linkEmail} action="Request New Link" email={user?.email} />;
+}

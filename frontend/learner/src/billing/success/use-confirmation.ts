@@ -5,7 +5,6 @@ import { useAppDispatch } from '@msk/frontend-shared/store';
 import { useEffect, useState } from 'react';
 import { useSubscriptionStatusQuery } from '../billing-api';
 import { membershipOf } from '../membership';
-import { useElapsed } from './use-elapsed';
 
 // The provider's webhook takes a second or two.
 const SPINNER_DURATION_MS = 1_500; // specification, section 9
@@ -40,4 +39,14 @@ export function useConfirmation(hasPaid: boolean): Confirmation {
   if (isConfirmed) return 'confirmed';
   if (!hasStarted) return 'waiting';
   return isLate ? 'late' : 'confirming';
+}
+
+/** Whether this delay has passed since the first render. */
+function useElapsed(delayMs: number): boolean {
+  const [isOver, setOver] = useState(false);
+  useEffect(() => {
+    const timer = setTimeout(() => setOver(true), delayMs);
+    return () => clearTimeout(timer);
+  }, [delayMs]);
+  return isOver;
 }

@@ -2,6 +2,7 @@ import { PASSWORD_LENGTH } from '@msk/contracts';
 import { applyDecorators } from '@nestjs/common';
 import { ApiProperty } from '@nestjs/swagger';
 import { IsNotEmpty, IsString, ValidateBy } from 'class-validator';
+import { MaxLength } from '../../../platform/http/input/max-length.js';
 import { hasPasswordLength, isCommonPassword, PASSWORD_ERRORS } from '../../passwords/password-rules.js';
 
 const { min: minLength, max: maxLength } = PASSWORD_LENGTH;
@@ -29,4 +30,12 @@ export const NewPassword = (name: string) =>
     }),
     IsNotEmpty({ message: `${name} is required` }),
     IsString({ message: `${name} is required` }),
+  );
+
+/** The caller's own password. Not `NewPassword`: it may have been chosen under older rules. */
+export const CurrentPasswordField = () =>
+  applyDecorators(
+    IsString({ message: 'Current password is required' }),
+    IsNotEmpty({ message: 'Current password is required' }),
+    MaxLength(PASSWORD_LENGTH.max, { message: 'Current password is too long' }),
   );
