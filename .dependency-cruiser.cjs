@@ -10,11 +10,12 @@ const workspaceTools = 'tools/(sandbox|testing)';
 const contexts = [
   {
     name: 'contexts-import-only-index',
-    comment: 'A context imports only the index.ts of another one: its events and its published queries.',
+    comment:
+      'A context imports only the index.ts of another one, its events and its published queries, and, to document answers that contain them, its published views.',
     from: { path: '^backend/src/([^/]+)/', pathNot: [noContext, tests] },
     to: {
       path: '^backend/src/[^/]+/',
-      pathNot: ['^backend/src/($1|platform)/', '^backend/src/[^/]+/index\\.ts$'],
+      pathNot: ['^backend/src/($1|platform)/', '^backend/src/[^/]+/(index|published-views)\\.ts$'],
     },
   },
   {
@@ -28,6 +29,18 @@ const contexts = [
     comment: 'An importer of events and published queries loads nothing else of the context.',
     from: { path: '^backend/src/[^/]+/(events|published-queries)\\.ts$', pathNot: noContext },
     to: { pathNot: ['^libs/', '(^|/)@nestjs/cqrs(/|$)'] },
+  },
+  {
+    name: 'published-views-are-leaves',
+    from: { path: '^backend/src/[^/]+/published-views\\.ts$', pathNot: noContext },
+    to: { pathNot: ['^libs/', '(^|/)@nestjs/swagger(/|$)'] },
+  },
+  {
+    name: 'views-are-for-http',
+    comment:
+      'They document answers. Threads and programs that answer no request would load the documentation with them.',
+    from: { path: '^backend/src/', pathNot: ['/http/', tests] },
+    to: { path: '^backend/src/[^/]+/published-views\\.ts$' },
   },
   {
     name: 'domain-is-plain',

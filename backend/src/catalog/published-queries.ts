@@ -29,7 +29,10 @@ export interface VideoOfAnyStatus extends VideoSummary {
   isPublished: boolean;
 }
 
-/** The videos among these, withdrawn ones included, in no particular order, with the fields for members. For admins. */
+/**
+ * These videos, withdrawn ones included, with the fields for members. One whose approval was undone is answered as removed,
+ * without a Vimeo id. For admins.
+ */
 export class GetVideosOfAnyStatus extends Query<VideoOfAnyStatus[]> {
   constructor(readonly ids: readonly string[]) {
     super();

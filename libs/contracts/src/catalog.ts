@@ -82,6 +82,24 @@ export interface Video {
   moments?: Moment[];
 }
 
+/** An example for the documentation of the API and for tests. */
+export const EXAMPLE_VIDEO: Video = {
+  id: '7c9e6679-7425-40de-944b-e07fc1f90ae7',
+  title: 'Bankart lesion after a first dislocation',
+  description: 'A 22-year-old after an anterior dislocation.',
+  vimeoId: '824804225',
+  embedUrl: 'https://player.vimeo.com/video/824804225',
+  thumbnailUrl: 'https://i.vimeocdn.com/video/824804225_640.jpg',
+  duration: 312,
+  durationFormatted: '5:12',
+  views: 48,
+  createdAt: '2026-11-21T09:30:00.000Z',
+  tags: [],
+  transcript: 'Look at the anteroinferior labrum.',
+  cues: [{ start: 12.5, end: 16, text: 'Look at the anteroinferior labrum.' }],
+  aiAnalysis: null,
+};
+
 /** A video in a list; lists never contain transcripts. */
 export type VideoSummary = Omit<Video, 'transcript' | 'cues' | 'statements'>;
 

@@ -1,9 +1,8 @@
 import type { SubscriptionStatus, UserDetail, UserPage, WatchSummary } from '@msk/contracts';
 import { ApiProperty } from '@nestjs/swagger';
+import { PaymentView, SubscriptionStatusView } from '../../billing/published-views.js';
+import { UserView } from '../../identity/published-views.js';
 import { AuditEntryView } from '../../platform/audit/audit-log.view.js';
-import { PaymentView } from '../../platform/http/views/payment.view.js';
-import { SubscriptionStatusView } from '../../platform/http/views/subscription-status.view.js';
-import { UserView } from '../../platform/http/views/user.view.js';
 
 export class UserPageView implements UserPage {
   users!: UserView[];

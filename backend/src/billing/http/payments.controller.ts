@@ -1,8 +1,8 @@
 import { Controller, Get, Header } from '@nestjs/common';
 import { QueryBus } from '@nestjs/cqrs';
 import { CurrentUser, type UserCaller } from '../../platform/http/access/caller.js';
-import { PaymentView } from '../../platform/http/views/payment.view.js';
 import { ListPayments } from '../published-queries.js';
+import { PaymentView } from '../published-views.js';
 
 @Controller('api/payments')
 export class PaymentsController {

@@ -1,12 +1,12 @@
 import { Body, Controller, Get, Header, HttpCode, Post } from '@nestjs/common';
 import { CommandBus, QueryBus } from '@nestjs/cqrs';
 import { CurrentUser, type UserCaller } from '../../platform/http/access/caller.js';
-import { SubscriptionStatusView } from '../../platform/http/views/subscription-status.view.js';
 import { Limits } from '../../platform/limits/limits.js';
 import { CancelSubscription } from '../commands/cancel-subscription.js';
 import { OpenCheckout } from '../commands/open-checkout.js';
 import { ResumeSubscription } from '../commands/resume-subscription.js';
 import { GetSubscriptionStatus } from '../published-queries.js';
+import { SubscriptionStatusView } from '../published-views.js';
 import { GetPortal } from '../queries/get-portal.js';
 import { CheckoutDto } from './checkout.dto.js';
 import { ChangedSubscriptionView, UrlView } from './subscription.view.js';

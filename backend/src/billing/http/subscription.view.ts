@@ -1,6 +1,6 @@
 import type { SubscriptionState, TrialStatus } from '@msk/contracts';
 import { ApiProperty } from '@nestjs/swagger';
-import { SubscriptionStatusView } from '../../platform/http/views/subscription-status.view.js';
+import { SubscriptionStatusView } from '../published-views.js';
 
 export class ChangedSubscriptionView {
   message!: string;

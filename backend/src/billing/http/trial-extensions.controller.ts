@@ -2,9 +2,9 @@ import { Body, Controller, HttpCode, Param, Post } from '@nestjs/common';
 import { CommandBus, QueryBus } from '@nestjs/cqrs';
 import { ApiOkResponse } from '@nestjs/swagger';
 import { GetUser } from '../../identity/index.js';
+import { UserView } from '../../identity/published-views.js';
 import { AdminOnly } from '../../platform/http/access/access-rule.js';
 import { IdPipe } from '../../platform/http/id.pipe.js';
-import { UserView } from '../../platform/http/views/user.view.js';
 import { ExtendTrial } from '../commands/extend-trial.js';
 import { ExtendTrialDto } from './extend-trial.dto.js';
 

@@ -16,7 +16,7 @@ import {
   type VideoSummary,
 } from '@msk/contracts';
 import { ApiExtraModels, ApiProperty, ApiPropertyOptional, refs } from '@nestjs/swagger';
-import { CardVideoView, VideoSummaryView } from '../../platform/http/views/video-summary.view.js';
+import { CardVideoView, VideoSummaryView } from '../published-views.js';
 
 /** A count for each choice. */
 const counts = (choices: readonly string[]) => ({

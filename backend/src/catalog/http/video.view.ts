@@ -1,7 +1,7 @@
 import type { Cue, Statement, Video } from '@msk/contracts';
 import { ApiProperty, ApiPropertyOptional } from '@nestjs/swagger';
-import { StatementView } from '../../platform/http/views/statement.view.js';
-import { VideoSummaryView } from '../../platform/http/views/video-summary.view.js';
+import { StatementView } from '../../curation/published-views.js';
+import { VideoSummaryView } from '../published-views.js';
 
 export class CueView implements Cue {
   /** Seconds. */

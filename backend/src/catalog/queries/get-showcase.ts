@@ -3,8 +3,7 @@ import type { ShowcaseEntry } from '@msk/contracts';
 import { type IQueryHandler, QueryHandler } from '@nestjs/cqrs';
 import { sql } from 'kysely';
 import { GetShowcase } from '../published-queries.js';
-import { serialiseSummary } from '../wire/serialise-video.js';
-import { CARD, type CardRow } from '../wire/video-row.js';
+import { CARD, type CardRow, serialiseSummary } from '../wire/serialise-video.js';
 
 @QueryHandler(GetShowcase)
 export class GetShowcaseHandler implements IQueryHandler<GetShowcase> {
@@ -12,7 +11,7 @@ export class GetShowcaseHandler implements IQueryHandler<GetShowcase> {
 
   async execute(): Promise<ShowcaseEntry[]> {
     const { rows } = await sql<CardRow & { position: number }>`
-      select ${sql.raw(CARD)}, s.position from catalog.showcase s join catalog.video v on v.id = s.video_id
+      select ${CARD}, s.position from catalog.showcase s join catalog.video v on v.id = s.video_id
        where v.status = 'published' order by s.position`.execute(this.em.getKysely());
     return rows.map((row) => ({
       videoId: row.id,

@@ -4,8 +4,7 @@ import { type IQueryHandler, Query, QueryBus, QueryHandler } from '@nestjs/cqrs'
 import { sql } from 'kysely';
 import { FindUsers } from '../../identity/index.js';
 import { VideoNotFound } from '../domain/errors.js';
-import { type ReviewerNames, serialiseDetail } from '../wire/serialise-video.js';
-import { CARD, type DetailRow } from '../wire/video-row.js';
+import { DETAIL, type DetailRow, type ReviewerNames, serialiseDetail } from '../wire/serialise-video.js';
 
 /** A published case with its transcript. */
 export class GetVideo extends Query<Video> {
@@ -26,7 +25,7 @@ export class GetVideoHandler implements IQueryHandler<GetVideo> {
 
   async execute({ videoId, entitled }: GetVideo): Promise<Video> {
     const { rows } = await sql<DetailRow>`
-      select ${sql.raw(CARD)}, t.text as transcript, t.cues, v.statements
+      select ${DETAIL}
         from catalog.video v left join catalog.transcript t on t.video_id = v.id
        where v.id = ${videoId} and v.status = 'published'`.execute(this.em.getKysely());
     const [row] = rows;

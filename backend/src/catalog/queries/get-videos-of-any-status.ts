@@ -3,8 +3,7 @@ import { type IQueryHandler, QueryHandler } from '@nestjs/cqrs';
 import { sql } from 'kysely';
 import { textArray } from '../../platform/database/statements/array-parameters.js';
 import { GetVideosOfAnyStatus, type VideoOfAnyStatus } from '../published-queries.js';
-import { serialiseSummary } from '../wire/serialise-video.js';
-import { CARD, type CardRow } from '../wire/video-row.js';
+import { CARD, type CardRow, serialiseSummary, summaryOfRemoved } from '../wire/serialise-video.js';
 
 @QueryHandler(GetVideosOfAnyStatus)
 export class GetVideosOfAnyStatusHandler implements IQueryHandler<GetVideosOfAnyStatus> {
@@ -12,9 +11,15 @@ export class GetVideosOfAnyStatusHandler implements IQueryHandler<GetVideosOfAny
 
   async execute({ ids }: GetVideosOfAnyStatus): Promise<VideoOfAnyStatus[]> {
     const { rows } = await sql<CardRow & { status: 'published' | 'withdrawn' }>`
-      select ${sql.raw(CARD)}, v.status from catalog.video v where v.id = any(${textArray(ids)}::uuid[])`.execute(
+      select ${CARD}, v.status from catalog.video v where v.id = any(${textArray(ids)}::uuid[])`.execute(
       this.em.getKysely(),
     );
-    return rows.map((row) => ({ ...serialiseSummary(row, true), isPublished: row.status === 'published' }));
+    const known = new Map(rows.map((row) => [row.id, row]));
+    return [...new Set(ids)].map((id) => {
+      const row = known.get(id);
+      return row
+        ? { ...serialiseSummary(row, true), isPublished: row.status === 'published' }
+        : { ...summaryOfRemoved(id), isPublished: false };
+    });
   }
 }

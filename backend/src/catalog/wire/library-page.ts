@@ -1,7 +1,6 @@
 import type { CardVideo, Moment, NearQuery, VideoPage } from '@msk/contracts';
 import { type HasJsonAnswer, JsonAnswer } from '../../platform/http/answers/json-answer.js';
-import { type ListedFields, listedText, serialiseListed } from './serialise-video.js';
-import type { CardRow } from './video-row.js';
+import { type CardRow, type ListedFields, listedText, serialiseListed } from './serialise-video.js';
 
 /** A case on a page. */
 export interface PageCase {

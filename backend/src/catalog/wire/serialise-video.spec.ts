@@ -1,19 +1,13 @@
 import { describe, expect, it } from '@jest/globals';
+import { EXAMPLE_VIDEO } from '@msk/contracts';
 import { anAnalysis } from '../../../test/support/videos.js';
-import { listedText, serialiseDetail, serialiseListed, serialiseSummary } from './serialise-video.js';
-import type { DetailRow } from './video-row.js';
+import { type DetailRow, listedText, serialiseDetail, serialiseListed, serialiseSummary } from './serialise-video.js';
 
 const row: DetailRow = {
-  id: '6a2f41a3-c54c-4b01-9a2b-0d6fdd5f5d5a',
-  vimeoId: 'canary-vimeo',
-  title: 'ACL tear',
+  ...EXAMPLE_VIDEO,
   description: null,
+  vimeoId: 'canary-vimeo',
   embedUrl: 'https://player.vimeo.com/video/canary-embed',
-  thumbnailUrl: null,
-  duration: 725,
-  views: 3,
-  createdAt: '2026-03-01T12:00:00+00:00',
-  tags: [],
   analysis: null,
   transcript: 'canary-transcript',
   cues: [{ start: 0, end: 1, text: 'canary-cue' }],

@@ -1,7 +1,49 @@
 import type { CardVideo, Moment, Statement, Video, VideoSummary } from '@msk/contracts';
+import { type RawBuilder, sql } from 'kysely';
 import { formatDuration } from '../../platform/format-duration.js';
 import type { PublishedStatement } from '../domain/published-statement.js';
-import type { CardRow, DetailRow } from './video-row.js';
+
+/** A case as `CARD` selects it, protected fields included. Only the serialiser may send it to a client. */
+export interface CardRow extends Omit<VideoSummary, 'durationFormatted' | 'aiAnalysis' | 'moments'> {
+  vimeoId: string;
+  embedUrl: string;
+  analysis: VideoSummary['aiAnalysis'];
+}
+
+export interface DetailRow extends CardRow, Pick<Video, 'transcript' | 'cues'> {
+  statements: PublishedStatement[] | null;
+}
+
+const CARD_COLUMNS: Record<keyof CardRow, string> = {
+  id: 'v.id',
+  vimeoId: 'v.vimeo_id',
+  title: 'v.title',
+  description: 'v.description',
+  embedUrl: 'v.embed_url',
+  thumbnailUrl: 'v.thumbnail_url',
+  duration: 'v.duration',
+  views: 'v.views',
+  createdAt: 'v.created_at',
+  tags: 'v.tags',
+  analysis: 'v.analysis',
+};
+const DETAIL_COLUMNS: Record<keyof DetailRow, string> = {
+  ...CARD_COLUMNS,
+  transcript: 't.text',
+  cues: 't.cues',
+  statements: 'v.statements',
+};
+const select = (columns: Record<string, string>): RawBuilder<unknown> =>
+  sql.raw(
+    Object.entries(columns)
+      .map(([field, column]) => `${column} as "${field}"`)
+      .join(', '),
+  );
+
+/** Selects a `CardRow` from `catalog.video v`. */
+export const CARD = select(CARD_COLUMNS);
+/** Selects a `DetailRow` from `catalog.video v left join catalog.transcript t`. */
+export const DETAIL = select(DETAIL_COLUMNS);
 
 /**
  * The only serialiser of cases. A caller who is not entitled to watch videos gets no Vimeo id, no embed URL, no transcript,
@@ -24,6 +66,22 @@ export function serialiseSummary(row: CardRow, entitled: boolean, moments?: Mome
     ...(entitled && moments && { moments }),
   };
 }
+
+/** For a case whose approval was undone: nothing else is known of it. */
+export const summaryOfRemoved = (id: string): VideoSummary => ({
+  id,
+  title: 'Removed video',
+  description: null,
+  vimeoId: null,
+  embedUrl: null,
+  thumbnailUrl: null,
+  duration: 0,
+  durationFormatted: formatDuration(0),
+  views: 0,
+  createdAt: new Date(0).toISOString(),
+  tags: [],
+  aiAnalysis: null,
+});
 
 /** A summary, or, with `fields=card`, only what a card shows of it. */
 export type ListedFields = 'card' | undefined;

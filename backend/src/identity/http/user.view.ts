@@ -1,5 +1,5 @@
 import type { RegisterAnswer } from '@msk/contracts';
-import { UserView } from '../../platform/http/views/user.view.js';
+import { UserView } from '../published-views.js';
 
 export class RegisteredView implements RegisterAnswer {
   user!: UserView;

@@ -2,9 +2,9 @@ import { Body, Controller, Delete, Get, HttpCode, Param, Patch, Post, Put, Res }
 import { CommandBus, QueryBus } from '@nestjs/cqrs';
 import { ApiCreatedResponse, ApiOkResponse } from '@nestjs/swagger';
 import type { Response } from 'express';
+import { VideoSummaryView } from '../../catalog/published-views.js';
 import { CurrentUser, MaySeeProtected, type UserCaller } from '../../platform/http/access/caller.js';
 import { IdPipe } from '../../platform/http/id.pipe.js';
-import { VideoSummaryView } from '../../platform/http/views/video-summary.view.js';
 import { AddToWatchLater } from '../commands/add-to-watch-later.js';
 import { CreatePlaylist } from '../commands/create-playlist.js';
 import { DeletePlaylist } from '../commands/delete-playlist.js';

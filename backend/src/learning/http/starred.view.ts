@@ -1,7 +1,7 @@
 import type { Starred, VideoSummary } from '@msk/contracts';
 import { ApiProperty } from '@nestjs/swagger';
+import { VideoSummaryView } from '../../catalog/published-views.js';
 import { ApiErrorView } from '../../platform/http/views/api-error.view.js';
-import { VideoSummaryView } from '../../platform/http/views/video-summary.view.js';
 
 /** A bookmark without its video. */
 export class BookmarkView implements Omit<Starred, 'video'> {

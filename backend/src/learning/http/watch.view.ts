@@ -1,6 +1,6 @@
 import type { VideoSummary, WatchRecord } from '@msk/contracts';
 import { ApiProperty } from '@nestjs/swagger';
-import { VideoSummaryView } from '../../platform/http/views/video-summary.view.js';
+import { VideoSummaryView } from '../../catalog/published-views.js';
 
 export class WatchRecordView implements WatchRecord {
   @ApiProperty({ format: 'uuid' }) id!: string;

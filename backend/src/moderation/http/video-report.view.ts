@@ -11,7 +11,7 @@ import {
   type VideoSummary,
 } from '@msk/contracts';
 import { ApiProperty } from '@nestjs/swagger';
-import { VideoSummaryView } from '../../platform/http/views/video-summary.view.js';
+import { VideoSummaryView } from '../../catalog/published-views.js';
 
 export class ReporterView {
   firstName!: string | null;

@@ -23,7 +23,7 @@ export class SendReportThanksEmailJob implements JobWorker<{ reportId: string }>
     if (!author) return;
     const [user] = await this.queries.execute(new FindUsers({ ids: [author.userId] }));
     const [video] = await this.queries.execute(new GetVideosOfAnyStatus([author.videoId]));
-    if (!user || !video) return;
+    if (!user || !video?.vimeoId) return;
     const title = video.aiAnalysis?.caseTitle || video.title; // as the author saw it
     const unsubscription = this.emailSender.unsubscription(REPORT_EMAILS, user.id, {
       path: 'api/report-emails/unsubscribe',

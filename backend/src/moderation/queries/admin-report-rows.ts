@@ -1,9 +1,8 @@
-import type { AdminVideoReport, VideoSummary } from '@msk/contracts';
+import type { AdminVideoReport } from '@msk/contracts';
 import type { QueryBus } from '@nestjs/cqrs';
 import { sql } from 'kysely';
 import { GetVideosOfAnyStatus } from '../../catalog/index.js';
 import { FindUsers } from '../../identity/index.js';
-import { formatDuration } from '../../platform/format-duration.js';
 
 /** A report as `ADMIN_REPORT` selects it from `moderation.video_report r`. */
 export interface AdminReportRow
@@ -28,7 +27,7 @@ export async function completeReports(queries: QueryBus, rows: readonly AdminRep
   const videoById = new Map(videos.map((video) => [video.id, video]));
   const userById = new Map(users.map((user) => [user.id, user]));
   return rows.map(({ videoId, userId, reportedAt, reviewedAt, ...report }) => {
-    const { isPublished, ...video } = videoById.get(videoId) ?? { ...removedVideo(videoId), isPublished: false };
+    const { isPublished, ...video } = videoById.get(videoId)!;
     const user = userById.get(userId ?? '');
     return {
       ...report,
@@ -40,19 +39,3 @@ export async function completeReports(queries: QueryBus, rows: readonly AdminRep
     };
   });
 }
-
-/** For a video whose approval was undone after it was reported: Catalog does not know it any more. */
-const removedVideo = (id: string): VideoSummary => ({
-  id,
-  title: 'Removed video',
-  description: null,
-  vimeoId: null,
-  embedUrl: null,
-  thumbnailUrl: null,
-  duration: 0,
-  durationFormatted: formatDuration(0),
-  views: 0,
-  createdAt: new Date(0).toISOString(),
-  tags: [],
-  aiAnalysis: null,
-});

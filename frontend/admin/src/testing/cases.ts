@@ -1,4 +1,4 @@
-import type { AiAnalysis, VideoSummary } from '@msk/contracts';
+import { type AiAnalysis, EXAMPLE_VIDEO, type VideoSummary } from '@msk/contracts';
 
 const analysis: AiAnalysis = {
   caseTitle: 'Bucket handle tear',
@@ -12,7 +12,10 @@ const analysis: AiAnalysis = {
   analysedBy: 'lexicon',
 };
 
+const { transcript: _, cues: __, ...EXAMPLE_SUMMARY } = EXAMPLE_VIDEO;
+
 export const aCase = (overrides: Partial<VideoSummary> = {}): VideoSummary => ({
+  ...EXAMPLE_SUMMARY,
   id: 'v1',
   title: 'Knee 7',
   description: 'A case of the knee.',

@@ -1,5 +1,5 @@
 import type { AiAnalysis, Facets, Video, VideoPage, VideoSummary } from '@msk/contracts';
-import { DURATION_BANDS, JOINTS, PATHOLOGIES } from '@msk/contracts';
+import { DURATION_BANDS, EXAMPLE_VIDEO, JOINTS, PATHOLOGIES } from '@msk/contracts';
 
 export const anAnalysis = (overrides: Partial<AiAnalysis> = {}): AiAnalysis => ({
   caseTitle: 'Bankart lesion',
@@ -14,7 +14,10 @@ export const anAnalysis = (overrides: Partial<AiAnalysis> = {}): AiAnalysis => (
   ...overrides,
 });
 
+const { transcript: _, cues: __, ...EXAMPLE_SUMMARY } = EXAMPLE_VIDEO;
+
 export const aSummary = (overrides: Partial<VideoSummary> = {}): VideoSummary => ({
+  ...EXAMPLE_SUMMARY,
   id: '5f0c2f6e-7a0b-4c53-8f3e-0d7a3f3f1c01',
   title: 'Shoulder 17',
   description: 'A young man after a dislocation.',
@@ -31,6 +34,7 @@ export const aSummary = (overrides: Partial<VideoSummary> = {}): VideoSummary =>
 });
 
 export const aVideo = (overrides: Partial<Video> = {}): Video => ({
+  ...EXAMPLE_VIDEO,
   ...aSummary(),
   transcript: 'The labrum is torn. Note the Hill-Sachs lesion.',
   cues: [

@@ -3,7 +3,7 @@ import { sql } from 'kysely';
 import { textArray } from '../../../platform/database/statements/array-parameters.js';
 import { PreparedReads } from '../../../platform/database/statements/prepared-reads.js';
 import { Metrics } from '../../../platform/metrics/metrics.js';
-import { CARD, type CardRow } from '../../wire/video-row.js';
+import { CARD, type CardRow } from '../../wire/serialise-video.js';
 import { VersionedCache } from './versioned-cache.js';
 
 /** Identifies a case's card in the cache. */
@@ -48,7 +48,7 @@ export class CardCache {
 
   private async read(ids: readonly string[]): Promise<CardRow[]> {
     const rows = await this.reads.query(sql<CardRow & CardKey>`
-      select ${sql.raw(CARD)}, v.xmin::text as version from catalog.video v
+      select ${CARD}, v.xmin::text as version from catalog.video v
        where v.id = any(${textArray(ids)}::uuid[]) and v.status = 'published'`);
     for (const row of rows) this.cards.set(row.id, row.version, row);
     return rows;

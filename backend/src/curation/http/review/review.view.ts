@@ -1,7 +1,6 @@
 import type { AnalysisFailureCount, Cue, PendingTranscript, Reviewer, TranscriptMark } from '@msk/contracts';
 import { ApiProperty } from '@nestjs/swagger';
-import { CaseRevealView } from '../../../platform/http/views/case-reveal.view.js';
-import { StatementView } from '../../../platform/http/views/statement.view.js';
+import { CaseRevealView, StatementView } from '../../published-views.js';
 
 class PendingCueView implements Cue {
   /** Seconds. */

@@ -17,8 +17,8 @@ import {
   type WorklistSummary,
 } from '@msk/contracts';
 import { ApiProperty, ApiPropertyOptional } from '@nestjs/swagger';
+import { VideoSummaryView } from '../../../catalog/published-views.js';
 import { ApiErrorView } from '../../../platform/http/views/api-error.view.js';
-import { VideoSummaryView } from '../../../platform/http/views/video-summary.view.js';
 
 export class ConceptView implements Concept {
   /** @example "bucket-handle tear" */

@@ -3,13 +3,13 @@ import { Body, Controller, Delete, Get, HttpCode, Param, Post, Put, Query, Res }
 import { CommandBus, QueryBus } from '@nestjs/cqrs';
 import { ApiCreatedResponse, ApiOkResponse } from '@nestjs/swagger';
 import type { Response } from 'express';
+import { VideoSummaryView } from '../../../catalog/published-views.js';
 import { Entitled } from '../../../platform/http/access/access-rule.js';
 import { CurrentUser, MaySeeProtected, type UserCaller } from '../../../platform/http/access/caller.js';
 import { Compressed } from '../../../platform/http/answers/compressed.js';
 import { setTotalCount } from '../../../platform/http/answers/total-count.js';
 import { IdPipe } from '../../../platform/http/id.pipe.js';
 import { ListDto } from '../../../platform/http/list.dto.js';
-import { VideoSummaryView } from '../../../platform/http/views/video-summary.view.js';
 import { ChangeReel } from '../commands/change-reel.js';
 import { CreateReel } from '../commands/create-reel.js';
 import { CreateReelFromBookmarks } from '../commands/create-reel-from-bookmarks.js';

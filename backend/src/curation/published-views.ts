@@ -1,4 +1,4 @@
-import { type AnalysedBy, STATEMENT_KINDS, type Statement, type StatementKind } from '@msk/contracts';
+import { type AnalysedBy, type CaseReveal, STATEMENT_KINDS, type Statement, type StatementKind } from '@msk/contracts';
 import { ApiProperty } from '@nestjs/swagger';
 
 export class StatementView implements Statement {
@@ -15,4 +15,19 @@ export class StatementView implements Statement {
   /** The name of the curator who approved it; null before the approval, and where no name is known or left. */
   @ApiProperty({ type: String, nullable: true, example: 'Ada Lovelace' }) reviewedBy!: string | null;
   @ApiProperty({ type: String, format: 'date-time', nullable: true }) reviewedAt!: string | null;
+}
+
+export class CaseRevealView implements CaseReveal {
+  /** Position of the line; null where a curator said that no line tells the diagnosis. */
+  @ApiProperty({ type: 'integer', nullable: true }) cueIndex!: number | null;
+  /** Seconds. */
+  @ApiProperty({ type: Number, nullable: true }) at!: number | null;
+  /** Seconds: where a broader concept is named before. */
+  @ApiProperty({ type: Number, nullable: true }) partialAt!: number | null;
+  /** Title: the speaker begins with the title of the case as the finding. */
+  @ApiProperty({ enum: ['asserted', 'title', 'curator'] }) how!: CaseReveal['how'];
+  /** 0 to 1. */
+  confidence!: number;
+  /** 20 s and 15 % of the video lie before it. */
+  callPossible!: boolean;
 }
