@@ -1,7 +1,7 @@
 import type { Page } from '@playwright/test';
 import { fillPendingQueue } from './curation/pending-queue.ts';
 import type { Bench, BenchContext, Figure } from './figures/figure.ts';
-import { median } from './library/median.ts';
+import { median } from './library/load.ts';
 import { openEmptyEnvironment } from './library/open-environment.ts';
 import { DESKTOP, FirstVisit, openChromium } from './pages/throttled-browser.ts';
 import { scrollThrough } from './pages/vitals.ts';

@@ -1,7 +1,7 @@
 import type { Browser } from '@playwright/test';
 import type { Bench, BenchContext, Figure } from './figures/figure.ts';
 import { fillStudiedLibrary } from './learning/studied-library.ts';
-import { median } from './library/median.ts';
+import { median } from './library/load.ts';
 import { openEmptyEnvironment } from './library/open-environment.ts';
 import { DESKTOP, FirstVisit, openChromium, PHONE, type Screen } from './pages/throttled-browser.ts';
 import { readVitals, scrollThrough, type Vitals } from './pages/vitals.ts';

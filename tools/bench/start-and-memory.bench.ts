@@ -11,7 +11,7 @@ import { measureMemory, readResidentSet } from './curation/measure-memory.ts';
 import { RemoteVimeo } from './curation/remote-vimeo.ts';
 import { assertImported, runSync } from './curation/run-sync.ts';
 import type { Bench, BenchContext, Figure } from './figures/figure.ts';
-import { median } from './library/median.ts';
+import { median } from './library/load.ts';
 import { readProcessorTime } from './operation/processor-time.ts';
 
 const STARTS = 5;

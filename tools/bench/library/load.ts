@@ -26,3 +26,6 @@ export async function measureLoad(seconds: number, calls: (() => Promise<unknown
 
 export const percentile = (durations: Durations, share: number): number =>
   durations[Math.floor((durations.length - 1) * share)] ?? 0;
+
+export const median = (values: readonly number[]): number =>
+  values.toSorted((one, other) => one - other)[values.length >> 1] ?? Number.NaN;

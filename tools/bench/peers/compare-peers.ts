@@ -1,6 +1,5 @@
 import { print } from '../../process/terminal.ts';
-import { measureLoad } from '../library/load.ts';
-import { median } from '../library/median.ts';
+import { measureLoad, median } from '../library/load.ts';
 import { callInTurn, measureRounds, type Rounds, type Speed } from './measure-rounds.ts';
 import { openPeers, type Peers } from './open-peers.ts';
 import { COMPARISONS, type Route } from './routes.ts';

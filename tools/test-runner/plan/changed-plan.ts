@@ -9,10 +9,19 @@ import { learnerBuild } from '../builds/learner-build.ts';
 import { jest } from '../jest/jest-step.ts';
 import { playwright } from '../playwright/playwright-step.ts';
 import { boundaries, build, lint, types } from '../source-checks.ts';
+import type { Step } from '../step.ts';
 import type { TestRequest } from './arguments.ts';
 import { fileTimes } from './file-times.ts';
 import { ImportGraph } from './import-graph.ts';
-import type { Plan } from './plan.ts';
+
+export interface Plan {
+  /** Checks of the sources; two run at a time. */
+  checks: Step[];
+  /** Each uses both cores and runs alone, in this order. */
+  tests: Step[];
+  /** Arguments for Jest and Playwright. */
+  rest: string[];
+}
 
 const root = resolve(import.meta.dirname, '../../..');
 /** Test time, summed over all workers: with the checks about a minute on two cores. */

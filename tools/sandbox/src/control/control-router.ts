@@ -1,8 +1,7 @@
-import { json, Router, text } from 'express';
+import { json, type RequestHandler, Router, text } from 'express';
 import type { StripeSandbox } from '../stripe/stripe-sandbox.ts';
 import type { VimeoSandbox } from '../vimeo/vimeo-sandbox.ts';
 import { parseFault } from './fault.ts';
-import { loopbackOnly } from './loopback-only.ts';
 import type { SandboxState } from './sandbox-state.ts';
 import { isService, SERVICES } from './services.ts';
 import { stripeControl } from './stripe-control.ts';
@@ -60,3 +59,14 @@ export function controlRouter(state: SandboxState, vimeo: VimeoSandbox, stripe: 
 
   return router;
 }
+
+const LOOPBACK = /^(localhost|127\.0\.0\.1|\[::1\])(:\d+)?$/;
+
+const isLoopback = (origin: string): boolean => URL.canParse(origin) && LOOPBACK.test(new URL(origin).host);
+
+/** Rejects requests that a web page sends from a browser to localhost: their host or origin is not loopback. */
+const loopbackOnly: RequestHandler = (req, res, next) => {
+  const { host = '', origin } = req.headers;
+  if (LOOPBACK.test(host) && (origin === undefined || isLoopback(origin))) next();
+  else res.status(403).json({ error: 'The sandbox is controlled from this machine alone' });
+};
