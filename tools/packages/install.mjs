@@ -70,10 +70,10 @@ export function isInstalled(wanted, installed, withTestTools) {
  * Whether the workspaces are linked to the folders that npm recorded; a copied or partly installed `node_modules` may not be.
  * @param {Lock} installed
  */
-const linksAreAsRecorded = ({ packages }) =>
+export const linksAreAsRecorded = ({ packages }, folder = root) =>
   Object.entries(packages).every(([path, { link, resolved }]) => {
     if (!link || !resolved) return true;
-    const [linked, recorded] = [join(root, path), join(root, resolved)];
+    const [linked, recorded] = [join(folder, path), join(folder, resolved)];
     return existsSync(linked) && existsSync(recorded) && realpathSync(linked) === realpathSync(recorded);
   });
 

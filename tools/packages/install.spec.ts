@@ -1,5 +1,8 @@
-import { describe, expect, it } from '@jest/globals';
-import { isInstalled } from './install.mjs';
+import { mkdirSync, mkdtempSync, rmSync, symlinkSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { afterAll, describe, expect, it } from '@jest/globals';
+import { isInstalled, linksAreAsRecorded } from './install.mjs';
 
 const wanted = {
   packages: {
@@ -43,5 +46,26 @@ describe('An installation', () => {
     ],
   ])('is outdated when %s', (_case, packages) => {
     expect(isInstalled(wanted, { packages }, false)).toBe(false);
+  });
+});
+
+describe('The links to our packages', () => {
+  const folder = mkdtempSync(join(tmpdir(), 'installation-'));
+  afterAll(() => rmSync(folder, { recursive: true }));
+  mkdirSync(join(folder, 'libs/kernel'), { recursive: true });
+  mkdirSync(join(folder, 'node_modules/@own'), { recursive: true });
+  symlinkSync('../../libs/kernel', join(folder, 'node_modules/@own/kernel'));
+  const isRight = (resolved: string) =>
+    linksAreAsRecorded({ packages: { 'node_modules/@own/kernel': { resolved, link: true } } }, folder);
+
+  it('are right when they lead where npm recorded', () => {
+    expect(isRight('libs/kernel')).toBe(true);
+  });
+
+  it('are wrong when they lead to another folder, or to one that is gone', () => {
+    mkdirSync(join(folder, 'packages/kernel'), { recursive: true });
+    expect(isRight('packages/kernel')).toBe(false);
+    rmSync(join(folder, 'libs/kernel'), { recursive: true });
+    expect(isRight('libs/kernel')).toBe(false);
   });
 });
