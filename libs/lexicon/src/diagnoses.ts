@@ -146,7 +146,7 @@ const MAX_SUBJECT_DISTANCE = 60;
 const OTHER_SUBJECT = /[.;!?]\s|\b(?:fib(?:er|re)s?|head|horn|root|bundle|slip|edge|surface|side|no|not|without)\b/i;
 
 const PLACE_AFTER_FINDING =
-  /^\s+(?:of|in|at|involving|through|within)(?:\s+(?:the|a|an|his|her|your|one|both))?(?:\s+[\w-]{1,20}){0,2}?(?:\s+(?:head|part|portion|fibers|attachment|side|aspect|end|insertion|third)\s+of(?:\s+the)?)?\s+$/i;
+  /^\s+(?:of|in|at|involving|through|within)(?:\s+(?:the|a|an|his|her|your|one|both))?(?:\s+[\w-]{1,20}){0,2}?(?:\s+(?:\w+-)?(?:head|part|portion|fibers|attachment|side|aspect|end|insertion|third|half|body|shaft|base|tip|margin|wall|surface)\s+of(?:\s+(?:the|his|her))?(?:\s+(?:left|right))?)?\s+$/i;
 const PLACE_BEFORE_FINDING =
   /^(?:[\s-]+|\s+(?:is|was|has been|has|have|had|are|were|with|shows?|showed)(?:\s+(?:a|an|completely|partially|acutely|clearly|also))?\s+)$/i;
 

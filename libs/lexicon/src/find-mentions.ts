@@ -2,8 +2,17 @@ import type { Joint } from '@msk/contracts';
 import { type Assertion, isNormal, readStatuses } from './assertion.ts';
 import { isMeant } from './check-guards.ts';
 import { wordGroup } from './guard.ts';
+import { once } from './once.ts';
 import { isPathology, isStructure, type Term } from './term.ts';
-import { collectKin, isShortText, type Kin, readDefinitions, readWords, type TextContext } from './text-context.ts';
+import {
+  collectKin,
+  definitionsIn,
+  isShortText,
+  type Kin,
+  readDefinitions,
+  readWords,
+  type TextContext,
+} from './text-context.ts';
 import { NO_BREAK, type Tokens } from './tokens.ts';
 import { PHRASES, type SurfaceForm } from './vocabulary.ts';
 
@@ -29,21 +38,23 @@ interface Hit {
 
 /** What the text says about its own abbreviations and its subject. */
 export function createTextContext(text: string): TextContext {
-  const definitions = readDefinitions(text);
+  const defined = definitionsIn(text);
+  const definitions = readDefinitions(defined);
   const isShort = isShortText(text);
-  let read: { kin: Kin; isOfOrgans: boolean } | null = null;
-  const readOnce = () => {
-    if (read) return read;
-    const tokens = readWords(text);
+  const readOnce = once(() => {
+    const tokens = readWords(text, defined);
     const terms = unguardedTerms(tokens, definitions);
-    read = { kin: collectKin(terms), isOfOrgans: !isShort && namesMoreOrgans(tokens, terms) };
-    return read;
-  };
+    const organs = countOrgans(tokens);
+    return { kin: collectKin(terms), organs, isOfOrgans: !isShort && organs > countPlaces(terms) };
+  });
   return {
     definitions,
     isShort,
     get kin() {
       return readOnce().kin;
+    },
+    get organs() {
+      return readOnce().organs;
     },
     get isOfOrgans() {
       return readOnce().isOfOrgans;
@@ -51,17 +62,19 @@ export function createTextContext(text: string): TextContext {
   };
 }
 
-const namesMoreOrgans = ({ forms }: Tokens, terms: readonly Term[]): boolean => {
+const countOrgans = ({ forms }: Tokens): number => {
   const organs = wordGroup('organ');
-  const places = terms.filter(({ joints, isTissue }) => joints.length > 0 && !isTissue).length;
-  return forms.filter((form) => organs.has(form)).length > places;
+  return forms.filter((form) => organs.has(form)).length;
 };
+
+const countPlaces = (terms: readonly Term[]): number =>
+  terms.filter(({ joints, isTissue }) => joints.length > 0 && !isTissue).length;
 
 const NO_KIN: Kin = collectKin([]);
 
 /** The terms that are mentioned by names which need no kin of their own. */
 function unguardedTerms(tokens: Tokens, definitions: TextContext['definitions']): Term[] {
-  const hits = hitsIn(tokens, { definitions, kin: NO_KIN, isShort: false, isOfOrgans: false });
+  const hits = hitsIn(tokens, { definitions, kin: NO_KIN, isShort: false, organs: 0, isOfOrgans: false });
   return hits.flatMap(({ forms }) => forms.filter(({ ambiguous }) => !ambiguous).map(({ term }) => term));
 }
 

@@ -10,6 +10,8 @@ export interface TextContext {
   readonly kin: Kin;
   /** Too short to mention a name's kin, such as a title that stands alone. */
   readonly isShort: boolean;
+  /** Words for organs. */
+  readonly organs: number;
   /** Names more organs than places of the specialty: a cyst in it is one of an organ. */
   readonly isOfOrgans: boolean;
 }
@@ -47,25 +49,26 @@ export function hasKin({ joints, groups, terms }: Kin, term: Term): boolean {
 
 const BRACKETED = /\(([A-Z][A-Za-z]{0,4}[A-Z]\d?)s?\)/g;
 
-/**
- * Abbreviations in brackets after their long form, whose letters they take from right to left, the first from the beginning
- * of a word (Schwartz and Hearst 2003).
- */
-export function readDefinitions(text: string): ReadonlyMap<string, ReadonlySet<Term>> {
+/** The terms that each abbreviation means in the text. */
+export function readDefinitions(found: readonly Definition[]): ReadonlyMap<string, ReadonlySet<Term>> {
   const definitions = new Map<string, Set<Term>>();
-  for (const { short, long } of definitionsIn(text))
+  for (const { short, long } of found)
     definitions.set(short, new Set([...(definitions.get(short) ?? []), ...termsNamed(long, short)]));
   return definitions;
 }
 
-interface Definition {
+export interface Definition {
   readonly short: string;
   readonly long: string;
   /** Of the short form. */
   readonly start: number;
 }
 
-function definitionsIn(text: string): Definition[] {
+/**
+ * Abbreviations in brackets after their long form, whose letters they take from right to left, the first from the beginning
+ * of a word (Schwartz and Hearst 2003).
+ */
+export function definitionsIn(text: string): Definition[] {
   return Array.from(text.matchAll(BRACKETED), ({ 1: short = '', index }) => {
     const words = short.length + Math.min(5, short.length);
     const before = text
@@ -78,9 +81,9 @@ function definitionsIn(text: string): Definition[] {
 }
 
 /** The words of a text without the abbreviations that it defines: "anterior cruciate ligament (ACL) injury" is one name. */
-export function readWords(text: string): Tokens {
+export function readWords(text: string, definitions: readonly Definition[] = definitionsIn(text)): Tokens {
   const tokens = tokenize(text);
-  const skipped = new Set(definitionsIn(text).map(({ start }) => start));
+  const skipped = new Set(definitions.map(({ start }) => start));
   if (skipped.size === 0) return tokens;
   const kept = [...tokens.starts.keys()].filter((at) => !skipped.has(tokens.starts[at]!));
   return {

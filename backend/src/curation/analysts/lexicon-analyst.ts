@@ -1,16 +1,15 @@
 import type { AiAnalysis } from '@msk/contracts';
-import { createTextContext } from '@msk/lexicon';
 import { type CaseAnalysis, CaseAnalyst, type CaseMaterial } from '../domain/case-analyst.js';
-import { sanitizeText } from '../domain/sanitize-text.js';
+import { readCase } from './lexicon/case-reading.js';
 import { cleanCaseTitle } from './lexicon/case-title.js';
-import { estimateConfidence } from './lexicon/confidence.js';
-import { extractLearningPoints, extractSummary, summarizeList } from './lexicon/extractive-summary.js';
-import { findPathologies, findStructures } from './lexicon/findings.js';
 import { buildKeywords } from './lexicon/keywords.js';
+import { findPathologies } from './lexicon/pathologies.js';
 import { findPrimaryJoint } from './lexicon/primary-joint.js';
-import { extractContentWords, scoreSentences } from './lexicon/scored-sentence.js';
-import { createSection } from './lexicon/section.js';
-import { splitSentences } from './lexicon/sentences.js';
+import { estimateConfidence } from './lexicon/score/confidence.js';
+import { findStructures } from './lexicon/structures.js';
+import { extractLearningPoints, extractSummary, summarizeList } from './lexicon/summary/extractive-summary.js';
+import { extractContentWords, scoreSentences } from './lexicon/summary/scored-sentence.js';
+import { splitSentences } from './lexicon/summary/sentences.js';
 
 /**
  * Analyses a case with the lexicon instead of a model: the findings that are mentioned and not negated, the joint that most
@@ -23,17 +22,8 @@ export class LexiconAnalyst extends CaseAnalyst {
 }
 
 function analyseCase(material: CaseMaterial): AiAnalysis {
-  const title = sanitizeText(material.title).trim();
-  const tags = material.tags.map(sanitizeText);
-  const description = sanitizeText(material.description ?? '');
-  const transcript = sanitizeText(material.transcript ?? '');
-  const context = createTextContext([title, tags.join('. '), description, transcript].join('\n\n'));
-  const sections = [
-    createSection('title', title, context),
-    createSection('tags', tags.join('. '), context),
-    createSection('description', description, context),
-    createSection('transcript', transcript, context),
-  ];
+  const reading = readCase(material);
+  const { title, tags, description, transcript } = reading;
   const topic = extractContentWords(title);
   const spokenSentences = scoreSentences(splitSentences(transcript, material.cues), topic);
   const describedSentences = scoreSentences(splitSentences(description), topic);
@@ -41,22 +31,22 @@ function analyseCase(material: CaseMaterial): AiAnalysis {
     extractSummary(describedSentences.length > 1 ? describedSentences : spokenSentences) ||
     extractSummary(describedSentences) ||
     summarizeList(transcript);
-  const pathologies = findPathologies(sections);
-  const evidence = findPrimaryJoint(sections, context, pathologies.joints);
-  const structures = findStructures(sections, evidence.joint);
+  const shown = findPathologies(reading);
+  const pathologies = shown.map(({ name }) => name);
+  const stated = findPrimaryJoint(
+    reading,
+    shown.flatMap(({ joints }) => joints),
+  );
+  const structures = findStructures(reading, stated.joint);
   return {
     caseTitle: cleanCaseTitle(title),
     summary,
-    primaryJoint: evidence.joint,
-    pathologies: pathologies.names,
+    primaryJoint: stated.joint,
+    pathologies,
     anatomicStructures: structures,
     learningPoints: extractLearningPoints(spokenSentences, summary),
-    keywords: buildKeywords({ tags, joint: evidence.joint, pathologies: pathologies.names, structures }),
-    confidence: estimateConfidence({
-      ...evidence,
-      support: pathologies.support,
-      pathologies: pathologies.names.length,
-    }),
+    keywords: buildKeywords({ tags, joint: stated.joint, pathologies, structures }),
+    confidence: estimateConfidence(stated, shown),
     analysedBy: 'lexicon',
   };
 }

@@ -1,5 +1,5 @@
 import type { Diagnosis } from '@msk/lexicon';
-import { sentenceAt } from './case-sentence.js';
+import { isStudy, sentenceAt } from './case-sentence.js';
 import type { Section } from './section.js';
 
 /** "Osteochondritis dissecans comes later", "A ganglion may look the same": a sentence that begins with a disease as such. */
@@ -27,10 +27,6 @@ const PLURAL_REST =
 const SUBJECT_REST =
   /^\s+(?:always |often |usually |mostly |mainly |rather )?(?:is|are) (?!(?:the|present|seen|noted|visible|there|found|shown|likely|confirmed|evident|identified|suspected|complete|apparent|demonstrated|associated|bilateral|mild|moderate|severe|possible|probable|diagnosed|obvious|also|what|why)\b|\p{L}+ly\b)|^\s+(?:always |often |usually )?(?:affects?|respects?|destroys?|prefers?|begins?|causes?|hurts?|keeps?|runs?)\b/iu;
 
-/** A report on a study introduces its subject as such: "Low back pain is a common problem". */
-const STUDY =
-  /\b(?:randomi[sz]ed|retrospective(?:ly)?|prospective(?:ly)?|placebo|cohort|(?:purpose|objective|aims?) of (?:this|the)|this (?:study|trial))\b/i;
-
 /**
  * The diagnoses in sentences that say what a disease is like, not what the case shows: their subject is the disease as such,
  * without an article that points to the case.
@@ -39,7 +35,7 @@ export function findAsides(section: Section): ReadonlySet<Diagnosis> {
   const { text, diagnoses, sentences, diagnosis, heading } = section;
   const named = diagnosis ?? heading;
   const asides = new Set<Diagnosis>();
-  if (STUDY.test(text)) return asides;
+  if (isStudy(text)) return asides;
   let end = 0;
   for (const one of diagnoses) {
     const isAfter = named !== null && one.start >= named.end;

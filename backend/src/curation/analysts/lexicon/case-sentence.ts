@@ -44,6 +44,11 @@ const CASE = /\b\d{1,3}[ -]?(?:(?:years?|yrs?|months?)[ -]?old|y[./]?o)\b|\b(?:h
 const GENERAL =
   /\b(?:(?:most|more) (?:common|often|frequent)(?:ly)?|commonly|frequently|usually|typically|(?:common|usual|typical) (?:locations?|sites?|causes?|presentations?)|incidence|prevalence|predispos\w+|risk factors?|associations?|synonyms|demographics|etiolog\w+|percent|patients|in (?:most|many|some) cases|have been described)\b|\d ?%/i;
 
+/** A report on a study introduces its subject as such: "Low back pain is a common problem". */
+const STUDY =
+  /\b(?:randomi[sz]ed|retrospective(?:ly)?|prospective(?:ly)?|placebo|cohort|(?:purpose|objective|aims?) of (?:this|the)|this (?:study|trial))\b/i;
+export const isStudy = (text: string): boolean => STUDY.test(text);
+
 /** All sentences of a text, in order. */
 export function readCaseSentences(text: string, diagnoses: readonly Diagnosis[]): CaseSentence[] {
   const present = diagnoses.filter(({ assertion }) => assertion === 'present');

@@ -1,16 +1,22 @@
 import { JOINTS, type Joint } from '@msk/contracts';
-import { type JointVotes, jointVotes, type Mention, type TextContext } from '@msk/lexicon';
+import { type JointVotes, jointVotes, type Mention } from '@msk/lexicon';
+import type { CaseReading } from './case-reading.js';
 import { NAMES_DIAGNOSIS, SENTENCES, sentenceAt } from './case-sentence.js';
+import { type JointFeature, jointFeatures } from './score/joint-features.js';
+import { type Features, probabilityOf } from './score/model.js';
+import { JOINT } from './score/weights.js';
 import type { Section } from './section.js';
 
-export interface JointEvidence {
+/** The joint that most of the text is about. */
+export interface JointCandidate {
   readonly joint: Joint;
-  /** Share of the evidence for all joints, 0 to 1. */
-  readonly share: number;
-  /** Evidence for all joints. */
-  readonly weight: number;
-  /** Evidence for the first joint divided by that for the second; 1 for a tie. */
-  readonly lead: number;
+  readonly features: Features<JointFeature>;
+}
+
+export interface StatedJoint {
+  readonly joint: Joint;
+  /** 0 for an unknown joint. */
+  readonly probability: number;
 }
 
 type Part = Section['part'] | 'subject';
@@ -28,72 +34,69 @@ const HALF_WEIGHT_MENTIONS: Record<Part, number> = {
 /** In a short transcript. */
 const BRIEF_HALF_WEIGHT_MENTIONS = 2.2;
 
-const MIN_SHARE = 0.42;
-const MIN_WEIGHT = 5.5;
-/** A text that names places of one joint in several sentences, and of hardly any other joint. */
-const MIN_SOLE_WEIGHT = 4.4;
-const MIN_SOLE_SHARE = 0.9;
-/** A text about other organs that mentions a joint in passing. */
-const MIN_WEIGHT_AMONG_ORGANS = 8.9;
-const MIN_LEAD = 1.25;
+/** The joint of a case; `unknown` where none is probable enough. */
+export function findPrimaryJoint(reading: CaseReading, diseased: readonly Joint[]): StatedJoint {
+  const candidate = findJointCandidate(reading, diseased);
+  const probability = candidate ? probabilityOf(candidate.features, JOINT) : 0;
+  return candidate && probability >= JOINT.threshold
+    ? { joint: candidate.joint, probability }
+    : { joint: 'unknown', probability: 0 };
+}
 
 /**
- * Finds the joint that most of the text is about; `unknown` when there is none or no clear one, or when all pathologies of the
- * case are of other joints (`diseased`).
+ * The joint with most evidence; null where the text names none or no clear one, or where all pathologies of the case are of
+ * other joints (`diseased`).
  */
-export function findPrimaryJoint(
-  sections: readonly Section[],
-  { isOfOrgans }: TextContext,
-  diseased: readonly Joint[],
-): JointEvidence {
+export function findJointCandidate(reading: CaseReading, diseased: readonly Joint[]): JointCandidate | null {
+  const subject = jointVotes(mentionsOfSubject({ ...reading.spoken, mentions: mentionsOfCase(reading.spoken) }));
+  const evidence = weighJoints(reading.sections, subject, diseased);
+  const [joint] = JOINTS.toSorted((one, other) => evidence[other] - evidence[one]) as [Joint];
+  const isDiseased = diseased.length === 0 || diseased.includes(joint);
+  const isClear = evidence[joint] > 0 && evidence[joint] >= MIN_LEAD * rivalOf(joint, evidence);
+  if (joint === 'unknown' || !isDiseased || !isClear) return null;
+  const facts = {
+    joint,
+    evidence,
+    subject,
+    places: reading.sections.flatMap(placesOf),
+    spokenPlaces: placesOf(reading.spoken),
+    isOfDiagnosis: jointsOfDiagnosis(reading.spoken).includes(joint),
+  };
+  return { joint, features: jointFeatures(facts, reading) };
+}
+
+const MIN_LEAD = 1.25;
+
+/** "Hands and feet": the joints of a hand count together against another region. */
+const HAND: readonly Joint[] = ['hand', 'finger', 'thumb'];
+
+function rivalOf(joint: Joint, evidence: JointVotes): number {
+  const next = Math.max(...JOINTS.filter((other) => other !== joint).map((other) => evidence[other]));
+  if (HAND.includes(joint)) return next;
+  return Math.max(
+    next,
+    HAND.reduce((total, other) => total + evidence[other], 0),
+  );
+}
+
+/** Evidence for each joint, without what a text about one patient says of others. */
+function weighJoints(sections: readonly Section[], subject: JointVotes, diseased: readonly Joint[]): JointVotes {
   const evidence = Object.fromEntries(JOINTS.map((joint) => [joint, 0])) as Record<Joint, number>;
   const spoken = jointVotes(sections.flatMap((section) => (section.part === 'transcript' ? placesOf(section) : [])));
-  const diagnosed = sections.flatMap(jointsOfDiagnosis);
   const add = (part: Part, votes: JointVotes, half = HALF_WEIGHT_MENTIONS[part]) => {
     const all = sum(votes);
-    const isElsewhere =
-      part === 'title' && (isForeign(votes, spoken) || isComplaint(votes, diagnosed) || isComplaint(votes, diseased));
+    const isElsewhere = part === 'title' && (isForeign(votes, spoken) || isComplaint(votes, diseased));
     const factor = isElsewhere ? FOREIGN_TITLE_FACTOR : 1;
     const weight = factor * WEIGHT[part] * (all / (all + half));
     for (const joint of JOINTS) if (all > 0) evidence[joint] += (votes[joint] / all) * weight;
   };
   for (const section of sections) {
     const isBriefTranscript = section.part === 'transcript' && section.isBrief;
-    const mentions = mentionsOfCase(section);
-    add(section.part, jointVotes(mentions), isBriefTranscript ? BRIEF_HALF_WEIGHT_MENTIONS : undefined);
-    if (section.part === 'transcript') add('subject', jointVotes(mentionsOfSubject({ ...section, mentions })));
+    add(section.part, jointVotes(mentionsOfCase(section)), isBriefTranscript ? BRIEF_HALF_WEIGHT_MENTIONS : undefined);
   }
-  const weight = JOINTS.reduce((sum, joint) => sum + evidence[joint], 0);
-  const [first] = JOINTS.toSorted((one, other) => evidence[other] - evidence[one]);
-  const [most, next] = [evidence[first!], rivalOf(first!, evidence)];
-  const share = weight > 0 ? most / weight : 0;
-  const isSole = share >= MIN_SOLE_SHARE && sections.some((section) => isRepeated(section, first!));
-  const isDiseased = diseased.length === 0 || diseased.includes(first!);
-  const isClear =
-    isDiseased && share >= MIN_SHARE && most >= minWeight({ isSole, isOfOrgans }) && most >= MIN_LEAD * next;
-  return { joint: isClear ? first! : 'unknown', share, weight, lead: most > 0 ? most / Math.max(next, 0.5) : 1 };
+  add('subject', subject);
+  return evidence;
 }
-
-/** "Hands and feet": the joints of a hand count together against another region. */
-const HAND: readonly Joint[] = ['hand', 'finger', 'thumb'];
-
-function rivalOf(first: Joint, evidence: JointVotes): number {
-  const next = Math.max(...JOINTS.filter((joint) => joint !== first).map((joint) => evidence[joint]));
-  if (HAND.includes(first)) return next;
-  return Math.max(
-    next,
-    HAND.reduce((total, joint) => total + evidence[joint], 0),
-  );
-}
-
-function minWeight({ isSole, isOfOrgans }: { isSole: boolean; isOfOrgans: boolean }): number {
-  if (isOfOrgans) return MIN_WEIGHT_AMONG_ORGANS;
-  return isSole ? MIN_SOLE_WEIGHT : MIN_WEIGHT;
-}
-
-const isRepeated = ({ mentions, sentences }: Section, joint: Joint): boolean =>
-  new Set(mentions.filter(({ term }) => term.joints.includes(joint)).map(({ start }) => sentenceAt(sentences, start)))
-    .size > 1;
 
 /** Without those where a text about one patient says of patients in general, unless there is no other. */
 function mentionsOfCase(section: Section): readonly Mention[] {
@@ -122,8 +125,8 @@ const isForeign = (title: JointVotes, spoken: JointVotes): boolean =>
   sum(spoken) >= MIN_SPOKEN && JOINTS.every((joint) => title[joint] === 0 || spoken[joint] === 0);
 
 /** "Knee pain" about a disease of the hip. */
-const isComplaint = (title: JointVotes, diagnosed: readonly Joint[]): boolean =>
-  diagnosed.length > 0 && diagnosed.every((joint) => title[joint] === 0);
+const isComplaint = (title: JointVotes, diseased: readonly Joint[]): boolean =>
+  diseased.length > 0 && diseased.every((joint) => title[joint] === 0);
 
 /** The joints of the first diagnosis that a speaker names as such. */
 const jointsOfDiagnosis = ({ diagnosis, diagnoses }: Section): readonly Joint[] =>

@@ -31,10 +31,21 @@ export function createSection(part: Section['part'], text: string, context: Text
   return { part, mentions, diagnoses, text, isBrief, sentences, diagnosis, heading };
 }
 
+/** What is first named after the diagnosis of a narrated case, and not added to it, is what the case could be mistaken for. */
+export function findMimics({ sentences, diagnoses, diagnosis, heading }: Section): ReadonlySet<Diagnosis> {
+  const named = diagnosis ?? heading;
+  if (!named) return new Set();
+  const known = new Set(diagnoses.filter(({ start }) => start < named.end).map(({ name }) => name));
+  return new Set(
+    diagnoses.filter(({ start, name }) => {
+      const sentence = sentenceAt(sentences, start);
+      return !known.has(name) && !sentence?.addsFinding && !sentence?.isHeading;
+    }),
+  );
+}
+
 const DIAGNOSIS_FACTOR = 2;
 const AFTERTHOUGHT_FACTOR = 0.4;
-/** What is named after the diagnosis and not added to it is what the case could be mistaken for. */
-const MIMIC_FACTOR = 0.1;
 
 /** What an examination shows counts twice, so that once is not in passing. */
 const EXAMINATION_FACTOR = 2;
@@ -43,17 +54,13 @@ const EXAMINATION_FACTOR = 2;
 export type Factor = (one: Diagnosis) => number;
 
 /** The diagnosis of a narrated case counts more than other findings, and what is first named after it counts less. */
-export function createNarrationFactor({ sentences, diagnoses, diagnosis, heading }: Section): Factor {
-  const named = diagnosis ?? heading;
-  const known = new Set(diagnoses.filter(({ start }) => named && start < named.end).map(({ name }) => name));
+export function createNarrationFactor({ sentences, diagnoses, diagnosis }: Section): Factor {
+  const known = new Set(diagnoses.filter(({ start }) => diagnosis && start < diagnosis.end).map(({ name }) => name));
   return ({ start, name }) => {
-    const sentence = sentenceAt(sentences, start);
-    const usual = sentence?.isOnExamination ? EXAMINATION_FACTOR : 1;
-    if (!named || start < named.start) return usual;
-    if (start < named.end) return diagnosis ? DIAGNOSIS_FACTOR : usual;
-    if (known.has(name)) return diagnosis ? 1 : usual;
-    if (!sentence?.addsFinding && !sentence?.isHeading) return MIMIC_FACTOR;
-    return diagnosis ? AFTERTHOUGHT_FACTOR : usual;
+    const usual = sentenceAt(sentences, start)?.isOnExamination ? EXAMINATION_FACTOR : 1;
+    if (!diagnosis || start < diagnosis.start) return usual;
+    if (start < diagnosis.end) return DIAGNOSIS_FACTOR;
+    return known.has(name) ? 1 : AFTERTHOUGHT_FACTOR;
   };
 }
 
@@ -63,7 +70,7 @@ const WEIGHT: Record<Section['part'], number> = { title: 8, tags: 4, description
 const BRIEF_FACTOR = Math.log2(3);
 
 /** Logarithmic in the transcript; elsewhere repeated mentions add nothing. */
-export const computeWeight = ({ part, isBrief }: Pick<Section, 'part' | 'isBrief'>, times: number): number =>
+const weightOf = ({ part, isBrief }: Section, times: number): number =>
   part === 'transcript' ? Math.log2(1 + times) * (isBrief ? BRIEF_FACTOR : 1) : WEIGHT[part] * Math.min(times, 1);
 
 /** Sums the weight of each item over the sections; highest first. */
@@ -76,7 +83,7 @@ export function rankByWeight<T>(
     const times = new Map<T, number>();
     for (const [item, count] of countItems(section)) times.set(item, (times.get(item) ?? 0) + count);
     for (const [item, count] of times) {
-      if (count > 0) weights.set(item, (weights.get(item) ?? 0) + computeWeight(section, count));
+      if (count > 0) weights.set(item, (weights.get(item) ?? 0) + weightOf(section, count));
     }
   }
   return [...weights].sort(([, one], [, other]) => other - one);

@@ -1,30 +1,26 @@
 import type { Joint, Pathology } from '@msk/contracts';
-import {
-  ancestorsOf,
-  capitalize,
-  type Diagnosis,
-  isStructure,
-  type Mention,
-  structuresWithin,
-  type Term,
-} from '@msk/lexicon';
+import { ancestorsOf, capitalize, type Diagnosis, type Term } from '@msk/lexicon';
 import { findAsides } from './aside.js';
-import { sentenceAt } from './case-sentence.js';
-import { createNarrationFactor, rankByWeight, type Section } from './section.js';
+import type { CaseReading } from './case-reading.js';
+import { type Features, probabilityOf } from './score/model.js';
+import { type PathologyFeature, pathologyFeatures, type WeighedDiagnosis } from './score/pathology-features.js';
+import { PATHOLOGY } from './score/weights.js';
+import { createNarrationFactor, findMimics, rankByWeight, type Section } from './section.js';
 
-export interface RankedPathologies {
-  readonly names: string[];
-  /** Where they occur; empty when they occur anywhere. */
+/** What a text asserts of the case. */
+export interface PathologyCandidate {
+  /** A display name. */
+  readonly name: string;
+  /** Where it occurs; empty when it occurs anywhere. */
   readonly joints: readonly Joint[];
-  /** Weight of the first name. */
-  readonly support: number;
+  readonly features: Features<PathologyFeature>;
+}
+
+export interface ShownPathology extends Pick<PathologyCandidate, 'name' | 'joints'> {
+  readonly probability: number;
 }
 
 const MAX_PATHOLOGIES = 8;
-const MAX_STRUCTURES = 6;
-/** A pathology with less weight is mentioned in passing: relative to the first one, but what is said twice is not in passing. */
-const MIN_RELATIVE_WEIGHT = 0.2;
-const MAX_THRESHOLD = 0.95;
 
 const ASSERTION_WEIGHTS: Record<Diagnosis['assertion'], number> = {
   present: 1,
@@ -35,6 +31,7 @@ const ASSERTION_WEIGHTS: Record<Diagnosis['assertion'], number> = {
   'other-person': 0,
   absent: -1,
 };
+
 /** Symptoms and signs weigh less than diseases. */
 const SYMPTOMS: ReadonlySet<string> = new Set([
   'muscle weakness',
@@ -64,13 +61,16 @@ const SYMPTOMS: ReadonlySet<string> = new Set([
   'cyst',
 ]);
 
-interface Weighted {
-  diagnosis: Diagnosis;
-  weight: number;
-}
+/** The pathologies that are probably of the case, heaviest first. */
+export const findPathologies = (reading: CaseReading): ShownPathology[] =>
+  listPathologies(reading)
+    .map(({ name, joints, features }) => ({ name, joints, probability: probabilityOf(features, PATHOLOGY) }))
+    .filter(({ probability }) => probability >= PATHOLOGY.threshold)
+    .slice(0, MAX_PATHOLOGIES);
 
-/** Finds the pathologies of a case, highest weight first, as display names. */
-export function findPathologies(sections: readonly Section[]): RankedPathologies {
+/** All that the text asserts of the case, heaviest first. */
+export function listPathologies(reading: CaseReading): PathologyCandidate[] {
+  const { sections } = reading;
   const known = new Map<string, Diagnosis>();
   const ranked = rankByWeight(sections, (section) => {
     const inNarration = createNarrationFactor(section);
@@ -84,17 +84,14 @@ export function findPathologies(sections: readonly Section[]): RankedPathologies
   const specific = passOnToSpecific(
     ranked.filter(([name]) => claimed.has(name)).map(([name, weight]) => ({ diagnosis: known.get(name)!, weight })),
   );
-  const support = specific[0]?.weight ?? 0;
-  const threshold = Math.min(support * MIN_RELATIVE_WEIGHT, MAX_THRESHOLD);
-  const heavy = specific.filter(({ weight }) => weight >= threshold);
-  const diseases = heavy.filter(({ diagnosis }) => !isBareSign(diagnosis));
-  const signs = namesPlace(sections) ? heavy : heavy.filter(({ diagnosis }) => !isPlacelessSign(diagnosis));
-  const relevant = (diseases.length > 0 ? diseases : signs).slice(0, MAX_PATHOLOGIES);
-  return {
-    names: relevant.map(({ diagnosis }) => diagnosis.name),
-    joints: relevant.flatMap(({ diagnosis }) => diagnosis.joints),
-    support,
-  };
+  const diseases = specific.filter(({ diagnosis }) => !isBareSign(diagnosis));
+  const signs = namesPlace(sections) ? specific : specific.filter(({ diagnosis }) => !isPlacelessSign(diagnosis));
+  const asserted = diseases.length > 0 ? diseases : signs;
+  return asserted.map((one) => ({
+    name: one.diagnosis.name,
+    joints: one.diagnosis.joints,
+    features: pathologyFeatures(one, asserted, reading),
+  }));
 }
 
 /** A sign without a place adds nothing beside a disease. */
@@ -140,7 +137,7 @@ const CLAIMS: ReadonlySet<Diagnosis['assertion']> = new Set(['present', 'histori
  */
 function claimedNames(sections: readonly Section[]): ReadonlySet<string> {
   const stated = sections.flatMap(({ diagnoses }) => diagnoses);
-  const asides = new Set(sections.flatMap((section) => [...findAsides(section)]));
+  const asides = new Set(sections.flatMap((section) => [...findAsides(section), ...findMimics(section)]));
   const titled = new Set(
     sections.flatMap(({ part, diagnoses }) => (part === 'title' ? diagnoses : [])).map(({ name }) => name),
   );
@@ -156,8 +153,8 @@ const isPossibleDisease = ({ assertion, term }: Diagnosis): boolean =>
   assertion === 'possible' && term.kind === 'pathology';
 
 /** "Distal radius fracture" replaces "Fracture" and takes over its weight. */
-function passOnToSpecific(ranked: readonly Weighted[]): Weighted[] {
-  const kept = ranked.map((entry) => ({ ...entry }));
+function passOnToSpecific(ranked: readonly WeighedDiagnosis[]): WeighedDiagnosis[] {
+  const kept: { diagnosis: Diagnosis; weight: number }[] = ranked.map((entry) => ({ ...entry }));
   for (const general of [...kept].reverse()) {
     const heir = kept.find((other) => isMoreSpecific(other.diagnosis, general.diagnosis));
     if (!heir || heir.weight < MIN_HEIR_WEIGHT) continue;
@@ -185,56 +182,3 @@ const isKindOf = (other: Diagnosis, { kind, groups, parents }: Term): boolean =>
 /** Tears and fractures are of something. */
 const PLACED: ReadonlySet<Pathology> = new Set(['tear', 'fracture']);
 const hasPlace = ({ placed, term }: Diagnosis): boolean => placed || term.kind === 'pathology';
-
-/** Finds the structures of a case, also those that the names of its pathologies contain; heaviest first. */
-export function findStructures(sections: readonly Section[], joint: string): string[] {
-  const known = new Map<string, Term>();
-  const ranked = rankByWeight(sections, ({ mentions, sentences }) =>
-    mentions
-      .filter(({ start }) => !sentenceAt(sentences, start)?.isGeneral)
-      .flatMap(structuresOf)
-      .map(({ name, term }) => {
-        known.set(name, term);
-        const isAtJoint = (term.joints as readonly string[]).includes(joint);
-        return [name, isAtJoint ? 1 : ELSEWHERE_WEIGHT] as const;
-      }),
-  );
-  const named = ranked.map(([name]) => ({ name, term: known.get(name)! }));
-  const specific = named.filter(({ term, name }) => !named.some((other) => isPartOf(other, { term, name })));
-  return specific.slice(0, MAX_STRUCTURES).map(({ name }) => capitalize(name));
-}
-
-/** Structures at another joint than the case's are often mentioned in passing. */
-const ELSEWHERE_WEIGHT = 0.6;
-
-type NamedTerm = Pick<Mention, 'name' | 'term'>;
-
-const isPartOf = (other: NamedTerm, { term, name }: NamedTerm): boolean =>
-  other.name !== name &&
-  ((other.term === term && name === term.name) ||
-    ancestorsOf(other.term).includes(term) ||
-    other.name === `${name} tendon`);
-
-/** Parts of the body: the joint of the case says as much. */
-const REGIONS: ReadonlySet<string> = new Set([
-  'upper arm',
-  'lower leg',
-  'great toe',
-  'chest wall',
-  'antecubital fossa',
-]);
-
-/** "The sacroiliac joint", "the medial compartment"; not "sacroiliac" alone, nor a whole knee. */
-const isNamedJoint = ({ kind, name }: Term, text: string): boolean =>
-  kind === 'joint' &&
-  / /.test(name) &&
-  !REGIONS.has(name) &&
-  !/(?:al|ar|ic|id)$/i.test(text) &&
-  !/^(?:(?:lower|upper|mid) )?back$/i.test(text);
-
-function structuresOf({ name, term, text, isAdjective, assertion }: Mention): NamedTerm[] {
-  if (term.isTissue || isAdjective) return [];
-  if (isStructure(term) || isNamedJoint(term, text)) return [{ name, term }];
-  if (term.kind === 'joint') return [];
-  return CLAIMS.has(assertion) || assertion === 'possible' ? structuresWithin(text) : [];
-}

@@ -1,0 +1,36 @@
+import { createTextContext, type TextContext } from '@msk/lexicon';
+import type { CaseMaterial } from '../../domain/case-analyst.js';
+import { sanitizeText } from '../../domain/sanitize-text.js';
+import type { Features } from './score/model.js';
+import { type TextFeature, textFeatures } from './score/text-features.js';
+import { createSection, type Section } from './section.js';
+
+/** What the lexicon reads in a case, part by part. */
+export interface CaseReading {
+  readonly title: string;
+  readonly tags: string[];
+  readonly description: string;
+  readonly transcript: string;
+  readonly context: TextContext;
+  readonly sections: readonly Section[];
+  /** The section of the transcript. */
+  readonly spoken: Section;
+  readonly features: Features<TextFeature>;
+}
+
+export function readCase(material: CaseMaterial): CaseReading {
+  const title = sanitizeText(material.title).trim();
+  const tags = material.tags.map(sanitizeText);
+  const description = sanitizeText(material.description ?? '');
+  const transcript = sanitizeText(material.transcript ?? '');
+  const context = createTextContext([title, tags.join('. '), description, transcript].join('\n\n'));
+  const spoken = createSection('transcript', transcript, context);
+  const sections = [
+    createSection('title', title, context),
+    createSection('tags', tags.join('. '), context),
+    createSection('description', description, context),
+    spoken,
+  ];
+  const features = textFeatures(sections, spoken, context);
+  return { title, tags, description, transcript, context, sections, spoken, features };
+}

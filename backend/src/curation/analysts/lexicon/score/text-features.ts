@@ -1,0 +1,25 @@
+import type { TextContext } from '@msk/lexicon';
+import { isStudy } from '../case-sentence.js';
+import type { Section } from '../section.js';
+import type { Features } from './model.js';
+
+export type TextFeature = 'length' | 'isStudy' | 'places' | 'organs';
+
+/** What a text is like: in a long one, or in one about organs, more is said in passing. */
+export function textFeatures(
+  sections: readonly Section[],
+  spoken: Section,
+  context: TextContext,
+): Features<TextFeature> {
+  const mentions = sections.flatMap((section) => section.mentions);
+  const places = mentions.filter(({ term }) => term.joints.length > 0 && !term.isTissue).length;
+  return {
+    length: Math.log(Math.max(1, spoken.text.length) / USUAL_LENGTH),
+    isStudy: Number(sections.some(({ text }) => isStudy(text))),
+    places: Math.log1p(places),
+    organs: context.organs / (context.organs + places + 2),
+  };
+}
+
+/** Characters. */
+const USUAL_LENGTH = 1_000;

@@ -1,0 +1,77 @@
+import type { Joint } from '@msk/contracts';
+import { ancestorsOf, capitalize, isStructure, type Mention, structuresWithin, type Term } from '@msk/lexicon';
+import type { CaseReading } from './case-reading.js';
+import { sentenceAt } from './case-sentence.js';
+import { type Features, probabilityOf } from './score/model.js';
+import { type NamedStructure, type StructureFeature, structureFeatures } from './score/structure-features.js';
+import { STRUCTURE } from './score/weights.js';
+import { rankByWeight } from './section.js';
+
+export interface StructureCandidate {
+  /** A display name. */
+  readonly name: string;
+  readonly features: Features<StructureFeature>;
+}
+
+const MAX_STRUCTURES = 6;
+
+/** The structures that probably belong to the case, heaviest first. */
+export const findStructures = (reading: CaseReading, joint: Joint): string[] =>
+  listStructures(reading, joint)
+    .filter(({ features }) => probabilityOf(features, STRUCTURE) >= STRUCTURE.threshold)
+    .slice(0, MAX_STRUCTURES)
+    .map(({ name }) => name);
+
+/** All structures that the text names of the case, also within the names of its pathologies; heaviest first. */
+export function listStructures(reading: CaseReading, joint: Joint): StructureCandidate[] {
+  const found = new Map<string, NamedStructure[]>();
+  const ranked = rankByWeight(reading.sections, (section) =>
+    section.mentions
+      .filter(({ start }) => !sentenceAt(section.sentences, start)?.isGeneral)
+      .flatMap((mention) => structuresOf(mention).map((named) => ({ ...named, mention, section })))
+      .map((named) => {
+        if (!found.get(named.name)?.push(named)) found.set(named.name, [named]);
+        return [named.name, named.term.joints.includes(joint) ? 1 : ELSEWHERE_WEIGHT] as const;
+      }),
+  );
+  const all = ranked.map(([name, weight]) => ({ name, weight, term: found.get(name)!.at(-1)!.term }));
+  const specific = all.filter((one) => !all.some((other) => isPartOf(other, one)));
+  return specific.map(({ name, weight }) => ({
+    name: capitalize(name),
+    features: structureFeatures(found.get(name)!, weight / specific[0]!.weight, reading, joint),
+  }));
+}
+
+/** Structures at another joint than the case's are often mentioned in passing. */
+const ELSEWHERE_WEIGHT = 0.6;
+
+type NamedTerm = Pick<Mention, 'name' | 'term'>;
+
+const isPartOf = (other: NamedTerm, { term, name }: NamedTerm): boolean =>
+  other.name !== name &&
+  ((other.term === term && name === term.name) ||
+    ancestorsOf(other.term).includes(term) ||
+    other.name === `${name} tendon`);
+
+/** Parts of the body: the joint of the case says as much. */
+const REGIONS: ReadonlySet<string> = new Set([
+  'upper arm',
+  'lower leg',
+  'great toe',
+  'chest wall',
+  'antecubital fossa',
+]);
+
+/** "The sacroiliac joint", "the medial compartment"; not "sacroiliac" alone, nor a whole knee. */
+const isNamedJoint = ({ kind, name }: Term, text: string): boolean =>
+  kind === 'joint' && / /.test(name) && !REGIONS.has(name) && !/^(?:(?:lower|upper|mid) )?back$/i.test(text);
+
+/** Of a pathology, whose name may contain a structure. */
+const ASSERTED: ReadonlySet<Mention['assertion']> = new Set(['present', 'historical', 'possible']);
+
+function structuresOf({ name, term, text, isAdjective, assertion }: Mention): NamedTerm[] {
+  if (term.isTissue || isAdjective) return [];
+  if (isStructure(term) || isNamedJoint(term, text)) return [{ name, term }];
+  if (term.kind === 'joint') return [];
+  return ASSERTED.has(assertion) ? structuresWithin(text) : [];
+}
