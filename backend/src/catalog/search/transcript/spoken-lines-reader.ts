@@ -1,6 +1,6 @@
 import { Injectable } from '@nestjs/common';
 import { sql } from 'kysely';
-import { numberArray } from '../../../platform/database/statements/array-parameters.js';
+import { numberArray, textArray } from '../../../platform/database/statements/array-parameters.js';
 import { PreparedReads } from '../../../platform/database/statements/prepared-reads.js';
 
 /** Identifies what the index has of a case's transcript. */
@@ -33,8 +33,9 @@ export class SpokenLinesReader {
 
   /** By the cases' numbers; without cases whose transcript has another version by now. */
   async read(wanted: readonly WantedLines[]): Promise<ReadonlyMap<number, SpokenLines>> {
-    if (wanted.every(({ lines }) => lines.length === 0)) return new Map();
-    const rows = await this.reads.query(linesSql(wanted));
+    const spoken = wanted.filter(({ lines }) => lines.length > 0);
+    if (spoken.length === 0) return new Map();
+    const rows = await this.reads.query(linesSql(spoken));
     return new Map(rows.map(({ number, lines }) => [number, toSpokenLines(lines)]));
   }
 }
@@ -47,22 +48,17 @@ interface LinesRow {
 const toSpokenLines = (lines: LinesRow['lines']): SpokenLines =>
   new Map(lines.map(([line, start, text]) => [line, { start, text }]));
 
-/** An array with an element for each wanted line. */
-const forEachLine = (wanted: readonly WantedLines[], value: (one: WantedLines, line: number) => number): string =>
-  numberArray(wanted.flatMap((one) => one.lines.map((line) => value(one, line))));
-
-// A transcript is unpacked once, not for each line: its arrays are concatenated with empty ones.
+// A transcript is unpacked once, not for each line: its arrays are concatenated with empty ones. The lines of a case are one
+// text, since arrays in an array would have to be of one length.
 const linesSql = (wanted: readonly WantedLines[]) => sql<LinesRow>`
   select wanted.number,
          (select json_agg(json_build_array(line, t.line_starts[line + 1],
                    convert_from(substring(t.text from t.line_offsets[line + 1] + 1
                                              for t.line_offsets[line + 2] - t.line_offsets[line + 1] - 1), 'UTF8')))
-            from unnest(wanted.lines) as line) as lines
-    from (select number, version, array_agg(line) as lines
-            from unnest(${forEachLine(wanted, ({ number }) => number)}::integer[],
-                        ${forEachLine(wanted, ({ version }) => Number(version))}::xid[],
-                        ${forEachLine(wanted, (_, line) => line)}::integer[]) as line (number, version, line)
-           group by number, version) as wanted
+            from unnest(wanted.lines::integer[]) as line) as lines
+    from unnest(${numberArray(wanted.map(({ number }) => number))}::integer[],
+                ${numberArray(wanted.map(({ version }) => Number(version)))}::xid[],
+                ${textArray(wanted.map(({ lines }) => numberArray(lines)))}::text[]) as wanted (number, version, lines)
    cross join lateral (
          select s.line_starts || '{}'::real[] as line_starts, s.line_offsets || '{}'::integer[] as line_offsets,
                 convert_to(coalesce(s.text, t.text), 'UTF8') as text
