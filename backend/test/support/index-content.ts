@@ -3,7 +3,13 @@ import { sql } from 'kysely';
 import { evidenceSql } from '../../src/catalog/search/codec/evidence.js';
 import { decodeIndexedTerms, weightedTermSql } from '../../src/catalog/search/codec/indexed-terms.js';
 import { blockSql, postingCodec } from '../../src/catalog/search/codec/posting.js';
-import { decodePositions, positionsSql } from '../../src/catalog/search/codec/spoken-positions.js';
+import {
+  decodePositions,
+  followingLinesOf,
+  lineOf,
+  positionsSql,
+  wordOf,
+} from '../../src/catalog/search/codec/spoken-positions.js';
 import { encodeTerm } from '../../src/catalog/search/codec/term-characters.js';
 
 interface CaseRow {
@@ -43,8 +49,10 @@ async function readContent(em: EntityManager) {
         .map(([term, code]) => `${termOf.get(term)} ${code}`)
         .sort(),
       positions: positions
-        ?.flatMap(decodePositions)
-        .map(({ term, line, followingLines, word }) => `${termOf.get(term)} ${line} ${followingLines} ${word}`)
+        ?.map(decodePositions)
+        .flatMap(({ term, positions }) =>
+          positions.map((one) => `${termOf.get(term)} ${lineOf(one)} ${followingLinesOf(one)} ${wordOf(one)}`),
+        )
         .sort(),
       text: Array.from(text, (character) => byCharacter.get(character) ?? character).join(''),
     })),

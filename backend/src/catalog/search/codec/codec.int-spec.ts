@@ -41,8 +41,10 @@ import {
   decodePositions,
   encodePosition,
   encodePositions,
+  followingLinesOf,
+  lineOf,
   positionsSql,
-  type TranscriptHit,
+  wordOf,
 } from './spoken-positions.js';
 import { encodeTerm } from './term-characters.js';
 
@@ -216,7 +218,7 @@ describe('The codec in TypeScript and its SQL expressions', () => {
   });
 
   it('locate each term of a transcript at the same random positions', async () => {
-    const hit: fc.Arbitrary<TranscriptHit> = fc.record({
+    const hit = fc.record({
       term: fc.nat(20),
       line: fc.nat(2 ** 14 - 1),
       followingLines: fc.nat(2),
@@ -233,7 +235,17 @@ describe('The codec in TypeScript and its SQL expressions', () => {
                        ${numberArray(terms)}::integer[] as term_ids) as s,
                unnest(s.term_ids) with ordinality as t (term, at) order by at`);
       const sorted = hits.toSorted((one, other) => one.term - other.term);
-      expect(rows.flatMap(({ encoded }) => decodePositions(encoded))).toEqual(sorted);
+      const decoded = rows.map(({ encoded }) => decodePositions(encoded));
+      expect(
+        decoded.flatMap(({ term, positions }) =>
+          positions.map((one) => ({
+            term,
+            line: lineOf(one),
+            followingLines: followingLinesOf(one),
+            word: wordOf(one),
+          })),
+        ),
+      ).toEqual(sorted);
     });
   });
 

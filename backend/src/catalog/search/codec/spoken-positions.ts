@@ -1,14 +1,11 @@
 import { type RawBuilder, sql } from 'kysely';
 import { bitFields, readField } from './bit-field.js';
 
-/** A word of a transcript that matches a term. */
-export interface TranscriptHit {
+/** Where a term is spoken in a transcript. */
+export interface SpokenTerm {
   term: number;
-  line: number;
-  /** Number of lines that follow it without a pause and belong to the same moment. */
-  followingLines: number;
-  /** Position of the word in the line. */
-  word: number;
+  /** As `encodePosition` packs them: a page has a thousand and more. */
+  positions: readonly number[];
 }
 
 const FIELDS = bitFields({ line: 14, followingLines: 2, word: 6 });
@@ -25,11 +22,11 @@ const MAX_POSITIONS = 2 ** 15 - 1;
 export const encodePosition = (line: number, followingLines: number, word: number): number =>
   (line << FIELDS.line.offset) | (followingLines << FIELDS.followingLines.offset) | Math.min(word, MAX_WORD_POSITION);
 
-export const decodePosition = (position: number): Omit<TranscriptHit, 'term'> => ({
-  line: readField(position, FIELDS.line),
-  followingLines: readField(position, FIELDS.followingLines),
-  word: readField(position, FIELDS.word),
-});
+export const lineOf = (position: number): number => readField(position, FIELDS.line);
+/** Number of lines that follow it without a pause and belong to the same moment. */
+export const followingLinesOf = (position: number): number => readField(position, FIELDS.followingLines);
+/** Position of the word in the line. */
+export const wordOf = (position: number): number => readField(position, FIELDS.word);
 
 /** The positions of a case's terms as they are stored: those of `terms[i]` are the positions `firsts[i]` to `firsts[i + 1]`. */
 export interface EncodedPositions {
@@ -68,11 +65,19 @@ export const positionsSql = (row: string, term: string, at: string): RawBuilder<
              from ${BYTES_PER_POSITION} * ${row}.first_positions[${at}] + 1
               for ${BYTES_PER_POSITION} * (${row}.first_positions[${at} + 1] - ${row}.first_positions[${at}])), 'hex')`);
 
-export function decodePositions(encoded: string): TranscriptHit[] {
+export function decodePositions(encoded: string): SpokenTerm {
   const end = encoded.indexOf(':');
-  const term = Number(encoded.slice(0, end));
-  const hits: TranscriptHit[] = [];
-  for (let at = end + 1; at < encoded.length; at += HEX_PER_POSITION)
-    hits.push({ term, ...decodePosition(Number.parseInt(encoded.slice(at, at + HEX_PER_POSITION), 16)) });
-  return hits;
+  const positions: number[] = [];
+  for (let at = end + 1; at < encoded.length; at += HEX_PER_POSITION) {
+    let position = 0;
+    for (let digit = at; digit < at + HEX_PER_POSITION; digit++) position = (position << 4) | hexDigit(encoded, digit);
+    positions.push(position);
+  }
+  return { term: Number(encoded.slice(0, end)), positions };
 }
+
+/** Of PostgreSQL's `encode`: lower case. */
+const hexDigit = (text: string, at: number): number => {
+  const code = text.charCodeAt(at);
+  return code - (code < 97 ? 48 : 87);
+};

@@ -1,6 +1,6 @@
 import { describe, expect, it } from '@jest/globals';
 import { anAnalysis } from '../../../../test/support/videos.js';
-import { decodePosition } from '../codec/spoken-positions.js';
+import { wordOf } from '../codec/spoken-positions.js';
 import { extractTexts } from './fields.js';
 import { analyzeCase, concept, distinctWords, type IndexedCase } from './indexed-case.js';
 import type { SearchSource } from './search-source.js';
@@ -25,8 +25,7 @@ function indexed(overrides: Partial<SearchSource>): IndexedCase {
 }
 
 describe('Positions of spoken terms', () => {
-  const words = ({ spokenPositions }: IndexedCase, name: string) =>
-    spokenPositions.get(concept(name))?.map((position) => decodePosition(position).word);
+  const words = ({ spokenPositions }: IndexedCase, name: string) => spokenPositions.get(concept(name))?.map(wordOf);
 
   it('are those of the words that name a concept, not those of a longer name around it', () => {
     const one = indexed({ cues: [{ start: 0, end: 4, text: 'An anterior cruciate ligament tear, no other' }] });

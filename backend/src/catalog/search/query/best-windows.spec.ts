@@ -1,11 +1,14 @@
 import { describe, expect, it } from '@jest/globals';
-import type { TranscriptHit } from '../codec/spoken-positions.js';
+import { encodePosition, type SpokenTerm } from '../codec/spoken-positions.js';
 import { bestWindows, groupByTerm } from './best-windows.js';
 
 const term = (term: number, clause: number, gain: number) => ({ term, clause, gain, share: 1, cases: 1 });
-const hit = (term: number, line: number, word = 0): TranscriptHit => ({ term, line, followingLines: 2, word });
+const hit = (term: number, line: number, word = 0): SpokenTerm => ({
+  term,
+  positions: [encodePosition(line, 2, word)],
+});
 const terms = groupByTerm([term(1, 0, 100), term(2, 1, 60), term(3, 1, 40)]);
-const firstLines = (...hits: TranscriptHit[]) => bestWindows(hits, terms).map(({ line }) => line);
+const firstLines = (...hits: SpokenTerm[]) => bestWindows(hits, terms).map(({ line }) => line);
 
 describe('The best windows of a transcript', () => {
   it('say most of the query, and each clause counts once', () => {

@@ -1,4 +1,4 @@
-import type { TranscriptHit } from '../codec/spoken-positions.js';
+import { followingLinesOf, lineOf, type SpokenTerm, wordOf } from '../codec/spoken-positions.js';
 import type { QueryTerm } from './parse-query.js';
 
 /** Adjacent lines of a transcript. */
@@ -7,7 +7,7 @@ export interface TranscriptWindow {
   line: number;
   /** Number of lines that follow it. */
   followingLines: number;
-  /** Positions of the words that match, by line. */
+  /** Positions of the words that match, by line, of this window and of the transcript's others. */
   marks: ReadonlyMap<number, ReadonlySet<number>>;
 }
 
@@ -29,76 +29,96 @@ export function groupByTerm(terms: readonly QueryTerm[]): QueryTerms {
   return { clauseCount: Math.max(-1, ...terms.map(({ clause }) => clause)) + 1, byTerm };
 }
 
-/** A line with a match. */
-interface Line {
-  line: number;
-  followingLines: number;
-  words: Set<number>;
-  /** By clause, the gain of its best term in the line. */
-  gains: Float64Array;
+/** The lines with a match, in parallel arrays. */
+interface MatchedLines {
+  /** Places in the arrays by line. */
+  places: ReadonlyMap<number, number>;
+  lines: readonly number[];
+  followingLines: readonly number[];
+  /** For each line and clause, the gain of the clause's best term in the line. */
+  gains: readonly number[];
+  clauseCount: number;
 }
 
 /**
  * The windows with the highest scores, the best first; they do not overlap. Each begins with a line that matches, so that
  * the playback of a moment begins with a match.
  */
-export function bestWindows(hits: readonly TranscriptHit[], terms: QueryTerms): TranscriptWindow[] {
-  const lines = groupByLine(hits, terms);
-  const windows = Array.from(lines.values(), (line) => ({ ...line, score: scoreFrom(line, lines) }));
-  windows.sort((one, other) => other.score - one.score || one.line - other.line);
-  const best: typeof windows = [];
-  for (const window of windows) {
-    if (best.length === MAX_WINDOWS) break;
-    if (
-      best.every(
-        (taken) => window.line > taken.line + taken.followingLines || window.line + window.followingLines < taken.line,
-      )
-    )
-      best.push(window);
+export function bestWindows(spoken: readonly SpokenTerm[], terms: QueryTerms): TranscriptWindow[] {
+  const matched = groupByLine(spoken, terms);
+  const scores = matched.lines.map((_, at) => scoreFrom(at, matched));
+  const best: number[] = [];
+  while (best.length < MAX_WINDOWS) {
+    const next = findBest(matched, scores, best);
+    if (next === -1) break;
+    best.push(next);
   }
-  return best.map(({ line, followingLines }) => ({
-    line,
-    followingLines,
-    marks: collectMarks(lines, line, followingLines),
-  }));
+  const windows = best.map((at) => ({ line: matched.lines[at]!, followingLines: matched.followingLines[at]! }));
+  const marks = collectMarks(spoken, windows.flatMap(linesOf));
+  return windows.map((window) => ({ ...window, marks }));
 }
 
-function groupByLine(hits: readonly TranscriptHit[], { clauseCount, byTerm }: QueryTerms): ReadonlyMap<number, Line> {
-  const lines = new Map<number, Line>();
-  for (const { term, line, followingLines, word } of hits) {
-    let one = lines.get(line);
-    if (!one) {
-      one = { line, followingLines, words: new Set(), gains: new Float64Array(clauseCount) };
-      lines.set(line, one);
+function groupByLine(spoken: readonly SpokenTerm[], { clauseCount, byTerm }: QueryTerms): MatchedLines {
+  const places = new Map<number, number>();
+  const [lines, followingLines, gains]: [number[], number[], number[]] = [[], [], []];
+  for (const { term, positions } of spoken) {
+    const clauses = byTerm.get(term) ?? [];
+    for (const position of positions) {
+      const line = lineOf(position);
+      let at = places.get(line);
+      if (at === undefined) {
+        at = lines.push(line) - 1;
+        places.set(line, at);
+        followingLines.push(followingLinesOf(position));
+        for (let clause = 0; clause < clauseCount; clause++) gains.push(0);
+      }
+      for (const { clause, gain } of clauses) {
+        const sum = at * clauseCount + clause;
+        if (gain > gains[sum]!) gains[sum] = gain;
+      }
     }
-    one.words.add(word);
-    for (const { clause, gain } of byTerm.get(term) ?? []) if (gain > one.gains[clause]!) one.gains[clause] = gain;
   }
-  return lines;
+  return { places, lines, followingLines, gains, clauseCount };
 }
 
 /** Each clause counts once, by its best term; a match in a later line is discounted. */
-function scoreFrom({ line, followingLines, gains }: Line, lines: ReadonlyMap<number, Line>): number {
-  const best = gains.slice();
-  for (let later = 1; later <= followingLines; later++) {
-    const laterGains = lines.get(line + later)?.gains;
-    if (!laterGains) continue;
-    for (let clause = 0; clause < best.length; clause++)
-      best[clause] = Math.max(best[clause]!, laterGains[clause]! * (1 - LINE_DISCOUNT * later));
+function scoreFrom(at: number, { places, lines, followingLines, gains, clauseCount }: MatchedLines): number {
+  let score = 0;
+  for (let clause = 0; clause < clauseCount; clause++) {
+    let best = gains[at * clauseCount + clause]!;
+    for (let later = 1; later <= followingLines[at]!; later++) {
+      const place = places.get(lines[at]! + later);
+      if (place !== undefined)
+        best = Math.max(best, gains[place * clauseCount + clause]! * (1 - LINE_DISCOUNT * later));
+    }
+    score += best;
   }
-  return best.reduce((sum, gain) => sum + gain, 0);
+  return score;
 }
 
-function collectMarks(
-  lines: ReadonlyMap<number, Line>,
-  from: number,
-  followingLines: number,
-): TranscriptWindow['marks'] {
-  const marks = new Map<number, ReadonlySet<number>>();
-  for (let line = from; line <= from + followingLines; line++) marks.set(line, lines.get(line)?.words ?? new Set());
+/** The place of the highest score, of the first such line, beside the windows that are taken; -1 if there is none. */
+function findBest(
+  { lines, followingLines }: MatchedLines,
+  scores: readonly number[],
+  taken: readonly number[],
+): number {
+  const lastLine = (at: number) => lines[at]! + followingLines[at]!;
+  let best = -1;
+  for (let at = 0; at < lines.length; at++) {
+    const isBetter =
+      best === -1 || scores[at]! > scores[best]! || (scores[at] === scores[best] && lines[at]! < lines[best]!);
+    if (isBetter && taken.every((other) => lines[at]! > lastLine(other) || lastLine(at) < lines[other]!)) best = at;
+  }
+  return best;
+}
+
+function collectMarks(spoken: readonly SpokenTerm[], lines: readonly number[]): TranscriptWindow['marks'] {
+  const marks = new Map(lines.map((line) => [line, new Set<number>()]));
+  for (const { positions } of spoken)
+    for (const position of positions) marks.get(lineOf(position))?.add(wordOf(position));
   return marks;
 }
 
 /** The lines of a window, the first one first. */
-export const linesOf = ({ line, followingLines }: TranscriptWindow): number[] =>
+export const linesOf = ({ line, followingLines }: Pick<TranscriptWindow, 'line' | 'followingLines'>): number[] =>
   Array.from({ length: followingLines + 1 }, (_, at) => line + at);

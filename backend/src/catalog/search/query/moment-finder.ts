@@ -16,7 +16,7 @@ export class MomentFinder {
   async find(cases: readonly FoundCase[], terms: readonly QueryTerm[]): Promise<ReadonlyMap<number, Moment[]>> {
     const queryTerms = groupByTerm(terms);
     const found = cases.map(({ number, spoken }) => {
-      const windows = bestWindows(spoken?.positions.flatMap(decodePositions) ?? [], queryTerms);
+      const windows = bestWindows(spoken?.positions.map(decodePositions) ?? [], queryTerms);
       return { number, version: spoken?.version ?? '', windows, lines: windows.flatMap(linesOf) };
     });
     const spoken = await this.reader.read(found);

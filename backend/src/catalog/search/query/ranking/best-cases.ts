@@ -37,10 +37,12 @@ export interface RankedCounts extends ResultCounts {
   matchingAll: number;
 }
 
+/** Matches by their packed facets. Nothing else runs while they are counted; all are 0 before and after. */
+const buckets = new Int32Array(2 ** facetCodec.bits);
+
 /** Total and facets of all matches. */
 export function countRanked(ranked: RankedCases, filters: VideoFilters): RankedCounts {
   const filter = facetFilter(filters);
-  const buckets = new Int32Array(2 ** facetCodec.bits);
   let matchingAll = 0;
   for (let at = 0; at < ranked.count; at++) {
     const facets = ranked.facets[at]!;
@@ -49,8 +51,11 @@ export function countRanked(ranked: RankedCases, filters: VideoFilters): RankedC
   }
   const counts = new FacetCounts();
   // By index: an iterator would make an array for each of 32,768 buckets.
-  for (let facets = 0; facets < buckets.length; facets++)
-    if (buckets[facets]! > 0) counts.addPacked(facets, buckets[facets]!);
+  for (let facets = 0; facets < buckets.length; facets++) {
+    if (buckets[facets] === 0) continue;
+    counts.addPacked(facets, buckets[facets]!);
+    buckets[facets] = 0;
+  }
   return { ...counts.counts(filters), matchingAll };
 }
 
