@@ -215,6 +215,15 @@ describe('A page', () => {
     expect(await statements(() => find(true))).toHaveLength(1);
   });
 
+  it('takes one more statement for two known words that are asked for together for the first time', async () => {
+    await Promise.all([search('handle '), search('tear ')]);
+    const reads = await statements(() => search('handle tear ', {}, false));
+    expect(reads.map((text) => /search_term|search_posting|search_entry/.exec(text)?.[0])).toEqual([
+      'search_posting',
+      'search_entry',
+    ]);
+  });
+
   it('is up to date though its terms, cards and counts are cached', async () => {
     const list = () => catalog.query(new ListVideos({ sortBy: 'date', limit: 1, offset: 0 }, true));
     const overrides = { duration: 90, analysis: { primaryJoint: 'knee' }, createdAt: new Date('2026-10-01') } as const;

@@ -65,6 +65,13 @@ describe('A page that was read before', () => {
     for (const page of await pages()) expect(titles(page)).toEqual(['Lunate fracture', 'Perilunate dislocation']);
   });
 
+  it('has the words of its own version, though one was cached when no case had it', async () => {
+    expect(await search('osteonecrosis ')).toMatchObject({ total: 0 });
+    const added = await givenVideo(server.app, { title: 'Scaphoid osteonecrosis', duration: 30 });
+    expect(await search('scaphoid osteonecrosis ')).toMatchObject({ total: 1, matchingAll: 1 });
+    await server.execute(new WithdrawVideo(added, 'withdrawn'));
+  });
+
   it('is another page for another filter, order, part or caller', async () => {
     await pages();
     expect(await search('lunate', { duration: 'medium' })).toMatchObject({ total: 0 });

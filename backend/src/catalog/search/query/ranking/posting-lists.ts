@@ -74,16 +74,20 @@ export class PostingListReader {
     if (!library) throw new Error('catalog.search_statistics has no row');
     // The others were cached before the index changed.
     if (lists.size > 0 && library.version !== cached.version) return this.read([...lists.keys(), ...missing], true);
-    if (library.version !== this.cached.version) this.cached = new CachedLists(library.version, library.averageLength);
-    for (const { term, bytes } of rows) {
-      if (term === null) continue;
-      const list = bytes ? postingCodec.decodeList(bytes) : EMPTY;
-      lists.set(term, list);
-      this.cached.add(term, list);
-    }
+    for (const { term, bytes } of rows) if (term !== null) lists.set(term, decodeList(bytes));
+    this.keep(library, lists);
     return { ...versionOf(library), lists };
   }
+
+  /** Caches lists that were read with other rows of this version of the index. */
+  keep({ version, averageLength }: Omit<PostingLists, 'lists'>, lists: PostingLists['lists']): void {
+    if (version !== this.cached.version) this.cached = new CachedLists(version, averageLength);
+    for (const [term, list] of lists) this.cached.add(term, list);
+  }
 }
+
+/** Null where no case has the term. */
+export const decodeList = (bytes: Buffer | null): PostingList => (bytes ? postingCodec.decodeList(bytes) : EMPTY);
 
 const versionOf = ({ version, averageLength }: Omit<PostingLists, 'lists'>) => ({ version, averageLength });
 
@@ -93,13 +97,16 @@ interface ListRow extends Omit<PostingLists, 'lists'> {
   bytes: Buffer | null;
 }
 
+/** The postings of a term, a column, as bytes for `decodeList`. */
+export const listOfTermSql = (term: string): RawBuilder<Buffer | null> => sql`
+  (select ${listSql('p.entries', 'p.block')} from catalog.search_posting p where p.term_id = ${sql.ref(term)})`;
+
 // A subquery for each term reads its rows in the order of the primary key.
 const listsSql = (terms: readonly number[]) => sql<ListRow>`
   select s.xmin::text as version, s.average as "averageLength", list.term, list.bytes
     from catalog.search_statistics s
-    left join (select term, (select ${listSql('p.entries', 'p.block')}
-                               from catalog.search_posting p where p.term_id = term) as bytes
-                 from unnest(${numberArray(terms.filter((term) => term !== EVERY_CASE))}::integer[]) as term
+    left join (select term, ${listOfTermSql('wanted.term')} as bytes
+                 from unnest(${numberArray(terms.filter((term) => term !== EVERY_CASE))}::integer[]) as wanted (term)
                ${terms.includes(EVERY_CASE) ? everyCaseSql() : sql``}) as list on true`;
 
 const everyCaseSql = (): RawBuilder<unknown> => sql`
