@@ -28,7 +28,7 @@ RUN npm ci --omit=dev --ignore-scripts --workspace @msk/backend --include-worksp
 
 FROM ${NODE_IMAGE}
 WORKDIR /app
-ENV NODE_ENV=production PORT=3000 ROLE=all
+ENV NODE_ENV=production PORT=3000 ROLE=all MALLOC_ARENA_MAX=2
 COPY --from=dependencies /app/node_modules node_modules
 COPY --from=dependencies /app/package.json ./
 # The server's manifest and the packages that npm installed in a version of its own.

@@ -15,6 +15,12 @@ const STOP_TIMEOUT_MS = 27_000;
  */
 const HEAP_FLAGS = ['--max-semi-space-size=4', '--heap-growing-percent=50'];
 
+/**
+ * By default glibc keeps a heap of its own for nearly each of Node's ten threads, and what a thread frees stays with it: 20 to
+ * 30 MB of an import, and 5 to 10 of an idle server (docs/performance.md). The Dockerfile has the same setting.
+ */
+const MALLOC_SETTINGS = { MALLOC_ARENA_MAX: '2' };
+
 export interface ServerOptions {
   /** The folder of the server's programs: `BUNDLES` or `MODULES`. */
   programs: string;
@@ -43,7 +49,7 @@ export class Server {
   static async start(options: ServerOptions, opened: AsyncDisposableStack): Promise<Server> {
     const { programs, env, logFile, minLevel = 50 } = options;
     const child = fork(join(programs, 'main.js'), {
-      env: env,
+      env: { ...MALLOC_SETTINGS, ...env },
       // Its own process group: Ctrl-C reaches only this process, which stops the server before the database.
       detached: true,
       execArgv: ['--enable-source-maps', ...HEAP_FLAGS],
