@@ -11,7 +11,7 @@ const contexts = [
   {
     name: 'contexts-import-only-index',
     comment:
-      'A context imports only the index.ts of another one, its events and its published queries, and, to document answers that contain them, its published views.',
+      'A context imports only the index.ts of another one, its events and its published queries, and, for answers and bodies that contain them, its published views.',
     from: { path: '^backend/src/([^/]+)/', pathNot: [noContext, tests] },
     to: {
       path: '^backend/src/[^/]+/',
@@ -33,12 +33,12 @@ const contexts = [
   {
     name: 'published-views-are-leaves',
     from: { path: '^backend/src/[^/]+/published-views\\.ts$', pathNot: noContext },
-    to: { pathNot: ['^libs/', '(^|/)@nestjs/swagger(/|$)'] },
+    to: { pathNot: ['^libs/', '(^|/)(@nestjs/swagger|class-validator)(/|$)'] },
   },
   {
     name: 'views-are-for-http',
     comment:
-      'They document answers. Threads and programs that answer no request would load the documentation with them.',
+      'They document answers and bodies. Threads and programs that answer no request would load the documentation with them.',
     from: { path: '^backend/src/', pathNot: ['/http/', tests] },
     to: { path: '^backend/src/[^/]+/published-views\\.ts$' },
   },

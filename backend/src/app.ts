@@ -3,6 +3,7 @@ import { NestFactory } from '@nestjs/core';
 import type { NestExpressApplication } from '@nestjs/platform-express';
 import { Logger } from 'nestjs-pino';
 import { AppModule } from './app.module.js';
+import { HTTP_OPTIONS } from './http-options.js';
 import type { Settings } from './platform/config/settings.js';
 import { AnswerAdapter } from './platform/http/answers/answer-adapter.js';
 import { configureTimeouts } from './platform/http/configure-timeouts.js';
@@ -17,7 +18,7 @@ export async function createApp(settings: Settings, clock: Clock = new SystemClo
     bodyParser: false,
   });
   app.useLogger(app.get(Logger));
-  setUpHttp(app, settings);
+  setUpHttp(app, settings, HTTP_OPTIONS);
   configureTimeouts(app.getHttpServer(), settings);
   handleParserErrors(app.getHttpServer());
   await app.init();

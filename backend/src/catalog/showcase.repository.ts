@@ -2,7 +2,7 @@ import { EntityManager } from '@mikro-orm/postgresql';
 import { Clock } from '@msk/kernel';
 import { Injectable } from '@nestjs/common';
 import { sql } from 'kysely';
-import { AuditTrail } from '../platform/audit/audit-trail.js';
+import { audit } from '../platform/audit/audit-trail.js';
 import { ShowcasePlaceIsEmpty, VideoNotFound } from './domain/errors.js';
 
 interface Place {
@@ -15,7 +15,6 @@ interface Place {
 export class ShowcaseRepository {
   constructor(
     private readonly em: EntityManager,
-    private readonly audit: AuditTrail,
     private readonly clock: Clock,
   ) {}
 
@@ -54,6 +53,6 @@ export class ShowcaseRepository {
 
   private recordAudit(action: string, position: number, before: string | null, after: string | null): void {
     const target = { kind: 'showcase-place', id: String(position) };
-    this.audit.record({ action, target, before: { videoId: before }, after: { videoId: after } });
+    audit({ action, target, before: { videoId: before }, after: { videoId: after } });
   }
 }

@@ -1,5 +1,6 @@
 import { type AnalysedBy, type CaseReveal, STATEMENT_KINDS, type Statement, type StatementKind } from '@msk/contracts';
 import { ApiProperty } from '@nestjs/swagger';
+import { IsInt, Min, ValidateIf } from 'class-validator';
 
 export class StatementView implements Statement {
   /** Each sentence of the summary is a statement. */
@@ -30,4 +31,15 @@ export class CaseRevealView implements CaseReveal {
   confidence!: number;
   /** 20 s and 15 % of the video lie before it. */
   callPossible!: boolean;
+}
+
+const NO_LINE = { message: 'Choose a line of the transcript' };
+
+export class RevealLineDto {
+  /** Position of the line in the transcript; null where no line tells the diagnosis. */
+  @ApiProperty({ type: 'integer', minimum: 0, nullable: true })
+  @Min(0, NO_LINE)
+  @IsInt(NO_LINE)
+  @ValidateIf(({ cueIndex }: RevealLineDto) => cueIndex !== null)
+  cueIndex!: number | null;
 }

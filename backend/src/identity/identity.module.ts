@@ -40,6 +40,7 @@ import { UserAdministrationController } from './http/users/user-administration.c
 import { RetentionJob } from './jobs/retention.job.js';
 import { CurrentPassword } from './passwords/current-password.js';
 import { PasswordHasher } from './passwords/password-hasher.js';
+import { PasswordReplacement } from './passwords/password-replacement.js';
 import { PasswordRules } from './passwords/password-rules.js';
 import { SignInLimits } from './passwords/sign-in-limits.js';
 import { FindUserBatchesHandler, FindUserPageHandler } from './queries/find-user-page.js';
@@ -69,6 +70,7 @@ import { UserRepository } from './user.repository.js';
     SessionRepository,
     SignInLimits,
     PasswordRules,
+    PasswordReplacement,
     PasswordHasher,
     CurrentPassword,
     EmailTokenVerifier,

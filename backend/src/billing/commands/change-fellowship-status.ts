@@ -1,6 +1,6 @@
 import { EntityManager } from '@mikro-orm/postgresql';
 import { Command, CommandHandler, type ICommandHandler } from '@nestjs/cqrs';
-import { AuditTrail } from '../../platform/audit/audit-trail.js';
+import { audit } from '../../platform/audit/audit-trail.js';
 import { FellowshipAccess } from '../fellowship/fellowship-access.js';
 import { FellowshipMemberRepository } from '../fellowship-member.repository.js';
 
@@ -21,7 +21,6 @@ export class ChangeFellowshipStatusHandler implements ICommandHandler<ChangeFell
     private readonly em: EntityManager,
     private readonly members: FellowshipMemberRepository,
     private readonly access: FellowshipAccess,
-    private readonly audit: AuditTrail,
   ) {}
 
   async execute({ memberId, isActive, reason }: ChangeFellowshipStatus): Promise<void> {
@@ -29,7 +28,7 @@ export class ChangeFellowshipStatusHandler implements ICommandHandler<ChangeFell
       const member = await this.members.getLocked(memberId);
       if (!member.setActive(isActive)) return;
       await this.access.apply(member);
-      this.audit.record({
+      audit({
         action: isActive ? 'fellow.activated' : 'fellow.deactivated',
         target: { kind: 'fellowship-member', id: memberId },
         before: { isActive: !isActive },

@@ -2,7 +2,7 @@ import { EntityManager } from '@mikro-orm/postgresql';
 import { Clock } from '@msk/kernel';
 import { Command, CommandHandler, type ICommandHandler, QueryBus } from '@nestjs/cqrs';
 import { FindUsers } from '../../identity/index.js';
-import { AuditTrail } from '../../platform/audit/audit-trail.js';
+import { audit } from '../../platform/audit/audit-trail.js';
 import { NotFound } from '../../platform/http/id.pipe.js';
 import { MembershipRepository } from '../membership.repository.js';
 import { getEntitlement } from '../published-queries.js';
@@ -23,7 +23,6 @@ export class ExtendTrialHandler implements ICommandHandler<ExtendTrial> {
     private readonly em: EntityManager,
     private readonly queries: QueryBus,
     private readonly memberships: MembershipRepository,
-    private readonly audit: AuditTrail,
     private readonly clock: Clock,
   ) {}
 
@@ -38,7 +37,7 @@ export class ExtendTrialHandler implements ICommandHandler<ExtendTrial> {
       const before = { trialEndsAt: membership.trialEnd?.toISOString() };
       membership.extendTrial(entitlement, days, this.clock.now());
       const after = { trialEndsAt: membership.trialEnd?.toISOString() };
-      this.audit.record({ action: 'trial.extended', target: { kind: 'user', id: userId }, before, after });
+      audit({ action: 'trial.extended', target: { kind: 'user', id: userId }, before, after });
     });
   }
 }

@@ -3,7 +3,7 @@ import { Clock } from '@msk/kernel';
 import { type CheckedText, checkStatements } from '@msk/lexicon';
 import { Command, CommandHandler, type ICommandHandler } from '@nestjs/cqrs';
 import { sql } from 'kysely';
-import { AuditTrail } from '../../platform/audit/audit-trail.js';
+import { audit } from '../../platform/audit/audit-trail.js';
 import type { Wording } from '../domain/video.js';
 import { VideoRepository } from '../video.repository.js';
 
@@ -23,7 +23,6 @@ export class EditVideoHandler implements ICommandHandler<EditVideo> {
   constructor(
     private readonly em: EntityManager,
     private readonly videos: VideoRepository,
-    private readonly audit: AuditTrail,
     private readonly clock: Clock,
   ) {}
 
@@ -32,7 +31,7 @@ export class EditVideoHandler implements ICommandHandler<EditVideo> {
     const text = await this.readText(videoId);
     const before = video.wording;
     video.edit(wording, { by, at: this.clock.now(), check: (statements) => checkStatements(statements, text) });
-    this.audit.record({ action: 'video.edited', target: { kind: 'video', id: videoId }, before, after: video.wording });
+    audit({ action: 'video.edited', target: { kind: 'video', id: videoId }, before, after: video.wording });
     await this.videos.save(video);
   }
 

@@ -3,7 +3,7 @@ import type { CaseReveal, Cue } from '@msk/contracts';
 import { movedCaseReveal } from '@msk/lexicon';
 import { Command, CommandHandler, type ICommandHandler } from '@nestjs/cqrs';
 import { sql } from 'kysely';
-import { AuditTrail } from '../../platform/audit/audit-trail.js';
+import { audit } from '../../platform/audit/audit-trail.js';
 import { NoSuchLine } from '../domain/errors.js';
 import { VideoRepository } from '../video.repository.js';
 
@@ -22,7 +22,6 @@ export class MovePublishedRevealHandler implements ICommandHandler<MovePublished
   constructor(
     private readonly em: EntityManager,
     private readonly videos: VideoRepository,
-    private readonly audit: AuditTrail,
   ) {}
 
   async execute({ videoId, cueIndex }: MovePublishedReveal): Promise<CaseReveal> {
@@ -34,7 +33,7 @@ export class MovePublishedRevealHandler implements ICommandHandler<MovePublished
     const moved = video.moveReveal((duration) => movedCaseReveal(line?.start ?? null, { cues, duration }));
     if (before?.how === 'curator' && before.at === moved.at) return moved;
     const target = { kind: 'video', id: videoId };
-    this.audit.record({
+    audit({
       action: 'reveal.moved',
       target,
       before: { at: before?.at ?? null },

@@ -1,10 +1,9 @@
 import { Body, Controller, Param, Put } from '@nestjs/common';
 import { CommandBus, QueryBus } from '@nestjs/cqrs';
-import { CaseRevealView } from '../../curation/published-views.js';
+import { CaseRevealView, RevealLineDto } from '../../curation/published-views.js';
 import { AdminOnly } from '../../platform/http/access/access-rule.js';
 import { CurrentUser, type UserCaller } from '../../platform/http/access/caller.js';
 import { IdPipe } from '../../platform/http/id.pipe.js';
-import { RevealLineDto } from '../../platform/http/input/reveal-line.dto.js';
 import { EditVideo } from '../commands/edit-video.js';
 import { MovePublishedReveal } from '../commands/move-published-reveal.js';
 import { GetVideo } from '../queries/get-video.js';

@@ -1,6 +1,6 @@
 import { Clock } from '@msk/kernel';
 import { Command, CommandHandler, type ICommandHandler } from '@nestjs/cqrs';
-import { type AuditRecord, AuditTrail } from '../../platform/audit/audit-trail.js';
+import { type AuditRecord, audit } from '../../platform/audit/audit-trail.js';
 import { PendingVideoRepository } from '../pending-video.repository.js';
 
 export class ApproveVideo extends Command<void> {
@@ -30,7 +30,6 @@ export const createApprovalRecord = (videoId: string): AuditRecord => ({
 export class ApproveVideoHandler implements ICommandHandler<ApproveVideo> {
   constructor(
     private readonly videos: PendingVideoRepository,
-    private readonly audit: AuditTrail,
     private readonly clock: Clock,
   ) {}
 
@@ -38,7 +37,7 @@ export class ApproveVideoHandler implements ICommandHandler<ApproveVideo> {
     const at = this.clock.now();
     return this.videos.change(videoId, version, (video) => {
       video.approve({ by, notes, at, withoutAnalysis });
-      this.audit.record(createApprovalRecord(videoId));
+      audit(createApprovalRecord(videoId));
     });
   }
 }

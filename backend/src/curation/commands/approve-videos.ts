@@ -1,6 +1,6 @@
 import { Clock } from '@msk/kernel';
 import { Command, CommandHandler, type ICommandHandler } from '@nestjs/cqrs';
-import { AuditTrail } from '../../platform/audit/audit-trail.js';
+import { audit } from '../../platform/audit/audit-trail.js';
 import { PendingVideoRepository } from '../pending-video.repository.js';
 import { createApprovalRecord } from './approve-video.js';
 
@@ -25,7 +25,6 @@ export class ApproveVideos extends Command<BulkApproval> {
 export class ApproveVideosHandler implements ICommandHandler<ApproveVideos> {
   constructor(
     private readonly videos: PendingVideoRepository,
-    private readonly audit: AuditTrail,
     private readonly clock: Clock,
   ) {}
 
@@ -34,7 +33,7 @@ export class ApproveVideosHandler implements ICommandHandler<ApproveVideos> {
     const at = this.clock.now();
     const approved = await this.videos.approveReady(ids, (video) => {
       video.approve({ by, notes: null, at });
-      this.audit.record(createApprovalRecord(video.id));
+      audit(createApprovalRecord(video.id));
     });
     return { approved, skipped: ids.length - approved };
   }

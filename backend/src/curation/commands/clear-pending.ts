@@ -1,7 +1,7 @@
 import { EntityManager } from '@mikro-orm/postgresql';
 import { Command, CommandHandler, type ICommandHandler } from '@nestjs/cqrs';
 import { sql } from 'kysely';
-import { AuditTrail } from '../../platform/audit/audit-trail.js';
+import { audit } from '../../platform/audit/audit-trail.js';
 import { VideoSyncRepository } from '../video-sync.repository.js';
 
 /** Removes all pending videos without blacklisting them, and returns their number. The next sync imports them again. */
@@ -12,7 +12,6 @@ export class ClearPendingHandler implements ICommandHandler<ClearPending> {
   constructor(
     private readonly em: EntityManager,
     private readonly syncs: VideoSyncRepository,
-    private readonly audit: AuditTrail,
   ) {}
 
   execute(): Promise<number> {
@@ -20,8 +19,7 @@ export class ClearPendingHandler implements ICommandHandler<ClearPending> {
       const discarded = await this.syncs.discardWatermarks(em);
       const { rows: cleared } = await sql`
         delete from curation.pending_video where decision is null returning id`.execute(em.getKysely());
-      if (discarded || cleared.length > 0)
-        this.audit.record({ action: 'queue.cleared', after: { cleared: cleared.length } });
+      if (discarded || cleared.length > 0) audit({ action: 'queue.cleared', after: { cleared: cleared.length } });
       return cleared.length;
     });
   }

@@ -1,6 +1,6 @@
 import type { EditableAnalysis } from '@msk/contracts';
 import { Command, CommandHandler, type ICommandHandler } from '@nestjs/cqrs';
-import { AuditTrail } from '../../platform/audit/audit-trail.js';
+import { audit } from '../../platform/audit/audit-trail.js';
 import { PendingVideoRepository } from '../pending-video.repository.js';
 
 export class EditAnalysis extends Command<void> {
@@ -16,17 +16,14 @@ export class EditAnalysis extends Command<void> {
 
 @CommandHandler(EditAnalysis)
 export class EditAnalysisHandler implements ICommandHandler<EditAnalysis> {
-  constructor(
-    private readonly videos: PendingVideoRepository,
-    private readonly audit: AuditTrail,
-  ) {}
+  constructor(private readonly videos: PendingVideoRepository) {}
 
   execute({ videoId, analysis, version }: EditAnalysis): Promise<void> {
     return this.videos.change(videoId, version, (video) => {
       const before = { ...video.analysed };
       video.editAnalysis(analysis);
       const target = { kind: 'video', id: videoId };
-      this.audit.record({ action: 'analysis.edited', target, before, after: { ...video.analysed } });
+      audit({ action: 'analysis.edited', target, before, after: { ...video.analysed } });
     });
   }
 }

@@ -1,6 +1,6 @@
 import type { Cue } from '@msk/contracts';
 import { Command, CommandHandler, type ICommandHandler } from '@nestjs/cqrs';
-import { AuditTrail } from '../../platform/audit/audit-trail.js';
+import { audit } from '../../platform/audit/audit-trail.js';
 import { PendingVideoRepository } from '../pending-video.repository.js';
 import { buildTranscript } from '../transcripts/webvtt.js';
 
@@ -18,10 +18,7 @@ export class EditTranscript extends Command<void> {
 
 @CommandHandler(EditTranscript)
 export class EditTranscriptHandler implements ICommandHandler<EditTranscript> {
-  constructor(
-    private readonly videos: PendingVideoRepository,
-    private readonly audit: AuditTrail,
-  ) {}
+  constructor(private readonly videos: PendingVideoRepository) {}
 
   execute({ videoId, cues, version }: EditTranscript): Promise<void> {
     const sorted = [...cues].sort((one, other) => one.start - other.start || one.end - other.end);
@@ -31,7 +28,7 @@ export class EditTranscriptHandler implements ICommandHandler<EditTranscript> {
       video.editTranscript(transcript);
       // Without the text itself: the audit log is kept for ever and can be long.
       const target = { kind: 'video', id: videoId };
-      this.audit.record({ action: 'transcript.edited', target, after: { lines: sorted.length } });
+      audit({ action: 'transcript.edited', target, after: { lines: sorted.length } });
     });
   }
 }

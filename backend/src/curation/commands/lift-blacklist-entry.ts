@@ -1,6 +1,6 @@
 import { EntityManager } from '@mikro-orm/postgresql';
 import { Command, CommandHandler, type ICommandHandler } from '@nestjs/cqrs';
-import { AuditTrail } from '../../platform/audit/audit-trail.js';
+import { audit } from '../../platform/audit/audit-trail.js';
 import { BlacklistRepository } from '../blacklist.repository.js';
 import { VideoSyncRepository } from '../video-sync.repository.js';
 
@@ -17,7 +17,6 @@ export class LiftBlacklistEntryHandler implements ICommandHandler<LiftBlacklistE
     private readonly em: EntityManager,
     private readonly blacklist: BlacklistRepository,
     private readonly syncs: VideoSyncRepository,
-    private readonly audit: AuditTrail,
   ) {}
 
   async execute({ vimeoId }: LiftBlacklistEntry): Promise<void> {
@@ -26,7 +25,7 @@ export class LiftBlacklistEntryHandler implements ICommandHandler<LiftBlacklistE
       entry.lift();
       // A sync stops at the videos that have not changed since the last one; this one may be among them.
       await this.syncs.discardWatermarks(em);
-      this.audit.record({
+      audit({
         action: 'blacklist.lifted',
         target: { kind: 'recording', id: vimeoId },
         before: { reason: entry.listedFor },

@@ -1,7 +1,7 @@
 import { EntityManager } from '@mikro-orm/postgresql';
 import { Command, CommandHandler, type ICommandHandler } from '@nestjs/cqrs';
 import { sql } from 'kysely';
-import { AuditTrail } from '../../platform/audit/audit-trail.js';
+import { audit } from '../../platform/audit/audit-trail.js';
 import { NoSuchLine } from '../domain/errors.js';
 import { PendingVideoRepository } from '../pending-video.repository.js';
 
@@ -22,7 +22,6 @@ export class MoveRevealHandler implements ICommandHandler<MoveReveal> {
   constructor(
     private readonly em: EntityManager,
     private readonly videos: PendingVideoRepository,
-    private readonly audit: AuditTrail,
   ) {}
 
   async execute({ videoId, cueIndex, version }: MoveReveal): Promise<void> {
@@ -31,7 +30,7 @@ export class MoveRevealHandler implements ICommandHandler<MoveReveal> {
     await this.videos.change(videoId, version, (video) => {
       const { changed } = video.moveReveal(at);
       if (!changed) return;
-      this.audit.record({ action: 'reveal.moved', target: { kind: 'video', id: videoId }, after: { cueIndex, at } });
+      audit({ action: 'reveal.moved', target: { kind: 'video', id: videoId }, after: { cueIndex, at } });
     });
   }
 

@@ -2,7 +2,7 @@ import { EntityManager } from '@mikro-orm/postgresql';
 import { Clock, JobQueue } from '@msk/kernel';
 import { Command, CommandHandler, type ICommandHandler } from '@nestjs/cqrs';
 import { sql } from 'kysely';
-import { AuditTrail } from '../../platform/audit/audit-trail.js';
+import { audit } from '../../platform/audit/audit-trail.js';
 import { textArray } from '../../platform/database/statements/array-parameters.js';
 import { ANALYSIS_QUEUE, createAnalysisJob } from '../jobs/queues.js';
 
@@ -20,7 +20,6 @@ export class ProcessAllHandler implements ICommandHandler<ProcessAll> {
   constructor(
     private readonly em: EntityManager,
     private readonly jobs: JobQueue,
-    private readonly audit: AuditTrail,
     private readonly clock: Clock,
   ) {}
 
@@ -38,7 +37,7 @@ export class ProcessAllHandler implements ICommandHandler<ProcessAll> {
          returning id, analysis_run`.execute(em.getKysely());
       const jobs = requested.map(({ id, analysis_run }) => createAnalysisJob(id, analysis_run));
       if (jobs.length === 0) return 0;
-      this.audit.record({ action: 'analyses.requested', after: { videos: jobs.length } });
+      audit({ action: 'analyses.requested', after: { videos: jobs.length } });
       await this.jobs.enqueue(ANALYSIS_QUEUE, jobs, em);
       return jobs.length;
     });

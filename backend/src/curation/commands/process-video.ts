@@ -1,7 +1,7 @@
 import { EntityManager } from '@mikro-orm/postgresql';
 import { Clock, JobQueue } from '@msk/kernel';
 import { Command, CommandHandler, type ICommandHandler } from '@nestjs/cqrs';
-import { AuditTrail } from '../../platform/audit/audit-trail.js';
+import { audit } from '../../platform/audit/audit-trail.js';
 import { ANALYSIS_QUEUE, createAnalysisJob } from '../jobs/queues.js';
 import { PendingVideoRepository } from '../pending-video.repository.js';
 
@@ -18,7 +18,6 @@ export class ProcessVideoHandler implements ICommandHandler<ProcessVideo> {
     private readonly em: EntityManager,
     private readonly videos: PendingVideoRepository,
     private readonly jobs: JobQueue,
-    private readonly audit: AuditTrail,
     private readonly clock: Clock,
   ) {}
 
@@ -26,7 +25,7 @@ export class ProcessVideoHandler implements ICommandHandler<ProcessVideo> {
     return this.em.transactional(async (em) => {
       const video = await this.videos.get(videoId);
       const run = video.requestAnalysis(this.clock.now());
-      this.audit.record({ action: 'analysis.requested', target: { kind: 'video', id: videoId }, after: { run } });
+      audit({ action: 'analysis.requested', target: { kind: 'video', id: videoId }, after: { run } });
       await em.flush();
       await this.jobs.enqueue(ANALYSIS_QUEUE, [createAnalysisJob(videoId, run)], em);
     });

@@ -1,6 +1,6 @@
 import { Clock } from '@msk/kernel';
 import { Command, CommandHandler, type ICommandHandler } from '@nestjs/cqrs';
-import { AuditTrail } from '../../platform/audit/audit-trail.js';
+import { audit } from '../../platform/audit/audit-trail.js';
 import { PendingVideoRepository } from '../pending-video.repository.js';
 
 /** Moves the video from the queue to the blacklist; its recording is never imported again, unless this is undone. */
@@ -22,7 +22,6 @@ export class RejectVideo extends Command<void> {
 export class RejectVideoHandler implements ICommandHandler<RejectVideo> {
   constructor(
     private readonly videos: PendingVideoRepository,
-    private readonly audit: AuditTrail,
     private readonly clock: Clock,
   ) {}
 
@@ -30,7 +29,7 @@ export class RejectVideoHandler implements ICommandHandler<RejectVideo> {
     const at = this.clock.now();
     await this.videos.reject(videoId, version, (video) => {
       const { vimeoId } = video;
-      this.audit.record({
+      audit({
         action: 'video.rejected',
         target: { kind: 'video', id: videoId },
         after: { vimeoId, reason },

@@ -3,7 +3,7 @@ import { EntityManager } from '@mikro-orm/postgresql';
 import type { SyncFilters } from '@msk/contracts';
 import { JobQueue } from '@msk/kernel';
 import { Command, CommandHandler, type ICommandHandler, QueryBus } from '@nestjs/cqrs';
-import { AuditTrail } from '../../platform/audit/audit-trail.js';
+import { audit } from '../../platform/audit/audit-trail.js';
 import { databaseNow } from '../../platform/database/database-now.js';
 import { SyncAlreadyRunning } from '../domain/errors.js';
 import { VideoSync } from '../domain/video-sync.js';
@@ -23,14 +23,13 @@ export class StartSyncHandler implements ICommandHandler<StartSync> {
     private readonly em: EntityManager,
     private readonly jobs: JobQueue,
     private readonly queries: QueryBus,
-    private readonly audit: AuditTrail,
   ) {}
 
   async execute({ filters }: StartSync): Promise<string> {
     try {
       return await this.em.transactional(async (em) => {
         const sync = VideoSync.start(filters, await databaseNow(em));
-        this.audit.record({ action: 'sync.started', target: { kind: 'sync', id: sync.id }, after: filters });
+        audit({ action: 'sync.started', target: { kind: 'sync', id: sync.id }, after: filters });
         await em.persist(sync).flush();
         await this.jobs.enqueue(SYNC_QUEUE, [{ data: { syncId: sync.id }, key: sync.id }], em);
         return sync.id;

@@ -1,7 +1,7 @@
 import { EntityManager } from '@mikro-orm/postgresql';
 import { Clock, JobQueue } from '@msk/kernel';
 import { Command, CommandHandler, type ICommandHandler } from '@nestjs/cqrs';
-import { AuditTrail } from '../../platform/audit/audit-trail.js';
+import { audit } from '../../platform/audit/audit-trail.js';
 import { ANALYSIS_QUEUE, createAnalysisJob } from '../jobs/queues.js';
 import { PendingVideoRepository } from '../pending-video.repository.js';
 
@@ -22,7 +22,6 @@ export class UndoDecisionHandler implements ICommandHandler<UndoDecision> {
     private readonly em: EntityManager,
     private readonly videos: PendingVideoRepository,
     private readonly jobs: JobQueue,
-    private readonly audit: AuditTrail,
     private readonly clock: Clock,
   ) {}
 
@@ -36,7 +35,7 @@ export class UndoDecisionHandler implements ICommandHandler<UndoDecision> {
         em.remove(listed);
       }
       const target = { kind: 'video', id: videoId };
-      this.audit.record({ action: 'decision.undone', target, before: { decision }, after: { decision: null } });
+      audit({ action: 'decision.undone', target, before: { decision }, after: { decision: null } });
       const run = video.restartAnalysis(now);
       await em.flush();
       if (run !== null) await this.jobs.enqueue(ANALYSIS_QUEUE, [createAnalysisJob(videoId, run)], em);

@@ -1,7 +1,7 @@
 import { EntityManager } from '@mikro-orm/postgresql';
 import { JobQueue } from '@msk/kernel';
 import { Command, CommandHandler, type ICommandHandler } from '@nestjs/cqrs';
-import { AuditTrail } from '../../platform/audit/audit-trail.js';
+import { audit } from '../../platform/audit/audit-trail.js';
 import { AdminRequired } from '../../platform/http/access/errors.js';
 import type { Role, User } from '../domain/user.js';
 import { ROLE_NOTICE_EMAIL } from '../emails/email-queues.js';
@@ -25,7 +25,6 @@ export class ChangeRoleHandler implements ICommandHandler<ChangeRole> {
     private readonly em: EntityManager,
     private readonly users: UserRepository,
     private readonly jobs: JobQueue,
-    private readonly audit: AuditTrail,
   ) {}
 
   async execute({ userId, role, by }: ChangeRole): Promise<void> {
@@ -34,7 +33,7 @@ export class ChangeRoleHandler implements ICommandHandler<ChangeRole> {
       const before = { role: user.role };
       if (role === 'admin') user.makeAdmin();
       else user.revokeAdmin();
-      this.audit.record({ action: 'role.changed', target: { kind: 'user', id: userId }, before, after: { role } });
+      audit({ action: 'role.changed', target: { kind: 'user', id: userId }, before, after: { role } });
       await this.users.save();
       if (before.role !== role) await this.jobs.enqueue(ROLE_NOTICE_EMAIL, [{ data: { userId, role } }], em);
     });

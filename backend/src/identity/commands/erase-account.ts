@@ -1,7 +1,7 @@
 import { EntityManager } from '@mikro-orm/postgresql';
 import { Clock } from '@msk/kernel';
 import { Command, CommandHandler, type ICommandHandler } from '@nestjs/cqrs';
-import { AuditTrail } from '../../platform/audit/audit-trail.js';
+import { audit } from '../../platform/audit/audit-trail.js';
 import { Unauthenticated } from '../../platform/http/access/errors.js';
 import { PasswordWrong } from '../domain/errors.js';
 import { AccountErasedEmail } from '../emails/account-erased-email.js';
@@ -32,7 +32,6 @@ export class EraseAccountHandler implements ICommandHandler<EraseAccount> {
     private readonly passwords: PasswordHasher,
     private readonly limits: SignInLimits,
     private readonly accountErasedEmail: AccountErasedEmail,
-    private readonly audit: AuditTrail,
     private readonly clock: Clock,
   ) {}
 
@@ -49,7 +48,7 @@ export class EraseAccountHandler implements ICommandHandler<EraseAccount> {
       if (!user) throw new Unauthenticated(); // a parallel request has erased it
       user.erase(passwordHash);
       this.users.remove(user);
-      this.audit.record({ action: 'account.erased', target: { kind: 'user', id: userId } });
+      audit({ action: 'account.erased', target: { kind: 'user', id: userId } });
       await this.users.save();
       await this.accountErasedEmail.enqueue(email, this.clock.now(), em);
     });

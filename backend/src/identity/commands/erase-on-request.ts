@@ -1,7 +1,7 @@
 import { EntityManager } from '@mikro-orm/postgresql';
 import { Clock } from '@msk/kernel';
 import { Command, CommandHandler, type ICommandHandler } from '@nestjs/cqrs';
-import { AuditTrail } from '../../platform/audit/audit-trail.js';
+import { audit } from '../../platform/audit/audit-trail.js';
 import { NotFound } from '../../platform/http/id.pipe.js';
 import { AccountErasedEmail } from '../emails/account-erased-email.js';
 import { UserRepository } from '../user.repository.js';
@@ -22,7 +22,6 @@ export class EraseOnRequestHandler implements ICommandHandler<EraseOnRequest> {
     private readonly em: EntityManager,
     private readonly users: UserRepository,
     private readonly accountErasedEmail: AccountErasedEmail,
-    private readonly audit: AuditTrail,
     private readonly clock: Clock,
   ) {}
 
@@ -33,7 +32,7 @@ export class EraseOnRequestHandler implements ICommandHandler<EraseOnRequest> {
       const user = await this.users.getLocked(userId);
       user.eraseOnRequest();
       this.users.remove(user);
-      this.audit.record({ action: 'account.erased', target: { kind: 'user', id: userId } });
+      audit({ action: 'account.erased', target: { kind: 'user', id: userId } });
       await this.users.save();
       await this.accountErasedEmail.enqueue(account.email, this.clock.now(), em);
     });

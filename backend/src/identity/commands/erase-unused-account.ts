@@ -1,7 +1,7 @@
 import { EntityManager } from '@mikro-orm/postgresql';
 import { Clock } from '@msk/kernel';
 import { Command, CommandHandler, type ICommandHandler } from '@nestjs/cqrs';
-import { AuditTrail } from '../../platform/audit/audit-trail.js';
+import { audit } from '../../platform/audit/audit-trail.js';
 import { UserRepository } from '../user.repository.js';
 
 /** Erases an unused account unless it has been used meanwhile. No email is sent, because the address was never verified. */
@@ -16,7 +16,6 @@ export class EraseUnusedAccountHandler implements ICommandHandler<EraseUnusedAcc
   constructor(
     private readonly em: EntityManager,
     private readonly users: UserRepository,
-    private readonly audit: AuditTrail,
     private readonly clock: Clock,
   ) {}
 
@@ -25,7 +24,7 @@ export class EraseUnusedAccountHandler implements ICommandHandler<EraseUnusedAcc
       const user = await this.users.findLocked(userId);
       if (!user?.eraseUnused(this.clock.now())) return;
       this.users.remove(user);
-      this.audit.record({ action: 'account.erased', target: { kind: 'user', id: userId } });
+      audit({ action: 'account.erased', target: { kind: 'user', id: userId } });
       await this.users.save();
     });
   }

@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto';
 import type { ClientScope } from '@msk/contracts';
 import { Clock } from '@msk/kernel';
 import { Command, CommandHandler, type ICommandHandler } from '@nestjs/cqrs';
-import { AuditTrail } from '../../platform/audit/audit-trail.js';
+import { audit } from '../../platform/audit/audit-trail.js';
 import { ApiClientRepository } from '../api-client.repository.js';
 import { ApiClient } from '../domain/api-client.js';
 import { generateClientSecret } from '../domain/secrets.js';
@@ -22,13 +22,12 @@ export class RegisterApiClient extends Command<void> {
 export class RegisterApiClientHandler implements ICommandHandler<RegisterApiClient> {
   constructor(
     private readonly clients: ApiClientRepository,
-    private readonly audit: AuditTrail,
     private readonly clock: Clock,
   ) {}
 
   async execute({ client: { name, scopes }, id, secret }: RegisterApiClient): Promise<void> {
     this.clients.add(ApiClient.register({ id, name, scopes }, secret, this.clock.now()));
-    this.audit.record({ action: 'client.created', target: { kind: 'api-client', id }, after: { scopes } });
+    audit({ action: 'client.created', target: { kind: 'api-client', id }, after: { scopes } });
     await this.clients.save();
   }
 }

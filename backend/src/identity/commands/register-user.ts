@@ -3,7 +3,7 @@ import { EntityManager } from '@mikro-orm/postgresql';
 import type { Registration } from '@msk/contracts';
 import { Clock, JobQueue, parseEmailAddress } from '@msk/kernel';
 import { Command, CommandHandler, type ICommandHandler } from '@nestjs/cqrs';
-import { AuditTrail } from '../../platform/audit/audit-trail.js';
+import { audit } from '../../platform/audit/audit-trail.js';
 import { Limits } from '../../platform/limits/limits.js';
 import { NotAnEmailAddress } from '../domain/errors.js';
 import { REGISTRATIONS_PER_NETWORK } from '../domain/rate-limits.js';
@@ -40,7 +40,6 @@ export class RegisterUserHandler implements ICommandHandler<RegisterUser> {
     private readonly passwords: PasswordHasher,
     private readonly limits: Limits,
     private readonly jobs: JobQueue,
-    private readonly audit: AuditTrail,
     private readonly clock: Clock,
   ) {}
 
@@ -63,7 +62,7 @@ export class RegisterUserHandler implements ICommandHandler<RegisterUser> {
       await this.sessions.open(Session.start(userId, key, browser, now), userId, now);
       await this.jobs.enqueue(VERIFICATION_EMAIL, [{ data: { userId } }], em);
       const person = { kind: 'user', id: userId } as const;
-      this.audit.record({ action: 'registration', target: person, actor: person });
+      audit({ action: 'registration', target: person, actor: person });
     });
     return { userId, key };
   }

@@ -1,7 +1,7 @@
 import { EntityManager } from '@mikro-orm/postgresql';
 import { JobQueue } from '@msk/kernel';
 import { Command, CommandHandler, type ICommandHandler, QueryBus } from '@nestjs/cqrs';
-import { AuditTrail } from '../../platform/audit/audit-trail.js';
+import { audit } from '../../platform/audit/audit-trail.js';
 import { NotFound } from '../../platform/http/id.pipe.js';
 import { Limits } from '../../platform/limits/limits.js';
 import { AlreadyVerified } from '../domain/errors.js';
@@ -23,7 +23,6 @@ export class ResendVerificationToHandler implements ICommandHandler<ResendVerifi
     private readonly queries: QueryBus,
     private readonly limits: Limits,
     private readonly jobs: JobQueue,
-    private readonly audit: AuditTrail,
   ) {}
 
   async execute({ userId }: ResendVerificationTo): Promise<void> {
@@ -34,7 +33,7 @@ export class ResendVerificationToHandler implements ICommandHandler<ResendVerifi
     await this.limits.take({ limit: RESEND_COOLDOWN, subject }, { limit: RESENDS_PER_DAY, subject });
     await this.em.transactional(async (em) => {
       await this.jobs.enqueue(VERIFICATION_EMAIL, [{ data: { userId } }], em);
-      this.audit.record({ action: 'verification.resent', target: { kind: 'user', id: userId } });
+      audit({ action: 'verification.resent', target: { kind: 'user', id: userId } });
     });
   }
 }

@@ -1,7 +1,7 @@
 import { EntityManager } from '@mikro-orm/postgresql';
 import { Clock } from '@msk/kernel';
 import { Command, CommandHandler, type ICommandHandler } from '@nestjs/cqrs';
-import { AuditTrail } from '../../platform/audit/audit-trail.js';
+import { audit } from '../../platform/audit/audit-trail.js';
 import { InvalidToken } from '../domain/errors.js';
 import { EmailTokenStore } from '../email-tokens/email-token-store.js';
 import { EmailTokenVerifier } from '../email-tokens/email-token-verifier.js';
@@ -24,7 +24,6 @@ export class VerifyEmailHandler implements ICommandHandler<VerifyEmail> {
     private readonly links: EmailTokenVerifier,
     private readonly tokens: EmailTokenStore,
     private readonly users: UserRepository,
-    private readonly audit: AuditTrail,
     private readonly clock: Clock,
   ) {}
 
@@ -38,7 +37,7 @@ export class VerifyEmailHandler implements ICommandHandler<VerifyEmail> {
       await this.tokens.redeem(token, 'verification', now);
       user.verifyEmail(now);
       const person = { kind: 'user', id: userId } as const;
-      this.audit.record({ action: 'email.verified', target: person, actor: person });
+      audit({ action: 'email.verified', target: person, actor: person });
     });
   }
 }

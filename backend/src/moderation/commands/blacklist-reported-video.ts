@@ -2,7 +2,7 @@ import { EntityManager } from '@mikro-orm/postgresql';
 import { Clock } from '@msk/kernel';
 import { Command, CommandHandler, type ICommandHandler, QueryBus } from '@nestjs/cqrs';
 import { GetVideosOfAnyStatus } from '../../catalog/index.js';
-import { AuditTrail } from '../../platform/audit/audit-trail.js';
+import { audit } from '../../platform/audit/audit-trail.js';
 import { VideoNotFound } from '../domain/errors.js';
 import { ReportThanks } from '../emails/report-thanks.js';
 import { VideoReportRepository } from '../video-report.repository.js';
@@ -26,7 +26,6 @@ export class BlacklistReportedVideoHandler implements ICommandHandler<BlacklistR
     private readonly queries: QueryBus,
     private readonly reports: VideoReportRepository,
     private readonly thanks: ReportThanks,
-    private readonly audit: AuditTrail,
     private readonly clock: Clock,
   ) {}
 
@@ -38,13 +37,13 @@ export class BlacklistReportedVideoHandler implements ICommandHandler<BlacklistR
       const { id, vimeoId, title } = video;
       const before = report.state;
       report.blacklist({ vimeoId, title, reason, by }, this.clock.now());
-      this.audit.record({
+      audit({
         action: 'report.reviewed',
         target: { kind: 'report', id: reportId },
         before,
         after: report.state,
       });
-      this.audit.record({ action: 'video.blacklisted', target: { kind: 'video', id }, after: { vimeoId, reason } });
+      audit({ action: 'video.blacklisted', target: { kind: 'video', id }, after: { vimeoId, reason } });
       await this.thanks.enqueueIfDue(report, em);
       await this.reports.save();
     });

@@ -2,7 +2,7 @@ import { EntityManager } from '@mikro-orm/postgresql';
 import type { ReportReview } from '@msk/contracts';
 import { Clock } from '@msk/kernel';
 import { Command, CommandHandler, type ICommandHandler } from '@nestjs/cqrs';
-import { AuditTrail } from '../../platform/audit/audit-trail.js';
+import { audit } from '../../platform/audit/audit-trail.js';
 import { ReportThanks } from '../emails/report-thanks.js';
 import { VideoReportRepository } from '../video-report.repository.js';
 
@@ -22,7 +22,6 @@ export class ReviewReportHandler implements ICommandHandler<ReviewReport> {
     private readonly em: EntityManager,
     private readonly reports: VideoReportRepository,
     private readonly thanks: ReportThanks,
-    private readonly audit: AuditTrail,
     private readonly clock: Clock,
   ) {}
 
@@ -32,7 +31,7 @@ export class ReviewReportHandler implements ICommandHandler<ReviewReport> {
       const before = report.state;
       report.review(review, this.clock.now());
       const target = { kind: 'report', id: reportId };
-      this.audit.record({ action: 'report.reviewed', target, before, after: report.state });
+      audit({ action: 'report.reviewed', target, before, after: report.state });
       await this.thanks.enqueueIfDue(report, em);
       await this.reports.save();
     });

@@ -1,7 +1,9 @@
+import { AsyncLocalStorage } from 'node:async_hooks';
 import { isDeepStrictEqual } from 'node:util';
 import { EntityManager } from '@mikro-orm/postgresql';
 import { Clock } from '@msk/kernel';
 import { Injectable } from '@nestjs/common';
+import { CommandBus } from '@nestjs/cqrs';
 import { PinoLogger } from 'nestjs-pino';
 import { currentRequest } from '../http/request-context.js';
 import { Metrics } from '../metrics/metrics.js';
@@ -20,19 +22,32 @@ export interface AuditRecord {
   actor?: Actor;
 }
 
+const trails = new AsyncLocalStorage<AuditTrail>();
+
+/**
+ * Records what the current command changes, in its transaction or its next flush, so that the entry is stored if and only if
+ * the change is. When before and after are equal, nothing is recorded.
+ */
+export function audit(record: AuditRecord): void {
+  const trail = trails.getStore();
+  if (!trail) throw new Error(`${record.action} is recorded outside a command`);
+  trail.record(record);
+}
+
+/** Stands around every command: what the command records gets its actor, network and request id here, from the current request. */
 @Injectable()
 export class AuditTrail {
   constructor(
+    commands: CommandBus,
     private readonly em: EntityManager,
     private readonly clock: Clock,
     private readonly log: PinoLogger,
     private readonly metrics: Metrics,
-  ) {}
+  ) {
+    const execute: (...args: unknown[]) => Promise<unknown> = commands.execute.bind(commands) as never;
+    commands.execute = ((...args: unknown[]) => trails.run(this, () => execute(...args))) as typeof commands.execute;
+  }
 
-  /**
-   * Records an entry in the current transaction or the next flush, so that it is stored if and only if the change is. Actor,
-   * network and request id come from the current request. When before and after are equal, nothing is recorded.
-   */
   record({ action, target = null, before, after, actor = currentActor() }: AuditRecord): void {
     const details = diff(before, after);
     if (!details) return;

@@ -3,7 +3,7 @@ import { EntityManager } from '@mikro-orm/postgresql';
 import { Command, CommandHandler, type ICommandHandler } from '@nestjs/cqrs';
 import { bootContext, type TestContext } from '../../../test/support/boot-context.js';
 import { executeAsOwner } from '../../../test/support/execute-as-owner.js';
-import { AuditTrail } from './audit-trail.js';
+import { audit } from './audit-trail.js';
 import { SecurityLog } from './security-log.js';
 
 class Rename extends Command<void> {
@@ -18,15 +18,12 @@ class Rename extends Command<void> {
 
 @CommandHandler(Rename)
 class RenameHandler implements ICommandHandler<Rename> {
-  constructor(
-    private readonly em: EntityManager,
-    private readonly audit: AuditTrail,
-  ) {}
+  constructor(private readonly em: EntityManager) {}
 
   execute({ from, to, fails }: Rename): Promise<void> {
     return this.em.transactional(async (em) => {
       await em.execute('insert into kernel.cron_tick (schedule, tick) values (?, now())', ['a change']);
-      this.audit.record({ action: 'item.renamed', target: { kind: 'item', id: '7' }, before: from, after: to });
+      audit({ action: 'item.renamed', target: { kind: 'item', id: '7' }, before: from, after: to });
       if (fails) throw new Error('too late');
     });
   }
@@ -66,6 +63,10 @@ describe('the audit log', () => {
     await expect(context.execute(new Rename({ title: 'A' }, { title: 'B' }, true))).rejects.toThrow('too late');
     await context.execute(new Rename({ title: 'A' }, { title: 'A' }));
     expect(await entries('item.renamed')).toEqual(before);
+  });
+
+  it('is written by commands only: outside one, nothing would store the entry with the change [G5]', () => {
+    expect(() => audit({ action: 'item.renamed' })).toThrow('item.renamed is recorded outside a command');
   });
 
   it.each(["update audit.entry set action = 'a'", 'delete from audit.entry where false', 'truncate audit.entry'])(

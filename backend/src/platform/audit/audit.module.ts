@@ -19,6 +19,6 @@ import { SecurityLog } from './security-log.js';
     ExportAuditEntriesHandler,
     ListUserAuditEntriesHandler,
   ],
-  exports: [AuditTrail, SecurityLog],
+  exports: [SecurityLog],
 })
 export class AuditModule {}

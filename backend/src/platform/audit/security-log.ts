@@ -32,7 +32,7 @@ const isWithinLimits = (event: SecurityEvent, network: string, since: Date) => s
   and (select count(*) from (select from audit.entry where action = ${event} and at > ${since}
                               limit ${MAX_PER_HOUR}) in_total) < ${MAX_PER_HOUR}`;
 
-/** Records security events that change nothing. Changes are recorded by `AuditTrail.record` with the event's name. */
+/** Records security events that change nothing. Changes are recorded by `audit` with the event's name. */
 @Injectable()
 export class SecurityLog {
   constructor(

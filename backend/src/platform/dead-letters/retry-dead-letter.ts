@@ -2,7 +2,7 @@ import { EntityManager } from '@mikro-orm/postgresql';
 import { JobQueue } from '@msk/kernel';
 import { Command, CommandHandler, type ICommandHandler } from '@nestjs/cqrs';
 import { sql } from 'kysely';
-import { AuditTrail } from '../audit/audit-trail.js';
+import { audit } from '../audit/audit-trail.js';
 import { NotFound } from '../http/id.pipe.js';
 
 /** Retries a dead letter with the full number of attempts; an event is delivered only to the subscriber that failed. */
@@ -17,7 +17,6 @@ export class RetryDeadLetterHandler implements ICommandHandler<RetryDeadLetter> 
   constructor(
     private readonly em: EntityManager,
     private readonly jobs: JobQueue,
-    private readonly audit: AuditTrail,
   ) {}
 
   async execute({ id }: RetryDeadLetter): Promise<void> {
@@ -27,7 +26,7 @@ export class RetryDeadLetterHandler implements ICommandHandler<RetryDeadLetter> 
          where id = ${id} and parked_at is not null returning pg_notify('kernel_outbox', '')`.execute(em.getKysely());
       if (delivered.length === 0 && !(await this.jobs.retry(id, em))) throw new NotFound();
       const kind = delivered.length > 0 ? 'event' : 'job';
-      this.audit.record({ action: 'dead-letter.retried', target: { kind: 'dead-letter', id }, after: { kind } });
+      audit({ action: 'dead-letter.retried', target: { kind: 'dead-letter', id }, after: { kind } });
     });
   }
 }

@@ -16,15 +16,13 @@ interface ErrorResponse {
   details?: Record<string, unknown>;
 }
 
-/** Callers of these routes expect the message also as `error`. Source: api.md, "Conventions". */
-const PAYMENT_PATHS = /^\/api\/(stripe|payments)\//;
-
 /** Turns every error into a response of the wire contract. */
 @Catch()
 export class ErrorFilter implements ExceptionFilter {
   constructor(
     private readonly log: PinoLogger,
     private readonly securityEvents: SecurityEventInterceptor,
+    private readonly repeatsMessageAsError: RegExp,
   ) {}
 
   catch(error: unknown, host: ArgumentsHost): void {
@@ -48,7 +46,7 @@ export class ErrorFilter implements ExceptionFilter {
       message,
       ...(fields?.length && { errors: fields }),
       requestId: String(request.id ?? ''),
-      ...(PAYMENT_PATHS.test(request.path) && { error: message }),
+      ...(this.repeatsMessageAsError.test(request.path) && { error: message }),
       ...details,
     };
     if (retryAfter) response.setHeader('Retry-After', String(Math.max(1, Math.ceil(retryAfter))));

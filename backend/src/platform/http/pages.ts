@@ -7,6 +7,7 @@ import type { RequestHandler } from 'express';
 import sirv, { type Options } from 'sirv';
 import type { Settings } from '../config/settings.js';
 import { frontendBuild } from './frontend-build.js';
+import type { HttpOptions } from './http-options.js';
 import { isApiPath, isDebugPagePath } from './request-path.js';
 
 /** sirv sends the character set of HTML files only. Source: promise H5. */
@@ -51,15 +52,15 @@ function answerNotFound(response: ServerResponse): void {
 }
 
 /**
- * Serves the admin application at `/admin*` and `/stripe-setup` and the learner application at every other path that is not
+ * Serves the admin application at its paths and the learner application at every other path that is not
  * the API's. In production the code of the debug page is not served. Source: promise A12.
  */
-export function servePages(app: NestExpressApplication, { NODE_ENV }: Settings): void {
-  for (const [mount, name] of [
-    ['/admin', 'admin'],
-    ['/stripe-setup', 'admin'],
-    ['/', 'learner'],
-  ] as const) {
+export function servePages(
+  app: NestExpressApplication,
+  { NODE_ENV }: Settings,
+  { adminPaths }: Pick<HttpOptions, 'adminPaths'>,
+): void {
+  for (const [mount, name] of [...adminPaths.map((path) => [path, 'admin'] as const), ['/', 'learner']] as const) {
     const folder = frontendBuild(name);
     if (!existsSync(folder)) continue; // tests of the API run without a frontend build
     const serve = createStaticHandler(folder);

@@ -12,6 +12,7 @@ import { measureRequests } from '../metrics/measure-requests.js';
 import { Metrics } from '../metrics/metrics.js';
 import { publishApiDocs } from './docs/api-docs.js';
 import { ErrorFilter } from './error.filter.js';
+import type { HttpOptions } from './http-options.js';
 import { ReadInputInterceptor } from './input/read-input.interceptor.js';
 import { servePages } from './pages.js';
 import { startRequestContext } from './request-context.js';
@@ -28,9 +29,9 @@ const startUnitOfWork =
     withRequestEntityManager(em, next);
 
 /** Configures the HTTP edge; used in production and in tests. */
-export function setUpHttp(app: NestExpressApplication, settings: Settings): void {
+export function setUpHttp(app: NestExpressApplication, settings: Settings, options: HttpOptions): void {
   const log = new PinoLogger({});
-  const errors = new ErrorFilter(log, app.get(SecurityEventInterceptor));
+  const errors = new ErrorFilter(log, app.get(SecurityEventInterceptor), options.repeatsMessageAsError);
   app.disable('x-powered-by');
   app.disable('etag'); // API responses are `no-store`; `servePages` sets the ETags of files
   app.set('trust proxy', settings.TRUSTED_PROXIES);
@@ -38,15 +39,15 @@ export function setUpHttp(app: NestExpressApplication, settings: Settings): void
   app.use(startRequestContext);
   app.use(measureRequests(app.get(Metrics)));
   app.use(logRequests(log));
-  app.use(securityHeaders(settings));
+  app.use(securityHeaders(settings, options));
   app.use(redirectToHttps(settings));
-  app.use('/api', sameOriginOnly(publicUrl(settings).origin));
+  app.use('/api', sameOriginOnly(publicUrl(settings).origin, options.webhookPaths));
   app.use(startUnitOfWork(app.get(MikroORM)));
   app.use(cookieParser()); // the start page, too, depends on who is signed in
   app.useGlobalInterceptors(new ReadInputInterceptor());
   app.useGlobalPipes(validationPipe());
   app.useGlobalFilters(errors);
-  publishApiDocs(app, settings);
+  publishApiDocs(app, settings, options.docs);
   serveWebManifest(app, settings);
-  servePages(app, settings);
+  servePages(app, settings, options);
 }

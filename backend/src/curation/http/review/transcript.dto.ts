@@ -16,8 +16,8 @@ import {
   type ValidationArguments,
 } from 'class-validator';
 import { MaxLength } from '../../../platform/http/input/max-length.js';
-import { RevealLineDto } from '../../../platform/http/input/reveal-line.dto.js';
 import { sanitizeText } from '../../domain/sanitize-text.js';
+import { RevealLineDto } from '../../published-views.js';
 
 const { lines, lineLength, seconds } = TRANSCRIPT_LIMITS;
 const IN_RANGE = { message: `Times must be seconds from 0 to ${seconds}` };

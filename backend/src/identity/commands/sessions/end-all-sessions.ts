@@ -1,7 +1,7 @@
 import { EntityManager } from '@mikro-orm/postgresql';
 import { Clock } from '@msk/kernel';
 import { Command, CommandHandler, type ICommandHandler } from '@nestjs/cqrs';
-import { AuditTrail } from '../../../platform/audit/audit-trail.js';
+import { audit } from '../../../platform/audit/audit-trail.js';
 import { SessionRepository } from '../../session.repository.js';
 import { UserRepository } from '../../user.repository.js';
 
@@ -18,7 +18,6 @@ export class EndAllSessionsHandler implements ICommandHandler<EndAllSessions> {
     private readonly em: EntityManager,
     private readonly users: UserRepository,
     private readonly sessions: SessionRepository,
-    private readonly audit: AuditTrail,
     private readonly clock: Clock,
   ) {}
 
@@ -27,7 +26,7 @@ export class EndAllSessionsHandler implements ICommandHandler<EndAllSessions> {
       await this.users.getLocked(userId);
       const ended = await this.sessions.endAllForUser(userId, this.clock.now());
       const target = { kind: 'user', id: userId };
-      this.audit.record({ action: 'sessions.ended', target, before: { open: ended }, after: { open: 0 } });
+      audit({ action: 'sessions.ended', target, before: { open: ended }, after: { open: 0 } });
     });
   }
 }

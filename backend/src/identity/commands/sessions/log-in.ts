@@ -1,7 +1,7 @@
 import { EntityManager } from '@mikro-orm/postgresql';
 import { Clock, parseEmailAddress } from '@msk/kernel';
 import { Command, CommandHandler, type ICommandHandler } from '@nestjs/cqrs';
-import { AuditTrail } from '../../../platform/audit/audit-trail.js';
+import { audit } from '../../../platform/audit/audit-trail.js';
 import { SecurityLog } from '../../../platform/audit/security-log.js';
 import { InvalidCredentials } from '../../domain/errors.js';
 import { generateSessionKey } from '../../domain/secrets.js';
@@ -37,7 +37,6 @@ export class LogInHandler implements ICommandHandler<LogIn> {
     private readonly sessions: SessionRepository,
     private readonly passwords: PasswordHasher,
     private readonly limits: SignInLimits,
-    private readonly audit: AuditTrail,
     private readonly security: SecurityLog,
     private readonly clock: Clock,
   ) {}
@@ -56,7 +55,7 @@ export class LogInHandler implements ICommandHandler<LogIn> {
       if (previousSessionId) await this.sessions.end(previousSessionId, now);
       await this.sessions.open(Session.start(userId, key, browser, now), userId, now);
       const person = { kind: 'user', id: userId } as const;
-      this.audit.record({ action: 'sign-in.succeeded', target: person, actor: person });
+      audit({ action: 'sign-in.succeeded', target: person, actor: person });
     });
     return { userId, key };
   }

@@ -1,6 +1,6 @@
 import type { OpenAPIObject } from '@nestjs/swagger';
+import type { FieldExamples } from '../http-options.js';
 import { buildExample, type Schema } from './build-example.js';
-import { FIELD_EXAMPLES } from './field-examples.js';
 
 type Operation = NonNullable<OpenAPIObject['paths'][string]['get']>;
 interface Body {
@@ -9,13 +9,13 @@ interface Body {
 }
 
 /** Adds an example to every request body, response body and free-text query parameter. */
-export function documentExamples(document: OpenAPIObject): OpenAPIObject {
+export function documentExamples(document: OpenAPIObject, examples: FieldExamples): OpenAPIObject {
   const schemas = document.components?.schemas ?? {};
   for (const operations of Object.values(document.paths))
     for (const operation of Object.values(operations) as Operation[]) {
-      for (const body of collectBodies(operation)) body.example ??= buildExample(body.schema, schemas);
+      for (const body of collectBodies(operation)) body.example ??= buildExample(body.schema, { schemas, examples });
       for (const parameter of operation.parameters ?? [])
-        if ('in' in parameter && parameter.in === 'query') addParameterExample(parameter);
+        if ('in' in parameter && parameter.in === 'query') addParameterExample(parameter, examples);
     }
   return document;
 }
@@ -26,8 +26,11 @@ function collectBodies({ requestBody, responses }: Operation): Body[] {
 }
 
 /** Enumerations and numbers get none: an example would restrict what the page offers. */
-function addParameterExample(parameter: { name: string; schema?: Schema; example?: unknown }): void {
+function addParameterExample(
+  parameter: { name: string; schema?: Schema; example?: unknown },
+  examples: FieldExamples,
+): void {
   const { schema } = parameter;
   const isText = schema && 'type' in schema && schema.type === 'string' && !schema.enum;
-  if (isText) parameter.example ??= FIELD_EXAMPLES[parameter.name];
+  if (isText) parameter.example ??= examples[parameter.name];
 }

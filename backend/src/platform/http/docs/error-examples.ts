@@ -1,8 +1,7 @@
 import { type ApiError, ERROR_STATUS } from '@msk/contracts';
 import type { DomainError } from '@msk/kernel';
-import { FIELD_EXAMPLES } from './field-examples.js';
 
-const requestId = String(FIELD_EXAMPLES['requestId']);
+const requestId = '4bf92f3577b34da6a3ce929d0e0e4736';
 
 /** The body that the error filter sends for the error. */
 export const buildErrorExample = ({ code, message, fields }: DomainError): ApiError => ({

@@ -1,8 +1,6 @@
 import type { NextFunction, Request, RequestHandler, Response } from 'express';
 import { CrossSiteRequest } from '../access/errors.js';
 
-/** Called by providers and automations, which authenticate by a secret; no cookie is read. */
-const WEBHOOK_PATHS = ['/stripe/webhook', '/webhook/'];
 const SAFE_METHODS = new Set(['GET', 'HEAD', 'OPTIONS']);
 
 /**
@@ -10,12 +8,12 @@ const SAFE_METHODS = new Set(['GET', 'HEAD', 'OPTIONS']);
  * without all three is allowed: it comes from a script, not from a browser whose cookies it could abuse. Source: X1.
  */
 export const sameOriginOnly =
-  (ourOrigin: string): RequestHandler =>
+  (ourOrigin: string, webhookPaths: readonly string[]): RequestHandler =>
   (request: Request, _response: Response, next: NextFunction): void => {
     next(
       SAFE_METHODS.has(request.method) ||
         request.headers.authorization ||
-        WEBHOOK_PATHS.some((path) => request.path.startsWith(path)) ||
+        webhookPaths.some((path) => request.path.startsWith(path)) ||
         isSameOrigin(request, ourOrigin)
         ? undefined
         : new CrossSiteRequest(),

@@ -3,6 +3,7 @@ import type { RequestHandler } from 'express';
 import helmet, { type HelmetOptions } from 'helmet';
 import { publicUrl } from '../../config/public-url.js';
 import type { Settings } from '../../config/settings.js';
+import type { HttpOptions } from '../http-options.js';
 import { isApiPath, isDocsPath, isHashedFilePath } from '../request-path.js';
 
 /** The origins of thumbnails: Vimeo's image host and, with a sandbox instead of Vimeo, its origin. */
@@ -11,14 +12,14 @@ export function imageOrigins({ VIMEO_BASE_URL }: Settings): string[] {
   return hostname.endsWith('vimeo.com') ? ['https://i.vimeocdn.com'] : ['https://i.vimeocdn.com', origin];
 }
 
-/** Pages opened by a link with a token: it must not leak in a `Referer`. Source: promise M8. */
-const PATHS_WITH_TOKEN = /^\/+(verify-email|reset-password|unsubscribe|shared-reels)(\/|$)/i;
-
 /**
  * Sets the policy of pages, which allows our own files, thumbnails and the player, and that of the API, which allows nothing.
  * Scripts and styles have that one too, and no headers for old browsers: a first visit loads twenty of them. Source: H1–H4.
  */
-export function securityHeaders(settings: Settings): RequestHandler {
+export function securityHeaders(
+  settings: Settings,
+  { pathsWithToken }: Pick<HttpOptions, 'pathsWithToken'>,
+): RequestHandler {
   const common = {
     strictTransportSecurity: publicUrl(settings).protocol === 'https:' && {
       maxAge: 63_072_000,
@@ -72,7 +73,7 @@ export function securityHeaders(settings: Settings): RequestHandler {
     if (isApi) response.setHeader('Cache-Control', 'no-store').setHeader('Vary', 'Cookie, Authorization');
     const headers = isApi ? api : isHashedFilePath(request.path) ? file : page;
     for (const [name, value] of headers) response.setHeader(name, value);
-    if (PATHS_WITH_TOKEN.test(request.path)) response.setHeader('Referrer-Policy', 'no-referrer');
+    if (pathsWithToken.test(request.path)) response.setHeader('Referrer-Policy', 'no-referrer');
     next();
   };
 }

@@ -1,12 +1,17 @@
+import { EXAMPLE_VIDEO } from '@msk/contracts';
+import type { FieldExamples } from './platform/http/http-options.js';
+
+const { createdAt: _, tags: __, cues: ___, aiAnalysis: ____, ...caseExamples } = EXAMPLE_VIDEO;
+
 /**
  * Examples by field name: a name has one meaning in the whole contract. A field with an ambiguous name (`name`, `message`)
  * declares its example itself.
  */
-export const FIELD_EXAMPLES: Readonly<Record<string, unknown>> = {
+export const FIELD_EXAMPLES: FieldExamples = {
+  ...caseExamples,
+  requestId: '4bf92f3577b34da6a3ce929d0e0e4736',
   message: 'In words that a person may read.',
   error: 'In words that a person may read.',
-  requestId: '4bf92f3577b34da6a3ce929d0e0e4736',
-  id: '7c9e6679-7425-40de-944b-e07fc1f90ae7',
   videoId: '7c9e6679-7425-40de-944b-e07fc1f90ae7',
   email: 'ada@example.org',
   firstName: 'Ada',
@@ -32,27 +37,18 @@ export const FIELD_EXAMPLES: Readonly<Record<string, unknown>> = {
   userId: '7c9e6679-7425-40de-944b-e07fc1f90ae7',
   addedViaZapier: true,
 
-  title: 'Bankart lesion after a first dislocation',
   caseTitle: 'Bankart lesion after a first dislocation',
   aiCaseTitle: 'Bankart lesion after a first dislocation',
-  description: 'A 22-year-old after an anterior dislocation.',
   summary: 'The anteroinferior labrum is torn off the glenoid.',
   aiSummary: 'The anteroinferior labrum is torn off the glenoid.',
-  transcript: 'Look at the anteroinferior labrum.',
   pathologies: 'labral tear',
   anatomicStructures: 'anteroinferior labrum',
   learningPoints: 'Look for a Hill-Sachs defect on the other side of the joint.',
   aiLearningPoints: 'Look for a Hill-Sachs defect on the other side of the joint.',
   keywords: 'dislocation',
   confidence: 0.92,
-  vimeoId: '824804225',
-  embedUrl: 'https://player.vimeo.com/video/824804225',
-  thumbnailUrl: 'https://i.vimeocdn.com/video/824804225_640.jpg',
-  duration: 312,
   minDuration: 60,
   totalDuration: 93_600,
-  durationFormatted: '5:12',
-  views: 48,
   start: 12.5,
   end: 16,
   query: 'bankart lesion',
