@@ -1,16 +1,17 @@
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
 import { DAY } from '@msk/contracts';
 import { ManualClock, Relay } from '@msk/kernel';
+import { waitUntil } from '@msk/testing';
 import type { NestExpressApplication } from '@nestjs/platform-express';
-import pg from 'pg';
 import request from 'supertest';
+import { withClient } from '../../../tools/postgres/with-client.js';
 import { createApp } from '../../src/app.js';
 import { DemoMemberships } from '../../src/billing/demo/demo-memberships.js';
 import { TrialEnding, TrialExpired } from '../../src/billing/events.js';
 import { AdvanceTrialsJob } from '../../src/billing/jobs/advance-trials.job.js';
 import { DemoClient } from '../../src/identity/demo/demo-client.js';
 import { DemoUsers } from '../../src/identity/demo/demo-users.js';
-import { DEMO_CLIENT } from '../../src/platform/demo/demo-accounts.js';
+import { DEMO_ACCOUNTS, DEMO_CLIENT } from '../../src/platform/demo/demo-accounts.js';
 import { createTestDatabase, type TestDatabase } from '../support/test-database.js';
 import { testSettings } from '../support/test-settings.js';
 
@@ -32,15 +33,8 @@ const requestToken = async (app: NestExpressApplication) =>
   request(await app.getUrl())
     .post('/api/oauth/token')
     .send({ grant_type: 'client_credentials', client_id: 'demo-client', client_secret: 'demo-client-secret' });
-const rows = async (sql: string) => {
-  const client = new pg.Client({ connectionString: database.url });
-  await client.connect();
-  try {
-    return (await client.query<Record<string, unknown>>(sql)).rows;
-  } finally {
-    await client.end();
-  }
-};
+const rows = (sql: string) =>
+  withClient(database.url, async (client) => (await client.query<Record<string, unknown>>(sql)).rows);
 
 beforeAll(async () => {
   database = await createTestDatabase();
@@ -62,6 +56,25 @@ describe('the demo accounts', () => {
   it('exist once when many processes start again at once', async () => {
     const seeders = running.flatMap((app) => [app.get(DemoUsers), app.get(DemoMemberships)]);
     await Promise.all([...seeders, ...seeders].map((seeder) => seeder.onApplicationBootstrap()));
+    expect(await rows('select count(*)::int as memberships from billing.membership')).toEqual([{ memberships: 8 }]);
+  });
+
+  it('are reset when another process changes one of them at that moment', async () => {
+    const [{ id } = { id: '' }] = DEMO_ACCOUNTS;
+    await withClient(database.url, async (other) => {
+      await other.query('begin');
+      await other.query('select from billing.membership where user_id = $1 for update', [id]);
+      const reset = running[0]!.get(DemoMemberships).onApplicationBootstrap();
+      await waitUntil('the reset waits for the other process', async () => {
+        const waiting = await rows(
+          `select from pg_stat_activity where datname = current_database() and wait_event_type = 'Lock'`,
+        );
+        return waiting.length > 0;
+      });
+      await other.query('update billing.membership set version = version where user_id = $1', [id]);
+      await other.query('commit');
+      await reset;
+    });
     expect(await rows('select count(*)::int as memberships from billing.membership')).toEqual([{ memberships: 8 }]);
   });
 

@@ -32,10 +32,11 @@ export class DemoMemberships implements OnApplicationBootstrap {
     if (!this.settings.DEMO) return;
     const now = this.clock.now();
     await this.em.fork().transactional(async (em) => {
-      // Another process may be starting, too, and the events of these users' registration may arrive at any time.
-      // It waits for them longer than the transaction of a request may.
+      // Another process may be starting, too, and the events of these users' registration may arrive at any time. The lock
+      // also waits for who has locked one row only, and would otherwise wait for this transaction to write it. It waits longer
+      // than the transaction of a request may.
       await sql`set local lock_timeout = '60s'`.execute(em.getKysely());
-      await sql`lock table billing.membership in share row exclusive mode`.execute(em.getKysely());
+      await sql`lock table billing.membership in exclusive mode`.execute(em.getKysely());
       const userId = DEMO_ACCOUNTS.map(({ id }) => id);
       await em.nativeDelete(Membership, { id: userId });
       await em.nativeDelete(Subscription, { userId });

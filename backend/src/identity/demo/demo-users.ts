@@ -35,10 +35,10 @@ export class DemoUsers implements OnApplicationBootstrap {
 
   private async ensureAccounts(passwordHash: string): Promise<void> {
     await this.em.fork().transactional(async (em) => {
-      // Two processes may start at once: the second one finds the accounts of the first.
-      // It waits for them longer than the transaction of a request may.
+      // Two processes may start at once: the second one finds the accounts of the first. As in `DemoMemberships`, the lock
+      // also waits for who has locked one row, and longer than the transaction of a request may.
       await sql`set local lock_timeout = '60s'`.execute(em.getKysely());
-      await sql`lock table identity.user in share row exclusive mode`.execute(em.getKysely());
+      await sql`lock table identity.user in exclusive mode`.execute(em.getKysely());
       for (const account of DEMO_ACCOUNTS) await this.ensureAccount(em, account, passwordHash);
     });
   }
