@@ -1,7 +1,8 @@
 import type { Sync, SyncSummary } from '@msk/contracts';
 import { formatCount, formatInstant } from '@msk/frontend-shared/format';
+import { useNow } from '@msk/frontend-shared/use-now';
 import { Progress } from 'antd';
-import { useEffect, useId, useState } from 'react';
+import { useId } from 'react';
 import { ErrorNote } from '../case/error-note';
 import { describeElapsed, describeFilters, elapsedSeconds, SYNC_STATUS } from './sync-labels';
 import { SyncProblems } from './sync-problems';
@@ -60,15 +61,4 @@ function Figures({ summary, elapsed }: { summary: SyncSummary; elapsed: string }
       ))}
     </dl>
   );
-}
-
-/** The current time in milliseconds, updated every second while ticking. */
-function useNow(isTicking: boolean): number {
-  const [now, setNow] = useState(() => Date.now());
-  useEffect(() => {
-    if (!isTicking) return;
-    const timer = setInterval(() => setNow(Date.now()), 1_000);
-    return () => clearInterval(timer);
-  }, [isTicking]);
-  return now;
 }

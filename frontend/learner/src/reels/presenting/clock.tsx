@@ -1,16 +1,13 @@
 import { SECOND } from '@msk/contracts';
 import { formatTime } from '@msk/frontend-shared/format';
-import { useEffect, useState } from 'react';
+import { useNow } from '@msk/frontend-shared/use-now';
+import { useState } from 'react';
 import styles from '../reels.module.css';
 
 /** The time of day, and how long the presentation has lasted. */
 export function Clock() {
   const [start] = useState(() => Date.now());
-  const [now, setNow] = useState(start);
-  useEffect(() => {
-    const timer = setInterval(() => setNow(Date.now()), SECOND);
-    return () => clearInterval(timer);
-  }, []);
+  const now = useNow(true);
   return (
     <p className={styles.clock} role="timer">
       {new Date(now).toLocaleTimeString([], { hour: '2-digit', minute: '2-digit' })}
