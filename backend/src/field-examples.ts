@@ -1,4 +1,5 @@
 import { EXAMPLE_VIDEO } from '@msk/contracts';
+import { EXAMPLE_REQUEST_ID } from './platform/http/docs/error-examples.js';
 import type { FieldExamples } from './platform/http/http-options.js';
 
 const { createdAt: _, tags: __, cues: ___, aiAnalysis: ____, ...caseExamples } = EXAMPLE_VIDEO;
@@ -9,7 +10,7 @@ const { createdAt: _, tags: __, cues: ___, aiAnalysis: ____, ...caseExamples } =
  */
 export const FIELD_EXAMPLES: FieldExamples = {
   ...caseExamples,
-  requestId: '4bf92f3577b34da6a3ce929d0e0e4736',
+  requestId: EXAMPLE_REQUEST_ID,
   message: 'In words that a person may read.',
   error: 'In words that a person may read.',
   videoId: '7c9e6679-7425-40de-944b-e07fc1f90ae7',
