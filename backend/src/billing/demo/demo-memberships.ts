@@ -5,6 +5,7 @@ import { Inject, Injectable, type OnApplicationBootstrap } from '@nestjs/common'
 import { sql } from 'kysely';
 import type { Settings } from '../../platform/config/settings.js';
 import { SETTINGS } from '../../platform/config/settings.module.js';
+import { waitLongerForLocks } from '../../platform/database/wait-longer-for-locks.js';
 import {
   DEMO_ACCOUNTS,
   DEMO_SUBSCRIBERS,
@@ -33,9 +34,8 @@ export class DemoMemberships implements OnApplicationBootstrap {
     const now = this.clock.now();
     await this.em.fork().transactional(async (em) => {
       // Another process may be starting, too, and the events of these users' registration may arrive at any time. The lock
-      // also waits for who has locked one row only, and would otherwise wait for this transaction to write it. It waits longer
-      // than the transaction of a request may.
-      await sql`set local lock_timeout = '60s'`.execute(em.getKysely());
+      // also waits for who has locked one row only, and would otherwise wait for this transaction to write it.
+      await waitLongerForLocks(em);
       await sql`lock table billing.membership in exclusive mode`.execute(em.getKysely());
       const userId = DEMO_ACCOUNTS.map(({ id }) => id);
       await em.nativeDelete(Membership, { id: userId });

@@ -6,6 +6,7 @@ import { HttpAdapterHost } from '@nestjs/core';
 import { sql } from 'kysely';
 import type { Settings } from '../../platform/config/settings.js';
 import { SETTINGS } from '../../platform/config/settings.module.js';
+import { waitLongerForLocks } from '../../platform/database/wait-longer-for-locks.js';
 import { DEMO_ACCOUNTS, DEMO_PASSWORD, type DemoAccount } from '../../platform/demo/demo-accounts.js';
 import { User } from '../domain/user.js';
 import { PasswordHasher } from '../passwords/password-hasher.js';
@@ -36,8 +37,8 @@ export class DemoUsers implements OnApplicationBootstrap {
   private async ensureAccounts(passwordHash: string): Promise<void> {
     await this.em.fork().transactional(async (em) => {
       // Two processes may start at once: the second one finds the accounts of the first. As in `DemoMemberships`, the lock
-      // also waits for who has locked one row, and longer than the transaction of a request may.
-      await sql`set local lock_timeout = '60s'`.execute(em.getKysely());
+      // also waits for who has locked one row.
+      await waitLongerForLocks(em);
       await sql`lock table identity.user in exclusive mode`.execute(em.getKysely());
       for (const account of DEMO_ACCOUNTS) await this.ensureAccount(em, account, passwordHash);
     });

@@ -3,6 +3,7 @@ import { EntityManager } from '@mikro-orm/postgresql';
 import { Injectable } from '@nestjs/common';
 import { sql } from 'kysely';
 import { numberArray, textArray } from '../../../platform/database/statements/array-parameters.js';
+import { waitLongerForLocks } from '../../../platform/database/wait-longer-for-locks.js';
 import { BLOCK_SIZE, leftInBlockSql } from '../codec/posting.js';
 import { ensureNameIds, updateNameCounts } from '../suggest/suggested-name-index.js';
 import { Stemmer } from '../text/stemmer.js';
@@ -85,10 +86,9 @@ export class SearchIndex {
     return sql`select pg_advisory_xact_lock(${INDEX_LOCK})`.execute(this.em.getKysely());
   }
 
-  /** Waits for the lock longer than the transaction of a request may. */
   private inLockedTransaction<Result>(work: () => Promise<Result>): Promise<Result> {
     return this.em.transactional(async () => {
-      await sql`set local lock_timeout = '60s'`.execute(this.em.getKysely());
+      await waitLongerForLocks(this.em);
       await this.lock();
       return work();
     });
