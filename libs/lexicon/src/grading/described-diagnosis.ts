@@ -1,11 +1,11 @@
 import type { Joint } from '@msk/contracts';
-import { ancestorsOf, conceptKeys, formOf } from '../concept-key.ts';
-import { type Diagnosis, findDiagnoses } from '../diagnoses.ts';
-import { findMentions } from '../find-mentions.ts';
-import { findNestedNames, structuresWithin } from '../find-senses.ts';
-import { knownName } from '../known-name.ts';
-import { isPathology, isStructure, type Term } from '../term.ts';
-import { TERMS } from '../terms.ts';
+import { type Diagnosis, findDiagnoses } from '../mentions/diagnoses.ts';
+import { findMentions } from '../mentions/find-mentions.ts';
+import { findNestedNames, structuresWithin } from '../mentions/find-senses.ts';
+import { ancestorsOf, conceptKeys, formOf } from '../vocabulary/concept-key.ts';
+import { knownName } from '../vocabulary/known-name.ts';
+import { isPathology, isStructure, type Term } from '../vocabulary/term.ts';
+import { TERMS } from '../vocabulary/terms.ts';
 import { descriptionOf, nameDescribed } from './name-described.ts';
 import { plainName, SIDES, significantWords, wordSet } from './significant-words.ts';
 import { usualWording } from './usual-wording.ts';

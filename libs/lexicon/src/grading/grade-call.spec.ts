@@ -1,6 +1,6 @@
 import { describe, expect, it } from '@jest/globals';
 import type { Grade, Joint } from '@msk/contracts';
-import { readTable, splitCell } from '../read-table.ts';
+import { readTable, splitCell } from '../vocabulary/read-table.ts';
 import { gradeCall } from './grade-call.ts';
 
 describe('The grade of a call', () => {

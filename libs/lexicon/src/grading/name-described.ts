@@ -1,8 +1,8 @@
-import { formOf } from '../concept-key.ts';
-import { findMentions } from '../find-mentions.ts';
-import { once } from '../once.ts';
-import { InvalidTable, readTable, splitCell } from '../read-table.ts';
-import { tokenize } from '../tokens.ts';
+import { findMentions } from '../mentions/find-mentions.ts';
+import { formOf } from '../vocabulary/concept-key.ts';
+import { InvalidTable, readTable, splitCell } from '../vocabulary/read-table.ts';
+import { once } from '../words/once.ts';
+import { tokenize } from '../words/tokens.ts';
 import { plainName, SIDES, significantWords } from './significant-words.ts';
 
 const readDescriptions = once(() => readTable('descriptions.tsv', ['concept', 'descriptions']));

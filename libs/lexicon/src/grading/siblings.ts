@@ -1,7 +1,7 @@
 import type { Joint } from '@msk/contracts';
-import { conceptKey } from '../concept-key.ts';
-import { once } from '../once.ts';
-import { readTable, splitCell } from '../read-table.ts';
+import { conceptKey } from '../vocabulary/concept-key.ts';
+import { readTable, splitCell } from '../vocabulary/read-table.ts';
+import { once } from '../words/once.ts';
 import type { DescribedDiagnosis } from './described-diagnosis.ts';
 import { plainName } from './significant-words.ts';
 

@@ -1,4 +1,4 @@
-import { tokenize } from '../tokens.ts';
+import { tokenize } from '../words/tokens.ts';
 
 export const wordSet = (words: string): ReadonlySet<string> =>
   new Set(words.split(' ').flatMap((word) => tokenize(word).forms));

@@ -1,5 +1,5 @@
-import { findDiagnoses } from '../diagnoses.ts';
-import { knownName } from '../known-name.ts';
+import { findDiagnoses } from '../mentions/diagnoses.ts';
+import { knownName } from '../vocabulary/known-name.ts';
 import { nameDescribed } from './name-described.ts';
 import { usualWording } from './usual-wording.ts';
 

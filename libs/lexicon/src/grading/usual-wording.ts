@@ -1,4 +1,4 @@
-import { formOf } from '../concept-key.ts';
+import { formOf } from '../vocabulary/concept-key.ts';
 
 /** A name as the lexicon words it: "5th" is "fifth", "grade III" is "grade 3", a level comes last, and a torn tendon is a tear of it. */
 export function usualWording(name: string): string {

@@ -1,9 +1,9 @@
 import type { AiAnalysis } from '@msk/contracts';
-import { conceptKeys } from '../concept-key.ts';
-import { type Diagnosis, findDiagnoses } from '../diagnoses.ts';
-import { findMentions, type Mention } from '../find-mentions.ts';
-import { structuresWithin } from '../find-senses.ts';
-import { isStructure } from '../term.ts';
+import { type Diagnosis, findDiagnoses } from '../mentions/diagnoses.ts';
+import { findMentions, type Mention } from '../mentions/find-mentions.ts';
+import { structuresWithin } from '../mentions/find-senses.ts';
+import { conceptKeys } from '../vocabulary/concept-key.ts';
+import { isStructure } from '../vocabulary/term.ts';
 import { findSigns, isSign } from './find-signs.ts';
 
 /** What a case asserts, by concept. */

@@ -1,5 +1,5 @@
 import type { CaseComparison, Finding } from '@msk/contracts';
-import { capitalize } from '../term.ts';
+import { capitalize } from '../vocabulary/term.ts';
 import type { CaseFindings } from './case-findings.ts';
 
 /** Whether one case has a diagnosis that the other has, too, or a kind of it. */

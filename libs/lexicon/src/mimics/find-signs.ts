@@ -1,10 +1,10 @@
-import { type Assertion, readStatuses } from '../assertion.ts';
-import { findMentions, type Mention } from '../find-mentions.ts';
-import { once } from '../once.ts';
-import { PhraseTrie } from '../phrase-trie.ts';
-import { InvalidTable, readTable, splitCell } from '../read-table.ts';
-import { tokenize } from '../tokens.ts';
-import { SURFACE_FORMS } from '../vocabulary.ts';
+import { type Assertion, readStatuses } from '../mentions/assertion.ts';
+import { findMentions, type Mention } from '../mentions/find-mentions.ts';
+import { InvalidTable, readTable, splitCell } from '../vocabulary/read-table.ts';
+import { SURFACE_FORMS } from '../vocabulary/vocabulary.ts';
+import { once } from '../words/once.ts';
+import { PhraseTrie } from '../words/phrase-trie.ts';
+import { tokenize } from '../words/tokens.ts';
 
 /** A sign of imaging that a text names: something seen that several diseases may show. */
 export interface SignMention {

@@ -1,6 +1,6 @@
 import type { CaseReveal, Cue } from '@msk/contracts';
-import { conceptKey } from '../concept-key.ts';
-import { findDiagnoses } from '../diagnoses.ts';
+import { findDiagnoses } from '../mentions/diagnoses.ts';
+import { conceptKey } from '../vocabulary/concept-key.ts';
 import { findReveal, isCallPossible } from './find-reveal.ts';
 
 export interface RevealMaterial {

@@ -1,9 +1,9 @@
 import type { Cue } from '@msk/contracts';
-import { type Assertion, readStatuses } from '../assertion.ts';
-import { type Diagnosis, findDiagnoses } from '../diagnoses.ts';
-import { createTextContext, findMentions, type Mention } from '../find-mentions.ts';
-import { isPathology, isStructure } from '../term.ts';
-import { SENTENCE, type Tokens, tokenize } from '../tokens.ts';
+import { type Assertion, readStatuses } from '../mentions/assertion.ts';
+import { type Diagnosis, findDiagnoses } from '../mentions/diagnoses.ts';
+import { createTextContext, findMentions, type Mention } from '../mentions/find-mentions.ts';
+import { isPathology, isStructure } from '../vocabulary/term.ts';
+import { SENTENCE, type Tokens, tokenize } from '../words/tokens.ts';
 import { isAssertedInSpeech, isTopic, namesFinding, type SpokenMention } from './spoken-assertion.ts';
 import { readSpokenText, type SpokenText } from './spoken-text.ts';
 import { type Coverage, coverageOf, isKinAtPlace, isQualified, type Target, targetsOf } from './target.ts';

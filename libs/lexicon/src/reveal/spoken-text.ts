@@ -1,5 +1,5 @@
 import type { Cue } from '@msk/contracts';
-import { isAbbreviation } from '../vocabulary.ts';
+import { isAbbreviation } from '../vocabulary/vocabulary.ts';
 
 /** The lines of a transcript as one text, which knows its lines and sentences. */
 export interface SpokenText {

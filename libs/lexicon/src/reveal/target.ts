@@ -1,10 +1,10 @@
-import { ancestorsOf, conceptKeys } from '../concept-key.ts';
-import { type Diagnosis, findDiagnoses } from '../diagnoses.ts';
-import { findMentions, type Mention } from '../find-mentions.ts';
-import { findNestedNames, structuresWithin } from '../find-senses.ts';
-import { isEvident, knownName } from '../known-name.ts';
-import { capitalize, isStructure } from '../term.ts';
-import { tokenize } from '../tokens.ts';
+import { type Diagnosis, findDiagnoses } from '../mentions/diagnoses.ts';
+import { findMentions, type Mention } from '../mentions/find-mentions.ts';
+import { findNestedNames, structuresWithin } from '../mentions/find-senses.ts';
+import { ancestorsOf, conceptKeys } from '../vocabulary/concept-key.ts';
+import { isEvident, knownName } from '../vocabulary/known-name.ts';
+import { capitalize, isStructure } from '../vocabulary/term.ts';
+import { tokenize } from '../words/tokens.ts';
 
 /** A diagnosis that a transcript may name. */
 export interface Target {

@@ -1,9 +1,9 @@
 import { type Cue, JOINT_LABELS, JOINTS, type Statement } from '@msk/contracts';
-import type { Assertion } from '../assertion.ts';
-import { conceptKey, conceptKeys, formOf } from '../concept-key.ts';
-import { findDiagnoses } from '../diagnoses.ts';
-import { createTextContext, findMentions, type Mention } from '../find-mentions.ts';
-import type { TextContext } from '../text-context.ts';
+import type { Assertion } from '../mentions/assertion.ts';
+import { findDiagnoses } from '../mentions/diagnoses.ts';
+import { createTextContext, findMentions, type Mention } from '../mentions/find-mentions.ts';
+import type { TextContext } from '../mentions/text-context.ts';
+import { conceptKey, conceptKeys, formOf } from '../vocabulary/concept-key.ts';
 import type { StatedText } from './list-statements.ts';
 import { SpokenWords } from './spoken-words.ts';
 

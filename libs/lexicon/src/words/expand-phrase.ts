@@ -1,4 +1,4 @@
-import { InvalidTable } from './read-table.ts';
+import { InvalidTable } from '../vocabulary/read-table.ts';
 
 const ALTERNATIVES = /\[([^[\]]*)\]/;
 

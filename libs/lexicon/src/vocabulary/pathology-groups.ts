@@ -1,6 +1,6 @@
 import { PATHOLOGIES, type Pathology } from '@msk/contracts';
-import { findDiagnoses, isLabrum } from './diagnoses.ts';
-import { findMentions } from './find-mentions.ts';
+import { findDiagnoses, isLabrum } from '../mentions/diagnoses.ts';
+import { findMentions } from '../mentions/find-mentions.ts';
 
 /** The pathology filters of a case by the names of its pathologies, in the order of the filters. */
 export function pathologyGroups(names: readonly string[]): Pathology[] {

@@ -1,7 +1,7 @@
 import type { Concept } from '@msk/contracts';
-import { once } from './once.ts';
-import { capitalize } from './term.ts';
-import { SURFACE_FORMS } from './vocabulary.ts';
+import { capitalize } from '../vocabulary/term.ts';
+import { SURFACE_FORMS } from '../vocabulary/vocabulary.ts';
+import { once } from '../words/once.ts';
 
 /** One of the names of a diagnosis. */
 interface DiagnosisName {

@@ -1,7 +1,7 @@
 import type { Joint, Pathology } from '@msk/contracts';
-import type { Term } from './term.ts';
-import { breakIn, type Tokens, tokenize } from './tokens.ts';
-import { PHRASES } from './vocabulary.ts';
+import type { Term } from '../vocabulary/term.ts';
+import { PHRASES } from '../vocabulary/vocabulary.ts';
+import { breakIn, type Tokens, tokenize } from '../words/tokens.ts';
 
 /** What a whole text says about its own abbreviations and its subject. Parts of a case share the context of the case. */
 export interface TextContext {

@@ -1,11 +1,11 @@
+import { once } from '../words/once.ts';
+import { PhraseTrie } from '../words/phrase-trie.ts';
+import { type Tokens, tokenize } from '../words/tokens.ts';
+import { wordForm } from '../words/word.ts';
 import type { Guard } from './guard.ts';
-import { once } from './once.ts';
-import { PhraseTrie } from './phrase-trie.ts';
 import { readTable } from './read-table.ts';
 import type { Term } from './term.ts';
 import { TERMS } from './terms.ts';
-import { type Tokens, tokenize } from './tokens.ts';
-import { wordForm } from './word.ts';
 
 /** A name of a term. */
 export interface SurfaceForm {

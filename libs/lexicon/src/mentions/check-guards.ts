@@ -1,8 +1,8 @@
 import type { Joint } from '@msk/contracts';
-import { wordGroup } from './guard.ts';
+import { wordGroup } from '../vocabulary/guard.ts';
+import { PHRASES, type SurfaceForm } from '../vocabulary/vocabulary.ts';
+import { CLAUSE, NO_BREAK, SENTENCE, type Tokens } from '../words/tokens.ts';
 import { hasKin, type TextContext } from './text-context.ts';
-import { CLAUSE, NO_BREAK, SENTENCE, type Tokens } from './tokens.ts';
-import { PHRASES, type SurfaceForm } from './vocabulary.ts';
 
 /** Whether a name at a place of a text means its term there. `to` is exclusive. */
 export function isMeant(tokens: Tokens, from: number, to: number, form: SurfaceForm, context: TextContext): boolean {

@@ -1,6 +1,6 @@
-import { partsOf } from './diagnoses.ts';
+import { partsOf } from '../mentions/diagnoses.ts';
+import { tokenize } from '../words/tokens.ts';
 import type { Term } from './term.ts';
-import { tokenize } from './tokens.ts';
 
 /** What is wrong with the lexicon as data, in words for its editors; empty when nothing is. */
 export const lintTerms = (terms: readonly Term[]): string[] => [

@@ -1,8 +1,8 @@
-import { findDiagnoses, pathologyAt } from './diagnoses.ts';
-import { findMentions } from './find-mentions.ts';
+import { findDiagnoses, pathologyAt } from '../mentions/diagnoses.ts';
+import { findMentions } from '../mentions/find-mentions.ts';
+import { tokenize } from '../words/tokens.ts';
 import type { Term } from './term.ts';
 import { TERMS } from './terms.ts';
-import { tokenize } from './tokens.ts';
 import { PHRASES, type SurfaceForm } from './vocabulary.ts';
 
 /** What all names of a concept have in common, to compare names that stand alone: "ACL rupture" and "torn ACL" are one. */

@@ -1,5 +1,5 @@
 import { describe, expect, it } from '@jest/globals';
-import { jointOf } from './joint-of.ts';
+import { jointOf } from '../mentions/joint-of.ts';
 import { narrowerTerms, synonymsOf } from './synonyms.ts';
 
 describe('The synonyms of a phrase', () => {

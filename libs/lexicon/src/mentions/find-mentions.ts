@@ -1,9 +1,11 @@
 import type { Joint } from '@msk/contracts';
+import { wordGroup } from '../vocabulary/guard.ts';
+import { isPathology, isStructure, type Term } from '../vocabulary/term.ts';
+import { PHRASES, type SurfaceForm } from '../vocabulary/vocabulary.ts';
+import { once } from '../words/once.ts';
+import { NO_BREAK, type Tokens } from '../words/tokens.ts';
 import { type Assertion, isNormal, readStatuses } from './assertion.ts';
 import { isMeant } from './check-guards.ts';
-import { wordGroup } from './guard.ts';
-import { once } from './once.ts';
-import { isPathology, isStructure, type Term } from './term.ts';
 import {
   collectKin,
   definitionsIn,
@@ -13,8 +15,6 @@ import {
   readWords,
   type TextContext,
 } from './text-context.ts';
-import { NO_BREAK, type Tokens } from './tokens.ts';
-import { PHRASES, type SurfaceForm } from './vocabulary.ts';
 
 /** A term that a text names; `start` and `end` are positions in the text. */
 export interface Mention {

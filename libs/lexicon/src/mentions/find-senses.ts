@@ -1,8 +1,8 @@
+import { FUNCTION_WORDS } from '../vocabulary/synonyms.ts';
+import { isStructure, type Term } from '../vocabulary/term.ts';
+import { PHRASES, type SurfaceForm } from '../vocabulary/vocabulary.ts';
+import { type Tokens, tokenize } from '../words/tokens.ts';
 import { findMentions } from './find-mentions.ts';
-import { FUNCTION_WORDS } from './synonyms.ts';
-import { isStructure, type Term } from './term.ts';
-import { type Tokens, tokenize } from './tokens.ts';
-import { PHRASES, type SurfaceForm } from './vocabulary.ts';
 
 /** A span of a short text that names a concept of the lexicon. */
 export interface Sense {

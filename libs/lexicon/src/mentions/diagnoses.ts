@@ -1,10 +1,10 @@
 import type { Joint, Pathology } from '@msk/contracts';
+import { capitalize, isPathology, type Term, type TermKind } from '../vocabulary/term.ts';
+import { PHRASES, SURFACE_FORMS, type SurfaceForm } from '../vocabulary/vocabulary.ts';
+import { once } from '../words/once.ts';
+import { tokenize } from '../words/tokens.ts';
 import type { Assertion } from './assertion.ts';
 import { findMentions, type Mention } from './find-mentions.ts';
-import { once } from './once.ts';
-import { capitalize, isPathology, type Term, type TermKind } from './term.ts';
-import { tokenize } from './tokens.ts';
-import { PHRASES, SURFACE_FORMS, type SurfaceForm } from './vocabulary.ts';
 
 /** A pathology that a text mentions, and its place. */
 export interface Diagnosis {

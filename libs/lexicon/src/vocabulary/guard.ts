@@ -1,6 +1,6 @@
+import { tokenize } from '../words/tokens.ts';
+import { wordForm } from '../words/word.ts';
 import { InvalidTable, readTable, splitCell } from './read-table.ts';
-import { tokenize } from './tokens.ts';
-import { wordForm } from './word.ts';
 
 /**
  * When a name means its concept.

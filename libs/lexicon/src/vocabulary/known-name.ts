@@ -1,6 +1,6 @@
-import { findDiagnoses } from './diagnoses.ts';
-import { findMentions } from './find-mentions.ts';
-import { wordForm } from './word.ts';
+import { findDiagnoses } from '../mentions/diagnoses.ts';
+import { findMentions } from '../mentions/find-mentions.ts';
+import { wordForm } from '../words/word.ts';
 
 /** What a speaker leaves out, since the case shows it. */
 const EVIDENT_WORDS: ReadonlySet<string> = new Set(

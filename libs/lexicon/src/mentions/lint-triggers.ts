@@ -1,5 +1,5 @@
-import { expandPhrase } from './expand-phrase.ts';
-import type { Row } from './read-table.ts';
+import type { Row } from '../vocabulary/read-table.ts';
+import { expandPhrase } from '../words/expand-phrase.ts';
 
 type TriggerRow = Row<'phrase' | 'status' | 'scope' | 'source'>;
 

@@ -1,6 +1,6 @@
 import { describe, expect, it } from '@jest/globals';
 import { JOINTS, PATHOLOGIES } from '@msk/contracts';
-import { findMentions } from './find-mentions.ts';
+import { findMentions } from '../mentions/find-mentions.ts';
 import { TERMS } from './terms.ts';
 import { isVocabularyWord, SURFACE_FORMS, type SurfaceForm } from './vocabulary.ts';
 

@@ -1,7 +1,7 @@
-import { findMentions } from './find-mentions.ts';
-import { tokenize } from './tokens.ts';
+import { findMentions } from '../mentions/find-mentions.ts';
+import { tokenize } from '../words/tokens.ts';
+import { british } from '../words/word.ts';
 import { PHRASES, type SurfaceForm } from './vocabulary.ts';
-import { british } from './word.ts';
 
 /** In lower case these abbreviations are function words, in a query too; "slap" or "dish" is not. */
 export const FUNCTION_WORDS: ReadonlySet<string> = new Set(['all', 'as', 'act']);

@@ -1,8 +1,8 @@
-import { expandPhrase } from './expand-phrase.ts';
-import { PhraseTrie } from './phrase-trie.ts';
-import { InvalidTable, readTable } from './read-table.ts';
-import { CLAUSE, NO_BREAK, SENTENCE, type Tokens, tokenize } from './tokens.ts';
-import { wordForm } from './word.ts';
+import { InvalidTable, readTable } from '../vocabulary/read-table.ts';
+import { expandPhrase } from '../words/expand-phrase.ts';
+import { PhraseTrie } from '../words/phrase-trie.ts';
+import { CLAUSE, NO_BREAK, SENTENCE, type Tokens, tokenize } from '../words/tokens.ts';
+import { wordForm } from '../words/word.ts';
 
 const STATUSES = ['other-person', 'absent', 'hypothetical', 'historical', 'possible'] as const;
 type Status = (typeof STATUSES)[number];

@@ -1,5 +1,5 @@
 import { describe, expect, it } from '@jest/globals';
-import { findDiagnoses } from './diagnoses.ts';
+import { findDiagnoses } from '../mentions/diagnoses.ts';
 import { pathologyGroups } from './pathology-groups.ts';
 
 describe('The pathology filters of a case', () => {
