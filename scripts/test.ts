@@ -1,4 +1,5 @@
 import { runSeed } from '@msk/testing';
+import { shareDemo } from '../tools/local-environment/shared-demo.ts';
 import { stopSignal } from '../tools/process/stop-signal.ts';
 import { print, printError } from '../tools/process/terminal.ts';
 import { adminBuild } from '../tools/test-runner/builds/admin-build.ts';
@@ -28,7 +29,7 @@ async function main(args: string[]): Promise<number> {
   try {
     const request = readArguments(args);
     const { checks, tests, rest } = request.changedSince ? await changedPlan(request) : planOf(request);
-    useRunFolder(opened);
+    await shareDemo(useRunFolder(opened));
     useCompileCache();
     const context = { signal, rest, seed: runSeed() };
     const outcomes = [...(await runSteps(checks, CHECK_CONCURRENCY, context)), ...(await runSteps(tests, 1, context))];

@@ -9,7 +9,7 @@ import { expect, newEmailAddress, PASSWORD } from './test.ts';
  * The screens that the README and the documentation show, with the demo library. `PICTURES=1` writes their pictures into
  * the documentation; otherwise they are among the results of the tests.
  */
-const test = testInOwnEnvironment('documentation-pictures', () => ({}));
+const test = testInOwnEnvironment('documentation-pictures', { isSharedDemo: true });
 test.use({ deviceScaleFactor: 1.5 });
 // The tests run in one worker: each worker would start an environment of its own.
 test.describe.configure({ mode: 'default' });

@@ -4,7 +4,9 @@ import { testInOwnEnvironment } from './own-environment.ts';
 import { expect, newEmailAddress, PASSWORD } from './test.ts';
 
 /** With the rate limits, which the shared environment turns off. */
-const test = testInOwnEnvironment('limits', () => ({ DEMO: '0', SANDBOX_LIBRARY: SMALL_LIBRARY.path }));
+const test = testInOwnEnvironment('limits', {
+  settings: () => ({ DEMO: '0', SANDBOX_LIBRARY: SMALL_LIBRARY.path }),
+});
 // The tests run in one worker: each worker would start an environment of its own.
 test.describe.configure({ mode: 'default' });
 

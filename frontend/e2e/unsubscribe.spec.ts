@@ -9,7 +9,7 @@ import { testInOwnEnvironment } from './own-environment.ts';
 import { expect, newEmailAddress, PASSWORD } from './test.ts';
 
 /** A resolved report would stand in the list that other tests are about. */
-const test = testInOwnEnvironment('unsubscribe', () => ({ SANDBOX_LIBRARY: SMALL_LIBRARY.path }));
+const test = testInOwnEnvironment('unsubscribe', { settings: () => ({ SANDBOX_LIBRARY: SMALL_LIBRARY.path }) });
 
 /** Reports a case as the user of the page, and resolves the report. */
 async function reportAndResolve(page: Page, admin: Page): Promise<void> {

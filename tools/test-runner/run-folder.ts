@@ -3,11 +3,12 @@ import { tmpdir } from 'node:os';
 import { join, resolve } from 'node:path';
 
 /** Creates one folder for all temporary files of this run and removes it at the end. */
-export function useRunFolder(opened: AsyncDisposableStack): void {
+export function useRunFolder(opened: AsyncDisposableStack): string {
   const folder = mkdtempSync(join(tmpdir(), 'msk-tests-'));
   chmodSync(folder, 0o755); // when run as root, PostgreSQL's account needs access
   process.env['TMPDIR'] = folder;
   opened.defer(() => rmSync(folder, { recursive: true, force: true, maxRetries: 5, retryDelay: 200 }));
+  return folder;
 }
 
 /** Programs that the tests start repeatedly, such as the server, reuse their compiled code. */

@@ -9,10 +9,12 @@ import { MARKUP, packTexts } from './markup.ts';
 import { expectTextOnly, watchForMarkup } from './markup-checks.ts';
 
 /** Every text of every video in this environment is hostile markup. */
-const test = testInOwnEnvironment('hostile', (folder) => {
-  const file = join(folder, 'hostile.jsonl');
-  writeFileSync(file, hostileLibrary());
-  return { SANDBOX_LIBRARY: file, RATE_LIMITS: 'off' };
+const test = testInOwnEnvironment('hostile', {
+  settings: (folder) => {
+    const file = join(folder, 'hostile.jsonl');
+    writeFileSync(file, hostileLibrary());
+    return { SANDBOX_LIBRARY: file, RATE_LIMITS: 'off' };
+  },
 });
 // The tests run in one worker: each worker would start an environment of its own.
 test.describe.configure({ mode: 'default' });

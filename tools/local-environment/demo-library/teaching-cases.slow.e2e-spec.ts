@@ -1,5 +1,5 @@
 import { execFile } from 'node:child_process';
-import { chmodSync, existsSync, mkdtempSync, readFileSync, rmSync } from 'node:fs';
+import { chmodSync, existsSync, mkdirSync, mkdtempSync, readFileSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { promisify } from 'node:util';
@@ -24,6 +24,7 @@ import { nameOfCase, readFellowQuestions, readTeachingCases } from '@msk/testing
 import { BUNDLES } from '../../build/artefacts.ts';
 import { addressOf, DEMO_PASSWORD, type DemoAccountName } from '../demo-accounts.ts';
 import { PLACEHOLDER_SETTINGS } from '../placeholder-settings.ts';
+import { sharedDemo } from '../shared-demo.ts';
 import { openTemporaryEnvironment, type TemporaryEnvironment } from '../temporary-environment.ts';
 import { ProductClient } from './product-client.ts';
 
@@ -36,16 +37,22 @@ const QUESTIONS_MISSED_AT_MOST = 10;
 const NAMES_BY_TITLE = new Map(readTeachingCases().map((found) => [found.title, nameOfCase(found)]));
 const QUESTIONS = readFellowQuestions();
 
-const dataDir = mkdtempSync(join(tmpdir(), 'demo-library-'));
+const { dataDir: sharedDataDir, env: sharedSettings } = sharedDemo();
+const dataDir = sharedDataDir ?? mkdtempSync(join(tmpdir(), 'demo-library-'));
+mkdirSync(dataDir, { recursive: true });
 chmodSync(dataDir, 0o755); // when run as root, PostgreSQL's account needs access
 let environment: TemporaryEnvironment | undefined;
 afterAll(async () => {
   await environment?.stop();
-  rmSync(dataDir, { recursive: true, force: true });
+  if (!sharedDataDir) rmSync(dataDir, { recursive: true, force: true });
 });
 
 async function open(): Promise<TemporaryEnvironment> {
-  environment = await openTemporaryEnvironment({ dataDir, env: { RATE_LIMITS: 'off' }, output: 'ignore' });
+  environment = await openTemporaryEnvironment({
+    dataDir,
+    env: { ...sharedSettings, RATE_LIMITS: 'off' },
+    output: 'ignore',
+  });
   return environment;
 }
 
