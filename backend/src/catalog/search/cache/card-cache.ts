@@ -4,6 +4,7 @@ import { textArray } from '../../../platform/database/statements/array-parameter
 import { PreparedReads } from '../../../platform/database/statements/prepared-reads.js';
 import { Metrics } from '../../../platform/metrics/metrics.js';
 import { CARD, type CardRow } from '../../wire/serialise-video.js';
+import { Doorkeeper } from './doorkeeper.js';
 import { VersionedCache } from './versioned-cache.js';
 
 /** Identifies a case's card in the cache. */
@@ -11,6 +12,8 @@ export interface CardKey {
   id: string;
   /** Of the case's row: PostgreSQL gives a row another `xmin` with each change. */
   version: string;
+  /** The card of this version, where it was read already. */
+  card?: CardRow | undefined;
 }
 
 /** Selects a `CardKey` from `catalog.video v`. */
@@ -18,14 +21,16 @@ export const CARD_KEY = sql.raw('v.id, v.xmin::text as version');
 
 /** One card is about 2 kB of text. */
 const MAX_CARDS = 2_000;
+/** Cards that were on one page, by their ids. */
+const MAX_REMEMBERED_CARDS = 4 * MAX_CARDS;
 
 /**
- * The cards of cases. Reading their texts was most of the cost of a page, and they hardly ever change: each card is cached
- * with the version of its row, and read again when a page names another version.
+ * The cards of cases. Reading their texts was most of the cost of a page, and they hardly ever change: each card that
+ * is shown for the second time is cached with the version of its row, and read again when a page names another version.
  */
 @Injectable()
 export class CardCache {
-  private readonly cards = new VersionedCache<string, CardRow>(MAX_CARDS);
+  private readonly cards = new VersionedCache<string, CardRow>(MAX_CARDS, new Doorkeeper(MAX_REMEMBERED_CARDS));
 
   constructor(
     private readonly reads: PreparedReads,
@@ -35,9 +40,11 @@ export class CardCache {
   /** In the order of the keys, without cases that have been withdrawn since. */
   async get<Key extends CardKey>(keys: readonly Key[]): Promise<(Key & { card: CardRow })[]> {
     const cards = new Map<string, CardRow | undefined>();
-    for (const { id, version } of keys) cards.set(id, this.cards.get(id, version));
-    const missing = keys.filter(({ id }) => !cards.get(id)).map(({ id }) => id);
-    this.metrics.cardLookups.inc({ outcome: 'hit' }, keys.length - missing.length);
+    for (const { id, card } of keys) cards.set(id, card);
+    const unread = keys.filter(({ card }) => !card);
+    for (const { id, version } of unread) cards.set(id, this.cards.get(id, version));
+    const missing = unread.filter(({ id }) => !cards.get(id)).map(({ id }) => id);
+    this.metrics.cardLookups.inc({ outcome: 'hit' }, unread.length - missing.length);
     this.metrics.cardLookups.inc({ outcome: 'miss' }, missing.length);
     if (missing.length > 0) for (const card of await this.read(missing)) cards.set(card.id, card);
     return keys.flatMap((key) => {

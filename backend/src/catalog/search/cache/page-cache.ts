@@ -4,6 +4,7 @@ import { createBatcher } from '../../../platform/database/create-batcher.js';
 import { numberArray, textArray } from '../../../platform/database/statements/array-parameters.js';
 import { PreparedReads } from '../../../platform/database/statements/prepared-reads.js';
 import type { CardKey } from './card-cache.js';
+import { Doorkeeper } from './doorkeeper.js';
 import { VersionedCache } from './versioned-cache.js';
 
 /** A page of a list or a search: which cases it shows, and where. */
@@ -23,15 +24,17 @@ interface Changes {
 
 /** A page with its moments is about 10 kB, and its answer 40 kB, the compressed forms included. */
 const MAX_PAGES = 500;
+/** Pages that were asked for once, about 100 bytes each. */
+const MAX_REMEMBERED_PAGES = 4 * MAX_PAGES;
 
 /**
- * The pages that were read last. Before a page is shown again, the versions of the index and of its cards are compared with
- * the database, for the callers of one turn in one statement: nobody sees what another server has changed since, and a page
- * that many ask for costs no search.
+ * The pages that were read last, each from its second time on. Before a page is shown again, the versions of the index and of
+ * its cards are compared with the database, for the callers of one turn in one statement: nobody sees what another server has
+ * changed since, and a page that many ask for costs no search.
  */
 @Injectable()
 export class PageCache {
-  private readonly pages = new VersionedCache<string, CachedPage>(MAX_PAGES);
+  private readonly pages = new VersionedCache<string, CachedPage>(MAX_PAGES, new Doorkeeper(MAX_REMEMBERED_PAGES));
 
   private readonly readChanges = createBatcher(async (pages: readonly CachedPage[]) => {
     const changes = await this.loadChanges(pages);
@@ -57,7 +60,7 @@ export class PageCache {
     const changes = await this.readChanges(page);
     if (changes?.version !== page.version) return null;
     if (!page.cases.some(({ id }) => changes.cards.has(id))) return page;
-    return { ...page, cases: page.cases.map((one) => ({ ...one, version: changes.cards.get(one.id) ?? one.version })) };
+    return { ...page, cases: page.cases.map((one) => withVersion(one, changes.cards.get(one.id))) };
   }
 
   private async loadChanges(pages: readonly CachedPage[]): Promise<Changes> {
@@ -68,6 +71,9 @@ export class PageCache {
     return { version: row.version, cards: new Map(row.cards) };
   }
 }
+
+const withVersion = <Case extends CardKey>(one: Case, version: string | undefined): Case =>
+  version === undefined ? one : { ...one, version, card: undefined };
 
 const changesSql = (known: readonly CardKey[]) => sql<{ version: string; cards: [id: string, version: string][] }>`
   select s.xmin::text as version,

@@ -50,14 +50,14 @@ export class SearchPageReader {
 
   private async search(request: SearchRequest): Promise<SearchResultPage> {
     const { cases, counts, searchQuery, ...result } = await this.searchEngine.search(request);
-    const [moments] = await Promise.all([
+    const [moments, listed] = await Promise.all([
       // Moments quote the transcript, so they are not even read for callers who may not watch the video.
       request.locatesTerms ? this.momentFinder.find(cases, searchQuery.terms) : undefined,
-      this.cards.get(cases), // into their cache, while the lines are read
+      this.cards.get(cases),
     ]);
     return {
       ...result,
-      cases: cases.map(({ id, version, number }) => ({ id, version, moments: moments?.get(number) })),
+      cases: listed.map(({ id, version, card, number }) => ({ id, version, card, moments: moments?.get(number) })),
       counts,
       knowsWords: searchQuery.terms.length > 0,
     };
