@@ -15,9 +15,9 @@ export class MomentFinder {
   /** By the cases' numbers, the best moment of each case first. */
   async find(cases: readonly FoundCase[], terms: readonly QueryTerm[]): Promise<ReadonlyMap<number, Moment[]>> {
     const queryTerms = groupByTerm(terms);
-    const found = cases.map(({ number, spoken }) => {
+    const found = cases.map(({ id, number, spoken }) => {
       const windows = bestWindows(spoken?.positions.map(decodePositions) ?? [], queryTerms);
-      return { number, version: spoken?.version ?? '', windows, lines: windows.flatMap(linesOf) };
+      return { id, number, version: spoken?.version ?? '', windows, lines: windows.flatMap(linesOf) };
     });
     const spoken = await this.reader.read(found);
     return new Map(

@@ -8,7 +8,7 @@ import { VideoRepository } from '../../video.repository.js';
 import { SpokenLinesReader } from './spoken-lines-reader.js';
 
 let catalog: TestContext;
-let transcript: { number: number; version: string };
+let transcript: { id: string; number: number; version: string };
 
 const TEXTS = ['Ménière', '💥', 'in between', 'the end'];
 const STARTS = [0, 10.04, 20, 14_399.99];
@@ -21,13 +21,15 @@ beforeAll(async () => {
   );
   const [row] = await catalog
     .em()
-    .execute<(typeof transcript)[]>('select number, xmin::text as version from catalog.search_transcript');
+    .execute<(typeof transcript)[]>(
+      'select video_id as id, number, s.xmin::text as version from catalog.search_transcript s join catalog.search_entry using (number)',
+    );
   transcript = row!;
 });
 afterAll(() => catalog.close());
 
 const read = (version: string, lines: number[]) =>
-  catalog.app.get(SpokenLinesReader).read([{ number: transcript.number, version, lines }]);
+  catalog.app.get(SpokenLinesReader).read([{ ...transcript, version, lines }]);
 
 it('reads the lines that are wanted, with their starts to the hundredth of a second', async () => {
   const lines = await read(transcript.version, [3, 0, 1]);

@@ -9,6 +9,8 @@ export interface TranscriptVersion {
 }
 
 export interface WantedLines extends TranscriptVersion {
+  /** Of the case. */
+  id: string;
   /** Of the case in the index. */
   number: number;
   lines: readonly number[];
@@ -57,12 +59,12 @@ const linesSql = (wanted: readonly WantedLines[]) => sql<LinesRow>`
                                              for t.line_offsets[line + 2] - t.line_offsets[line + 1] - 1), 'UTF8')))
             from unnest(wanted.lines::integer[]) as line) as lines
     from unnest(${numberArray(wanted.map(({ number }) => number))}::integer[],
+                ${textArray(wanted.map(({ id }) => id))}::uuid[],
                 ${numberArray(wanted.map(({ version }) => Number(version)))}::xid[],
-                ${textArray(wanted.map(({ lines }) => numberArray(lines)))}::text[]) as wanted (number, version, lines)
+                ${textArray(wanted.map(({ lines }) => numberArray(lines)))}::text[]) as wanted (number, id, version, lines)
    cross join lateral (
          select s.line_starts || '{}'::real[] as line_starts, s.line_offsets || '{}'::integer[] as line_offsets,
                 convert_to(coalesce(s.text, t.text), 'UTF8') as text
            from catalog.search_transcript s
-           join catalog.search_entry e using (number)
-           join catalog.transcript t using (video_id)
+           join catalog.transcript t on t.video_id = wanted.id
           where s.number = wanted.number and s.xmin = wanted.version offset 0) as t`;
