@@ -18,8 +18,7 @@ COPY tools/testing/package.json tools/testing/
 FROM manifests AS build
 RUN npm ci --omit=dev
 COPY . .
-# The compiled modules are part of the bundles.
-RUN npm run build && rm -r backend/dist/modules
+RUN npm run build
 
 # The server's dependencies only: no tools, no sources of the pages, no sandbox.
 FROM manifests AS dependencies

@@ -1,7 +1,7 @@
 import { fork } from 'node:child_process';
 import { once } from 'node:events';
 import { join } from 'node:path';
-import { artefacts, BUNDLES } from '../tools/build/artefacts.ts';
+import { BUNDLES, server } from '../tools/build/artefacts.ts';
 import { buildIfOutdated } from '../tools/build/build-if-outdated.ts';
 import { findRunningDatabase, openDatabase } from '../tools/local-environment/database.ts';
 import { loadEnvFile } from '../tools/local-environment/env-file.ts';
@@ -20,8 +20,7 @@ await runUntilStopped(async ({ signal, opened }) => {
   const startsDatabase = STARTS_DATABASE.includes(process.argv[2] ?? '');
   const databaseUrl = running ?? (startsDatabase ? await openDatabase(settings, opened) : undefined);
   if (!databaseUrl) throw new StartupError('There is no library running here. Start it first, or set DATABASE_URL.');
-  const server = artefacts().find(({ name }) => name === 'server');
-  if (server) await buildIfOutdated(server, signal);
+  await buildIfOutdated(server, signal);
   const child = fork(join(BUNDLES, 'admin.js'), process.argv.slice(2), {
     env: {
       ...PLACEHOLDER_SETTINGS,

@@ -1,5 +1,5 @@
-import { MODULES } from '../tools/build/artefacts.ts';
-import { buildOutdatedArtefacts } from '../tools/build/build-if-outdated.ts';
+import { MODULES, serverModules } from '../tools/build/artefacts.ts';
+import { buildIfOutdated, buildOutdatedArtefacts } from '../tools/build/build-if-outdated.ts';
 import { fillInBackground } from '../tools/local-environment/demo-library/fill-in-background.ts';
 import { loadEnvFile } from '../tools/local-environment/env-file.ts';
 import { readEnvironmentSettings } from '../tools/local-environment/environment-settings.ts';
@@ -15,11 +15,15 @@ const started = performance.now();
 await runUntilStopped(async ({ opened, signal }) => {
   loadEnvFile();
   const settings = await readEnvironmentSettings(process.env);
+  const unbundled = process.argv.includes('--unbundled');
   const environment = await openLocalEnvironment({
     settings,
     env: process.env,
-    build: buildOutdatedArtefacts,
-    ...(process.argv.includes('--unbundled') && { programs: MODULES }),
+    build: async (signal) => {
+      await buildOutdatedArtefacts(signal);
+      if (unbundled) await buildIfOutdated(serverModules, signal);
+    },
+    ...(unbundled && { programs: MODULES }),
     opened,
     signal,
   });

@@ -4,7 +4,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { setTimeout as pause } from 'node:timers/promises';
 import { promisify } from 'node:util';
-import { artefacts, MODULES } from '../build/artefacts.ts';
+import { MODULES, server, serverModules } from '../build/artefacts.ts';
 import { buildIfOutdated } from '../build/build-if-outdated.ts';
 import { buildPreviousRelease } from '../build/previous-release.ts';
 import { PLACEHOLDER_SETTINGS } from '../local-environment/placeholder-settings.ts';
@@ -21,7 +21,6 @@ const USERS = 10_000;
 const IDLE_SECONDS = 5;
 
 const stop = stopSignal();
-const server = artefacts().find(({ name }) => name === 'server')!;
 
 /** Runs a command of a server's build in a process of its own, as in operation. */
 async function runCommand(
@@ -110,6 +109,7 @@ export default {
   async run(context: BenchContext): Promise<Figure[]> {
     const { opened, print } = context;
     await buildIfOutdated(server, stop);
+    await buildIfOutdated(serverModules, stop);
     const folder = mkdtempSync(join(tmpdir(), 'migrations-bench-'));
     opened.defer(() => rmSync(folder, { recursive: true }));
     chmodSync(folder, 0o755); // when run as root, PostgreSQL's account needs access

@@ -16,8 +16,11 @@ const root = resolve(import.meta.dirname, '../..');
 
 /** The server's programs, bundled. */
 export const BUNDLES = join(root, 'backend/dist');
-/** The compiled modules that the bundles are made of. They run as well, and the development server runs them. */
+/** The server's modules, each compiled to a file: for development, profiles and benchmarks of single modules. */
 export const MODULES = join(BUNDLES, 'modules');
+
+/** Tells what an artefact was built from. */
+export const stampOf = ({ output }: Artefact): string => join(output, '.built-from');
 
 /** The file of a program that a package installs, for Node to run. */
 export function programOf(packageName: string, program: string, from = root): string {
@@ -49,18 +52,23 @@ function frontend(name: 'learner' | 'admin'): Artefact {
   };
 }
 
-export const artefacts = (): Artefact[] => [
-  {
-    name: 'server',
-    sources: [
-      ...['backend', 'libs/contracts', 'libs/kernel', 'libs/lexicon'],
-      ...['tsconfig.base.json', 'nest-cli.json', 'package-lock.json'],
-      ...['build-server.ts', 'compile-server.ts', 'entities-by-name.mjs'].map((file) => `tools/build/${file}`),
-    ],
-    output: BUNDLES,
-    command: ['tools/build/build-server.ts'],
-    cwd: root,
-  },
-  frontend('learner'),
-  frontend('admin'),
-];
+export const server: Artefact = {
+  name: 'server',
+  sources: [
+    ...['backend', 'libs/contracts', 'libs/kernel', 'libs/lexicon'],
+    ...['tsconfig.base.json', 'nest-cli.json', 'package-lock.json'],
+    ...['build-server.ts', 'server-sources.ts', 'entities-by-name.mjs'].map((file) => `tools/build/${file}`),
+  ],
+  output: BUNDLES,
+  command: ['tools/build/build-server.ts'],
+  cwd: root,
+};
+
+export const serverModules: Artefact = {
+  ...server,
+  name: "server's modules",
+  output: MODULES,
+  command: ['tools/build/compile-server.ts'],
+};
+
+export const artefacts = (): Artefact[] => [server, frontend('learner'), frontend('admin')];

@@ -1,10 +1,9 @@
 import { existsSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
-import { join } from 'node:path';
 import { runNode } from '../process/run-program.ts';
 import { StartupError } from '../process/run-until-stopped.ts';
 import { settleAll } from '../process/settle-all.ts';
 import { formatElapsed, print } from '../process/terminal.ts';
-import { type Artefact, artefacts } from './artefacts.ts';
+import { type Artefact, artefacts, stampOf } from './artefacts.ts';
 import { sourceDigest } from './source-digest.ts';
 
 /** Builds, in parallel, what is missing or was built from other sources. */
@@ -13,7 +12,7 @@ export async function buildOutdatedArtefacts(signal: AbortSignal): Promise<void>
 }
 
 export async function buildIfOutdated(artefact: Artefact, signal: AbortSignal): Promise<void> {
-  const stamp = join(artefact.output, '.built-from');
+  const stamp = stampOf(artefact);
   const digest = sourceDigest(artefact.sources);
   if (existsSync(stamp) && readFileSync(stamp, 'utf8') === digest) return;
   const started = performance.now();

@@ -1,11 +1,11 @@
-import { execFileSync } from 'node:child_process';
-import { readdirSync, readFileSync, rmSync } from 'node:fs';
+import { existsSync, readdirSync, readFileSync, rmSync } from 'node:fs';
 import http from 'node:http';
 import { join } from 'node:path';
 import { build, type Plugin } from 'rolldown';
 import { minify } from 'rolldown/utils';
 import { BUNDLES, MODULES } from './artefacts.ts';
 import { entitiesByName } from './entities-by-name.mjs';
+import { readServerSources, SOURCES } from './server-sources.ts';
 
 /** Packages that stay in `node_modules`. */
 const NOT_BUNDLED = [
@@ -15,7 +15,7 @@ const NOT_BUNDLED = [
   ...['gpt-tokenizer', 'openai', '@opentelemetry'], // loaded only when they are used
 ];
 /** Packages that Nest and pg load if they are there. */
-const OPTIONAL = ['@nestjs/microservices', '@nestjs/websockets', 'pg-native'];
+const OPTIONAL = ['@nestjs/microservices', '@nestjs/websockets', '@fastify/static', 'pg-native'];
 
 /** Loaded only when it is used, but bundled: it needs the same copy of Nest as the modules. */
 const LOADED_LATER = '@nestjs/bull';
@@ -25,15 +25,11 @@ const PACKAGES = 'packages';
 const MAX_PACKAGES_SIZE = 600_000;
 
 /** Errors are reported in the lines of our sources. Maps of the packages would be twenty times as large as ours. */
-const sourceMaps: Plugin = {
-  name: 'source-maps',
+const withoutMapsOfPackages: Plugin = {
+  name: 'without-maps-of-packages',
   load: {
-    filter: { id: /\.[cm]?js$/ },
-    handler(id) {
-      const code = readFileSync(id, 'utf8');
-      if (!id.startsWith(MODULES)) return { code, map: { mappings: '' } };
-      return { code: code.replace(/\n\/\/# sourceMappingURL=.*/, ''), map: readFileSync(`${id}.map`, 'utf8') };
-    },
+    filter: { id: /node_modules.*\.[cm]?js$/ },
+    handler: (id) => ({ code: readFileSync(id, 'utf8'), map: { mappings: '' } }),
   },
 };
 
@@ -84,15 +80,17 @@ const shortText: Plugin = {
     }),
 };
 
+const sources = readServerSources();
+
 /** Writes programs with the modules that they share; the folder of these has their name. */
 const bundle = (name: string, programs: string[]) =>
   build({
-    input: Object.fromEntries(programs.map((program) => [program, join(MODULES, `${program}.js`)])),
-    platform: 'node',
+    ...sources,
+    input: Object.fromEntries(programs.map((program) => [program, join(SOURCES, `${program}.ts`)])),
     external: new RegExp(`^(${[...NOT_BUNDLED, ...OPTIONAL].join('|')})(/|$)`),
     // Packages contain their development builds otherwise.
     transform: { define: { 'process.env.NODE_ENV': '"production"' } },
-    plugins: [sourceMaps, namedEntities, httpWithoutUndici, shortText],
+    plugins: [sources.plugins, withoutMapsOfPackages, namedEntities, httpWithoutUndici, shortText],
     output: {
       dir: BUNDLES,
       chunkFileNames: `${name}/[name].js`,
@@ -107,16 +105,13 @@ const bundle = (name: string, programs: string[]) =>
       // Decorators need reflect-metadata, which each program imports first.
       strictExecutionOrder: true,
       sourcemap: true,
+      sourcemapExcludeSources: true,
       minify: false, // by default it would write the text anew, without the escapes of `shortText`
     },
   });
 
-/**
- * Compiles the server to modules, and bundles these with their packages to a few files, which halves the time of a start.
- * See docs/adr/0039.
- */
-execFileSync(process.execPath, [join(import.meta.dirname, 'compile-server.ts')], { stdio: 'inherit' });
-for (const name of readdirSync(BUNDLES))
+/** Bundles the modules of the server with their packages to a few files, which halves the time of a start. See docs/adr/0039. */
+for (const name of existsSync(BUNDLES) ? readdirSync(BUNDLES) : [])
   if (join(BUNDLES, name) !== MODULES) rmSync(join(BUNDLES, name), { recursive: true });
 // Tests load `app` before the moment of a start; see wait-to-begin.mjs.
 await bundle('server', ['main', 'app', 'admin', 'demo-history']);

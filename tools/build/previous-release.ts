@@ -79,7 +79,7 @@ function linkPackages(folder: string, workspaces: string[]): void {
   for (const workspace of workspaces) symlinkSync(`../../${workspace}`, join(own, basename(workspace)));
 }
 
-/** As the build does, without its check of types and the annotations of the API's description: it takes a tenth of the time. */
+/** As the build does, without the description of the API. */
 async function compile(source: string, output: string): Promise<void> {
   const names = readdirSync(source, { recursive: true, encoding: 'utf8' }).filter(
     (name) => /\.tsx?$/.test(name) && !/spec\.tsx?$/.test(name),
