@@ -2,18 +2,13 @@ import { runSeed } from '@msk/testing';
 import { shareDemo } from '../tools/local-environment/shared-demo.ts';
 import { stopSignal } from '../tools/process/stop-signal.ts';
 import { print, printError } from '../tools/process/terminal.ts';
-import { adminBuild } from '../tools/test-runner/builds/admin-build.ts';
-import { learnerBuild } from '../tools/test-runner/builds/learner-build.ts';
-import { serverBuild } from '../tools/test-runner/builds/server-build.ts';
-import { jest } from '../tools/test-runner/jest/jest-step.ts';
-import { PARTS, type Part, readArguments, type TestRequest, UnknownPart } from '../tools/test-runner/plan/arguments.ts';
-import { changedPlan, type Plan } from '../tools/test-runner/plan/changed-plan.ts';
+import { readArguments, UnusableArgument } from '../tools/test-runner/plan/arguments.ts';
+import { changedPlan } from '../tools/test-runner/plan/changed-plan.ts';
 import { saveFileTimes } from '../tools/test-runner/plan/file-times.ts';
-import { playwright } from '../tools/test-runner/playwright/playwright-step.ts';
+import { planOf } from '../tools/test-runner/plan/plan.ts';
 import { sum } from '../tools/test-runner/report/outcome.ts';
 import { report } from '../tools/test-runner/report/report.ts';
 import { useCompileCache, useRunFolder } from '../tools/test-runner/run-folder.ts';
-import { boundaries, builds, lint, types } from '../tools/test-runner/source-checks.ts';
 import { runSteps } from '../tools/test-runner/step.ts';
 
 const CHECK_CONCURRENCY = 2;
@@ -38,7 +33,7 @@ async function main(args: string[]): Promise<number> {
     report(total, { suite: request.suite, started });
     return total.failed > 0 || total.passed === 0 ? 1 : 0;
   } catch (error) {
-    if (error instanceof UnknownPart) {
+    if (error instanceof UnusableArgument) {
       printError(error.message);
       return 1;
     }
@@ -46,22 +41,4 @@ async function main(args: string[]): Promise<number> {
     print('Stopped.');
     return 130;
   }
-}
-
-function planOf({ suite, only = suite === 'slow' ? ['jest', 'e2e'] : [...PARTS], rest }: TestRequest): Plan {
-  const has = (part: Part) => only.includes(part);
-  return {
-    checks: [
-      ...(has('build') || has('jest') || has('e2e') ? builds() : []),
-      ...(has('types') ? types() : []),
-      ...(has('lint') ? [lint()] : []),
-      ...(has('boundaries') ? [boundaries] : []),
-    ],
-    tests: [
-      ...(has('build') ? [serverBuild, learnerBuild, adminBuild] : []),
-      ...(has('jest') ? [jest(suite)] : []),
-      ...(has('e2e') ? [playwright(suite)] : []),
-    ],
-    rest,
-  };
 }

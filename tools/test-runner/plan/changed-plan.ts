@@ -6,28 +6,16 @@ import { artefacts } from '../../build/artefacts.ts';
 import { print } from '../../process/terminal.ts';
 import { adminBuild } from '../builds/admin-build.ts';
 import { learnerBuild } from '../builds/learner-build.ts';
-import { jest } from '../jest/jest-step.ts';
-import { playwright } from '../playwright/playwright-step.ts';
 import { boundaries, build, lint, types } from '../source-checks.ts';
-import type { Step } from '../step.ts';
 import type { TestRequest } from './arguments.ts';
 import { fileTimes } from './file-times.ts';
 import { ImportGraph } from './import-graph.ts';
-
-export interface Plan {
-  /** Checks of the sources; two run at a time. */
-  checks: Step[];
-  /** Each uses both cores and runs alone, in this order. */
-  tests: Step[];
-  /** Arguments for Jest and Playwright. */
-  rest: string[];
-}
+import { type Plan, testSteps } from './plan.ts';
+import { isBrowserTest, isSlow, isTest } from './test-files.ts';
 
 const root = resolve(import.meta.dirname, '../../..');
 /** Test time, summed over all workers: with the checks about a minute on two cores. */
 const TIME_BUDGET_MS = 60_000;
-const SPEC_FILE = /\.(spec|int-spec|e2e-spec)\.tsx?$/;
-const BROWSER_TEST = /^frontend\/e2e\//;
 
 /**
  * Plans what a change can have broken: the checks of the changed parts, and the tests that import a changed file, nearest
@@ -38,10 +26,9 @@ export async function changedPlan({ changedSince = 'HEAD', rest }: TestRequest):
   print(`${changed.length} files have changed since ${changedSince}.`);
   const all = await git('ls-files', '--cached', '--others', '--exclude-standard');
   const affected = new ImportGraph(all.filter(exists), root).affectedBy(changed);
-  const specs = [...affected].filter(([file]) => SPEC_FILE.test(file) && !file.includes('.slow.'));
+  const specs = [...affected].filter(([file]) => isTest(file) && !isSlow(file));
   const chosen = selectWithinBudget(specs);
-  const inJest = chosen.filter((file) => !BROWSER_TEST.test(file));
-  const inBrowser = chosen.filter((file) => BROWSER_TEST.test(file));
+  const inBrowser = chosen.filter(isBrowserTest);
   const pages = changed.some((file) => /^frontend\/(learner|admin|shared)\//.test(file));
   print(
     `Tests: ${chosen.length} files. "npm test" runs ${specs.length - chosen.length} more that the change can reach.`,
@@ -52,11 +39,7 @@ export async function changedPlan({ changedSince = 'HEAD', rest }: TestRequest):
       ...types(changed),
       ...(changed.length > 0 ? [lint(changed), boundaries] : []),
     ],
-    tests: [
-      ...(pages ? [learnerBuild, adminBuild] : []),
-      ...(inJest.length > 0 ? [jest('fast', ['--runTestsByPath', ...inJest])] : []),
-      ...(inBrowser.length > 0 ? [playwright('fast', inBrowser)] : []),
-    ],
+    tests: [...(pages ? [learnerBuild, adminBuild] : []), ...testSteps('fast', chosen)],
     rest,
   };
 }
