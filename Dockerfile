@@ -1,4 +1,4 @@
-# The version of the `node` package in package.json; a test compares the two.
+# The version of the `node-…` packages in package.json; a test compares the two.
 ARG NODE_IMAGE=node:24.21.0-bookworm-slim
 
 FROM ${NODE_IMAGE} AS manifests

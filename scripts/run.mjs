@@ -4,16 +4,15 @@
 // The Node of the machine runs it before anything is installed, and may be too old for TypeScript: plain JavaScript,
 // Node's own modules only.
 import { spawn } from 'node:child_process';
-import { existsSync } from 'node:fs';
 import { constants } from 'node:os';
 import { delimiter, join } from 'node:path';
-import { install, root } from '../tools/packages/install.mjs';
+import { install, projectNode, root } from '../tools/packages/install.mjs';
 
 process.chdir(root);
 const args = process.argv.slice(2);
 const withTestTools = args[0] === '--with-test-tools';
 await install({ withTestTools });
-const child = spawn(projectNode(), withTestTools ? args.slice(1) : args, {
+const child = spawn(projectNode, withTestTools ? args.slice(1) : args, {
   cwd: root,
   // The IPC channel tells the child when this process ends, even if it was killed.
   stdio: ['inherit', 'inherit', 'inherit', 'ipc'],
@@ -33,9 +32,4 @@ function stopWhenOrphaned() {
   if (!process.env.npm_lifecycle_event) return;
   const npm = process.ppid;
   setInterval(() => process.ppid === npm || child.kill('SIGTERM'), 500).unref();
-}
-
-function projectNode() {
-  const installed = join(root, 'node_modules/node/bin', process.platform === 'win32' ? 'node.exe' : 'node');
-  return existsSync(installed) ? installed : process.execPath;
 }

