@@ -40,6 +40,7 @@ describe('Free port', () => {
   it('accepts a listener', async () => {
     const server = createServer().listen(await freePort(), '127.0.0.1');
     await once(server, 'listening');
+    expect(server.listening).toBe(true);
     server.close();
     await once(server, 'close');
   });
