@@ -16,7 +16,7 @@ async function compile(): Promise<void> {
   await build({
     ...readServerSources(),
     input: readConfig().files,
-    external: /^[^./]/,
+    external: /^(?![./]|\0?@oxc-project)/, // the helpers of decorators are no package: rolldown has them
     treeshake: false,
     output: { dir: MODULES, preserveModules: true, preserveModulesRoot: SOURCES, sourcemap: true, minify: false },
   });
