@@ -1,4 +1,4 @@
-import { describe, expect, it } from '@jest/globals';
+import { describe, expect, it, jest } from '@jest/globals';
 import { waitForCount, waitUntil } from './wait-until.ts';
 
 describe('waitUntil', () => {
@@ -21,6 +21,25 @@ describe('waitUntil', () => {
     };
     await expect(waitUntil('the email', broken)).rejects.toThrow('connection refused');
     expect(checks).toBe(1);
+  });
+
+  it('asks less often the longer it waits, but at least four times a second', async () => {
+    jest.useFakeTimers();
+    try {
+      const times: number[] = [];
+      const waiting = waitUntil(
+        'a minute',
+        () => times.push(performance.now()) && performance.now() >= times[0]! + 60_000,
+      );
+      await jest.advanceTimersByTimeAsync(61_000);
+      await waiting;
+      const pauses = times.slice(1).map((time, index) => time - times[index]!);
+      expect(pauses[0]).toBeLessThanOrEqual(20);
+      expect(Math.max(...pauses)).toBeLessThanOrEqual(250);
+      expect(times.length).toBeLessThan(350);
+    } finally {
+      jest.useRealTimers();
+    }
   });
 });
 

@@ -6,6 +6,7 @@ import type { ApiDocsOptions } from '../http-options.js';
 import { ApiErrorView } from '../views/api-error.view.js';
 import { documentAccess, operationId } from './document-access.js';
 import { documentExamples } from './document-examples.js';
+import { writeOnce } from './write-once.js';
 
 /** Serves the wire contract, generated from the code: OpenAPI at /api/openapi.json, and as a page at /api/docs. */
 export function publishApiDocs(app: NestExpressApplication, settings: Settings, options: ApiDocsOptions): void {
@@ -28,6 +29,7 @@ export function publishApiDocs(app: NestExpressApplication, settings: Settings, 
   const config = builder.build();
   const createDocument = () =>
     SwaggerModule.createDocument(app, config, { extraModels: [ApiErrorView], operationIdFactory: operationId });
+  app.use(['/api/openapi.json', '/api/docs-yaml'], writeOnce());
   SwaggerModule.setup('api/docs', app, () => documentExamples(documentAccess(createDocument(), app), examples), {
     jsonDocumentUrl: 'api/openapi.json',
     customSiteTitle: `${settings.PRODUCT_NAME} API`,
