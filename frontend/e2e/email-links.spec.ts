@@ -2,18 +2,11 @@ import type { Page } from '@playwright/test';
 import { Client } from 'pg';
 import { expectAccessible } from './accessibility.ts';
 import { extractLink, waitForEmail } from './mailbox.ts';
-import { expect, newEmailAddress, PASSWORD, test } from './test.ts';
+import { expect, PASSWORD, signUp, test } from './test.ts';
 
 const VERIFICATION_SUBJECT = /^Verify your email/;
 const RESET_SUBJECT = /^Choose a new password/;
 const INVALID_LINK_MESSAGE = 'The verification link is invalid or has expired. You can request a new one below.';
-
-/** Registers a user without a name; returns the email address. */
-async function signUp(page: Page): Promise<string> {
-  const email = newEmailAddress();
-  await expect(await page.request.post('/api/auth/register', { data: { email, password: PASSWORD } })).toBeOK();
-  return email;
-}
 
 const requestPasswordReset = async (page: Page, email: string) =>
   expect(await page.request.post('/api/auth/forgot-password', { data: { email } })).toBeOK();

@@ -1,19 +1,12 @@
 import type { BrowserContext, Page } from '@playwright/test';
 import { expectAccessible } from './accessibility.ts';
-import { expect, newEmailAddress, PASSWORD, test } from './test.ts';
+import { expect, newEmailAddress, PASSWORD, signUp, test } from './test.ts';
 
 test.use({ serviceWorkers: 'allow' });
 
 const TITLE = 'Muscle Cramps'; // a case of the demo library
 const NOTE = 'written at the workstation';
 const OFFLINE_NOTE = 'written on the train';
-
-/** A learner of the test's own. */
-async function signUp(page: Page): Promise<string> {
-  const email = newEmailAddress();
-  await expect(await page.request.post('/api/auth/register', { data: { email, password: PASSWORD } })).toBeOK();
-  return email;
-}
 
 async function openNotes(page: Page): Promise<void> {
   await page.getByRole('link', { name: `Open ${TITLE}`, exact: true }).click();

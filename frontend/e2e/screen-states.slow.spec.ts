@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import type { Locator, Page } from '@playwright/test';
 import { expectAccessible, expectAccessibleInEachForm } from './accessibility.ts';
-import { expect, newEmailAddress, PASSWORD, test } from './test.ts';
+import { expect, PASSWORD, signUp, test } from './test.ts';
 
 const TITLE = 'Muscle Cramps'; // a case of the demo library
 const PLAYLIST = 'Before the exam';
@@ -134,12 +134,6 @@ const SCREENS: Screen[] = [
     content: (page) => page.getByText('There are no payments yet.'),
   },
 ];
-
-async function signUp(page: Page): Promise<string> {
-  const email = newEmailAddress();
-  await expect(await page.request.post('/api/auth/register', { data: { email, password: PASSWORD } })).toBeOK();
-  return email;
-}
 
 /** A learner on trial, who has a bookmark, a case in the history, a card to review, a playlist, a worklist and a reel. */
 async function signUpWithData(page: Page): Promise<Learner> {

@@ -112,3 +112,10 @@ async function createDemoSession(
 }
 
 export { expect };
+
+/** Registers a new user in the browser of the page; returns the address. */
+export async function signUp(page: Page): Promise<string> {
+  const email = newEmailAddress();
+  await expect(await page.request.post('/api/auth/register', { data: { email, password: PASSWORD } })).toBeOK();
+  return email;
+}

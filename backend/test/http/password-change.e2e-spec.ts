@@ -16,7 +16,6 @@ beforeAll(async () => {
 afterAll(() => app.close());
 
 const logIn = (email: string, password = PASSWORD) => app.visitor().post('/api/auth/login').send({ email, password });
-const getCurrentUser = (cookie: string) => app.visitor().get('/api/auth/user').set('Cookie', cookie);
 const change = (cookie: string, currentPassword: string, newPassword = NEW_PASSWORD) =>
   app.visitor().post('/api/account/password').set('Cookie', cookie).send({ currentPassword, newPassword });
 
@@ -35,8 +34,8 @@ describe('POST /api/account/password', () => {
     const answer = await change(here, PASSWORD).expect(200);
     expect(answer.body).toEqual({ message: 'Your password is changed. You are signed out everywhere else.' });
     expect(parseSetCookies(answer)).toEqual([]);
-    await getCurrentUser(here).expect(200);
-    await getCurrentUser(there).expect(401);
+    await app.getCurrentUser(here).expect(200);
+    await app.getCurrentUser(there).expect(401);
     await logIn(email, PASSWORD).expect(401);
     await logIn(email, NEW_PASSWORD).expect(200);
     expect((await listJobData(app, PASSWORD_NOTICE_EMAIL)).at(-1)).toEqual({ userId: id, notice: 'password-changed' });
@@ -54,7 +53,7 @@ describe('POST /api/account/password', () => {
         errors: [{ field: 'currentPassword', message }],
       });
     }
-    await getCurrentUser(there).expect(200);
+    await app.getCurrentUser(there).expect(200);
     await logIn(email, PASSWORD).expect(200);
     expect(await listJobData(app, PASSWORD_NOTICE_EMAIL)).not.toContainEqual(expect.objectContaining({ userId: id }));
   });
@@ -115,8 +114,8 @@ describe('POST /api/account/password', () => {
       ...Array.from({ length: 8 }, () => logIn(email)),
     ]);
     expect(done.status).toBe(200);
-    await getCurrentUser(here).expect(200);
+    await app.getCurrentUser(here).expect(200);
     for (const answer of signIns)
-      for (const { pair } of parseSetCookies(answer)) await getCurrentUser(pair).expect(401);
+      for (const { pair } of parseSetCookies(answer)) await app.getCurrentUser(pair).expect(401);
   });
 });

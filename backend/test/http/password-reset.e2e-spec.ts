@@ -20,7 +20,6 @@ const requestReset = (email: string, from = app) => from.visitor().post('/api/au
 const reset = (token: string, newPassword = NEW_PASSWORD) =>
   app.visitor().post('/api/auth/reset-password').send({ token, newPassword });
 const logIn = (email: string, password: string) => app.visitor().post('/api/auth/login').send({ email, password });
-const getCurrentUser = (cookie: string) => app.visitor().get('/api/auth/user').set('Cookie', cookie);
 
 const issueResetToken = ({ id }: Person) => issueEmailToken(app, id, 'reset');
 /** Signs the person in in two browsers. */
@@ -76,7 +75,7 @@ describe('POST /api/auth/reset-password', () => {
       .expect(200);
     expect(answer.body).toEqual({ message: 'Your password is changed. Please sign in with the new one.' });
     expect(parseSetCookies(answer)).toEqual([]);
-    for (const cookie of browsers) await getCurrentUser(cookie).expect(401);
+    for (const cookie of browsers) await app.getCurrentUser(cookie).expect(401);
     await logIn(person.email, PASSWORD).expect(401);
     await logIn(person.email, NEW_PASSWORD).expect(200);
     expect((await listJobData(app, PASSWORD_NOTICE_EMAIL)).at(-1)).toEqual({
@@ -169,6 +168,6 @@ describe('POST /api/auth/reset-password', () => {
     ]);
     expect(done.status).toBe(200);
     for (const answer of signIns)
-      for (const { pair } of parseSetCookies(answer)) await getCurrentUser(pair).expect(401);
+      for (const { pair } of parseSetCookies(answer)) await app.getCurrentUser(pair).expect(401);
   });
 });

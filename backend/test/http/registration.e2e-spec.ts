@@ -19,7 +19,6 @@ const register = (registration: object, from = app) =>
     .visitor()
     .post('/api/auth/register')
     .send({ password: PASSWORD, ...registration });
-const getCurrentUser = (cookie: string) => app.visitor().get('/api/auth/user').set('Cookie', cookie);
 const findUsers = (email: string) => app.em().execute<object[]>('select from identity.user where email = ?', [email]);
 
 describe('POST /api/auth/register', () => {
@@ -45,7 +44,7 @@ describe('POST /api/auth/register', () => {
       },
       message: 'Check your email for verification link.',
     });
-    expect((await getCurrentUser(readSessionCookie(answer)).expect(200)).body).toEqual(answer.body.user);
+    expect((await app.getCurrentUser(readSessionCookie(answer)).expect(200)).body).toEqual(answer.body.user);
     expect(await listJobData(app, VERIFICATION_EMAIL)).toEqual([{ userId: answer.body.user.id }]);
     expect(await listAuditActions(app, answer.body.user.id)).toEqual(['registration']);
   });
@@ -54,7 +53,7 @@ describe('POST /api/auth/register', () => {
     const answer = await register({ email: 'late@example.org' }).expect(201);
     app.clock.advance(DAY);
     await app.settle();
-    const { body } = await getCurrentUser(readSessionCookie(answer)).expect(200);
+    const { body } = await app.getCurrentUser(readSessionCookie(answer)).expect(200);
     expect(body).toEqual(answer.body.user);
   });
 
@@ -76,8 +75,8 @@ describe('POST /api/auth/register', () => {
     const before = await app.signIn(aLearner());
     const answer = await register({ email: 'again@example.org' }).set('Cookie', before).expect(201);
     expect(readSessionCookie(answer)).not.toBe(before);
-    await getCurrentUser(before).expect(401);
-    await getCurrentUser(readSessionCookie(answer)).expect(200);
+    await app.getCurrentUser(before).expect(401);
+    await app.getCurrentUser(readSessionCookie(answer)).expect(200);
   });
 
   it('reports that an address is taken, in any spelling, without changing the session [A9]', async () => {
@@ -92,7 +91,7 @@ describe('POST /api/auth/register', () => {
       });
       expect(parseSetCookies(answer)).toEqual([]);
     }
-    await getCurrentUser(browser).expect(200);
+    await app.getCurrentUser(browser).expect(200);
   });
 
   it('opens one account and returns 49 clear errors when fifty register one address at once, in any spelling [A8] [D2]', async () => {

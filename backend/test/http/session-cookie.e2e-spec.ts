@@ -22,7 +22,6 @@ beforeAll(async () => {
 afterAll(() => Promise.all(running.map((one) => one.close())));
 
 const logIn = (email: string, password = PASSWORD) => app.visitor().post('/api/auth/login').send({ email, password });
-const getCurrentUser = (cookie: string) => app.visitor().get('/api/auth/user').set('Cookie', cookie);
 
 describe('the session cookie', () => {
   it('is the only cookie, and is bound to this server [S1]', async () => {
@@ -87,7 +86,7 @@ describe('the session cookie', () => {
         expiresIn: '1h',
         ...options,
       });
-    await getCurrentUser(`session=${sign({ sid })}`).expect(200); // the valid token that the forgeries differ from
+    await app.getCurrentUser(`session=${sign({ sid })}`).expect(200); // the valid token that the forgeries differ from
     const forgeries = {
       tampered: `${header}.${encoded({ ...decodeToken(token).claims, sid: generateSessionKey() })}.${signature}`,
       cut: token.slice(0, -5),
@@ -111,7 +110,7 @@ describe('the session cookie', () => {
       'cookie-parser’s JSON': `j:${encodeURIComponent('{"a":1}')}`,
     };
     for (const [how, forged] of Object.entries(forgeries)) {
-      const answer = await getCurrentUser(`session=${forged}`);
+      const answer = await app.getCurrentUser(`session=${forged}`);
       expect({ how, status: answer.status, code: answer.body.code }).toEqual({
         how,
         status: 401,
@@ -123,7 +122,7 @@ describe('the session cookie', () => {
 
   it('is ignored beside other credentials and is not accepted as a bearer token [S2]', async () => {
     const cookie = await app.signIn(aLearner());
-    await getCurrentUser(cookie).set('Authorization', 'Bearer x').expect(401);
+    await app.getCurrentUser(cookie).set('Authorization', 'Bearer x').expect(401);
     await app
       .visitor()
       .get('/api/auth/user')

@@ -11,7 +11,6 @@ beforeAll(async () => {
 afterAll(() => app.close());
 
 const logIn = (email: string, password = PASSWORD) => app.visitor().post('/api/auth/login').send({ email, password });
-const getCurrentUser = (cookie: string) => app.visitor().get('/api/auth/user').set('Cookie', cookie);
 
 describe('a session', () => {
   it('ends with the sign-out on the server and in the browser, but not on other devices [S4]', async () => {
@@ -21,17 +20,17 @@ describe('a session', () => {
     expect(answer.body).toEqual({ message: 'You have been logged out successfully' });
     expect(parseSetCookies(answer)).toMatchObject([{ name: 'session', value: '' }]);
     expect(answer.headers['clear-site-data']).toBe('"cache", "storage"');
-    await getCurrentUser(here).expect(401);
-    await getCurrentUser(there).expect(200);
+    await app.getCurrentUser(here).expect(401);
+    await app.getCurrentUser(there).expect(200);
   });
 
   it('is refused to a page that shows another user, and goes on for its own [S4]', async () => {
     const learner = aLearner();
     const cookie = await app.signIn(learner);
-    await getCurrentUser(cookie).set('X-Page-User', learner.id).expect(200);
-    const { headers } = await getCurrentUser(cookie).set('X-Page-User', aLearner().id).expect(401);
+    await app.getCurrentUser(cookie).set('X-Page-User', learner.id).expect(200);
+    const { headers } = await app.getCurrentUser(cookie).set('X-Page-User', aLearner().id).expect(401);
     expect(headers).not.toHaveProperty('set-cookie');
-    await getCurrentUser(cookie).expect(200);
+    await app.getCurrentUser(cookie).expect(200);
   });
 
   it('can be signed out of when it is missing or invalid [S4]', async () => {
@@ -47,9 +46,9 @@ describe('a session', () => {
       expect(parseSetCookies(answer)).toEqual([]);
     }
     await app.visitor().head('/api/logout').set('Cookie', cookie).expect(302);
-    await getCurrentUser(cookie).expect(200);
+    await app.getCurrentUser(cookie).expect(200);
     await visit().set('Sec-Fetch-Site', 'none').expect(302).expect('Location', '/');
-    await getCurrentUser(cookie).expect(401);
+    await app.getCurrentUser(cookie).expect(401);
   });
 
   it.each(['', '?next=//evil.example', '?redirect=javascript:alert(1)'])(
@@ -66,10 +65,10 @@ describe('a session', () => {
   ])('ends for a %s when it is left unused [S5]', async (_, person, idleMs) => {
     const [used, unused] = [await app.signIn(person()), await app.signIn(person())];
     app.clock.advance(idleMs - SECOND);
-    await getCurrentUser(used).expect(200);
+    await app.getCurrentUser(used).expect(200);
     app.clock.advance(2 * SECOND);
-    await getCurrentUser(unused).expect(401);
-    await getCurrentUser(used).expect(200);
+    await app.getCurrentUser(unused).expect(401);
+    await app.getCurrentUser(used).expect(200);
   });
 
   it.each([
@@ -80,12 +79,12 @@ describe('a session', () => {
     const end = app.clock.now().getTime() + maxAgeMs;
     while (app.clock.now().getTime() + intervalMs < end) {
       app.clock.advance(intervalMs);
-      await getCurrentUser(cookie).expect(200);
+      await app.getCurrentUser(cookie).expect(200);
     }
     app.clock.advance(end - SECOND - app.clock.now().getTime());
-    await getCurrentUser(cookie).expect(200);
+    await app.getCurrentUser(cookie).expect(200);
     app.clock.advance(2 * SECOND);
-    await getCurrentUser(cookie).expect(401);
+    await app.getCurrentUser(cookie).expect(401);
   });
 
   it('has its last use updated every five minutes at most [S5]', async () => {
@@ -99,10 +98,10 @@ describe('a session', () => {
     };
     const start = app.clock.now().getTime();
     app.clock.advance(299 * SECOND);
-    await getCurrentUser(cookie).expect(200);
+    await app.getCurrentUser(cookie).expect(200);
     expect(await lastUsed()).toBe(0);
     app.clock.advance(SECOND);
-    await getCurrentUser(cookie).expect(200);
+    await app.getCurrentUser(cookie).expect(200);
     expect(await lastUsed()).toBe(300 * SECOND);
   });
 
@@ -111,7 +110,7 @@ describe('a session', () => {
     const cookies = await Promise.all(people.map((person) => app.signIn(person)));
     await app.visitor().post('/api/auth/logout').set('Cookie', cookies[0]!).expect(200);
     const answers = await Promise.all(
-      [...cookies, 'session=rubbish', ...cookies].map((cookie) => getCurrentUser(cookie)),
+      [...cookies, 'session=rubbish', ...cookies].map((cookie) => app.getCurrentUser(cookie)),
     );
     const expected = people.map(({ email }, index) => (index === 0 ? undefined : email));
     expect(answers.map(({ body }) => body.email)).toEqual([...expected, undefined, ...expected]);
@@ -123,11 +122,11 @@ describe('a session', () => {
     await app.signIn(anAdmin()); // so that one admin remains
     const makeAdmin = (isAdmin: boolean) =>
       app.em().execute('update identity.user set is_admin = ? where id = ?', [isAdmin, person.id]);
-    expect((await getCurrentUser(cookie)).body.isAdmin).toBe(false);
+    expect((await app.getCurrentUser(cookie)).body.isAdmin).toBe(false);
     await makeAdmin(true);
-    expect((await getCurrentUser(cookie)).body.isAdmin).toBe(true);
+    expect((await app.getCurrentUser(cookie)).body.isAdmin).toBe(true);
     await makeAdmin(false);
-    expect((await getCurrentUser(cookie)).body.isAdmin).toBe(false);
+    expect((await app.getCurrentUser(cookie)).body.isAdmin).toBe(false);
   });
 
   it('ends as the least recently used one when the hundred-and-first is opened [S7]', async () => {
@@ -155,6 +154,6 @@ describe('a session', () => {
     const person = aLearner();
     const cookie = await app.signIn(person);
     await app.em().execute('delete from identity.user where id = ?', [person.id]);
-    await getCurrentUser(cookie).expect(401);
+    await app.getCurrentUser(cookie).expect(401);
   });
 });

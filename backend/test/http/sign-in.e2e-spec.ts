@@ -15,7 +15,6 @@ beforeAll(async () => {
 afterAll(() => app.close());
 
 const logIn = (email: string, password = PASSWORD) => app.visitor().post('/api/auth/login').send({ email, password });
-const getCurrentUser = (cookie: string) => app.visitor().get('/api/auth/user').set('Cookie', cookie);
 
 describe('POST /api/auth/login', () => {
   it('returns the user and opens a session', async () => {
@@ -36,7 +35,7 @@ describe('POST /api/auth/login', () => {
       isFellowship: false,
       authProvider: 'email',
     });
-    expect((await getCurrentUser(readSessionCookie(answer)).expect(200)).body).toEqual(answer.body);
+    expect((await app.getCurrentUser(readSessionCookie(answer)).expect(200)).body).toEqual(answer.body);
   });
 
   it('accepts the address in any spelling, and no similar address [A8]', async () => {
@@ -121,12 +120,12 @@ describe('POST /api/auth/login', () => {
     const first = readSessionCookie(await logIn(email).expect(200));
     const second = readSessionCookie(await logIn(email).set('Cookie', first).expect(200));
     expect(second).not.toBe(first);
-    await getCurrentUser(first).expect(401);
-    await getCurrentUser(second).expect(200);
+    await app.getCurrentUser(first).expect(401);
+    await app.getCurrentUser(second).expect(200);
     const offered = `session=${app.nest.get(SessionTokenSigner).sign(generateSessionKey())}`;
     const third = readSessionCookie(await logIn(email).set('Cookie', offered).expect(200));
     expect(third).not.toBe(offered);
-    await getCurrentUser(offered).expect(401);
+    await app.getCurrentUser(offered).expect(401);
   });
 
   it('opens a session for each of many parallel sign-ins of one user', async () => {
@@ -144,7 +143,7 @@ describe('POST /api/auth/login', () => {
       isOver = true;
     });
     let served = 0;
-    for (; !isOver; served++) await getCurrentUser(cookie).expect(200);
+    for (; !isOver; served++) await app.getCurrentUser(cookie).expect(200);
     const answers = await signIns;
     const rejected = answers.filter(({ status }) => status !== 200);
     expect(answers.length - rejected.length).toBeGreaterThan(64); // the length of the queue

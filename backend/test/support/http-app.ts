@@ -5,6 +5,7 @@ import { CLIENT_SCOPES, type ClientScope } from '@msk/contracts';
 import { type DomainEvent, ManualClock, Relay } from '@msk/kernel';
 import { type Command, CommandBus } from '@nestjs/cqrs';
 import type { NestExpressApplication } from '@nestjs/platform-express';
+import type { Test } from 'supertest';
 import { createApp } from '../../src/app.js';
 import { ApiClient } from '../../src/identity/domain/api-client.js';
 import { generateClientSecret, generateSessionKey } from '../../src/identity/domain/secrets.js';
@@ -33,6 +34,10 @@ export interface HttpApp {
   asClient(...scopes: ClientScope[]): Agent;
   /** Returns the `Cookie` header of a new session of the person. */
   signIn(person: Person): Promise<string>;
+  /** Sends the form of the login page. */
+  logIn(email: string, password?: string): Test;
+  /** Asks who is signed in by the `Cookie` header. */
+  getCurrentUser(cookie: string): Test;
   /** A new fork, for access to the database that bypasses the application. */
   em(): EntityManager;
   /** Creates an account that can sign in with the password. */
@@ -97,6 +102,8 @@ export async function startApp(
     as: (person) => new Agent(address, 'Cookie', signIn(person)),
     asClient: (...scopes) => new Agent(address, 'Authorization', tokenFor(scopes)),
     signIn,
+    logIn: (email, password = PASSWORD) => new Agent(address).post('/api/auth/login').send({ email, password }),
+    getCurrentUser: (cookie) => new Agent(address).get('/api/auth/user').set('Cookie', cookie),
     em,
     givenAccount: async (person = aLearner(), password = PASSWORD) => {
       const hash = await nest.get(PasswordHasher).hash(password);

@@ -20,6 +20,8 @@ export interface MailEnvironment {
   /** The email as it was received: `headers` leaves out those of mailing lists. */
   source(email: ReceivedEmail): Promise<string>;
   /** Waits for that many emails to the address and returns the newest. */
+  /** Oldest first. */
+  emailsTo(address: string): Promise<ReceivedEmail[]>;
   waitForEmail(address: string, count?: number): Promise<ReceivedEmail>;
   /** Makes the next email fail, as in POST /_control/faults. */
   injectFault(plan: object): Promise<void>;
@@ -42,13 +44,16 @@ export async function startMailEnvironment(): Promise<MailEnvironment> {
   const allCommands = async () =>
     (await (await fetch(`${url}/_control/requests?service=smtp`)).json()) as { method: string; path: string }[];
   const emails = async () => (await (await fetch(`${mailUrl}/email`)).json()) as ReceivedEmail[];
+  const emailsTo = async (address: string) =>
+    (await emails()).filter(({ to }) => to.some((recipient) => recipient.address === address));
   return {
     smtpUrl,
     emails,
     source: async ({ id }) => (await fetch(`${mailUrl}/email/${id}/source`)).text(),
+    emailsTo,
     waitForEmail: (address, count = 1) =>
       waitUntil(`${count} email(s) to ${address}`, async () => {
-        const matching = (await emails()).filter(({ to }) => to.some((recipient) => recipient.address === address));
+        const matching = await emailsTo(address);
         return matching.length >= count && matching.at(-1);
       }),
     injectFault: (plan) => control('/faults', { service: 'smtp', fault: 'status', ...plan }),
