@@ -3,7 +3,7 @@ import { NestFactory } from '@nestjs/core';
 import type { NestExpressApplication } from '@nestjs/platform-express';
 import { Logger } from 'nestjs-pino';
 import { AppModule } from './app.module.js';
-import { HTTP_OPTIONS } from './http-options.js';
+import { HTTP_OPTIONS } from './app-http-options.js';
 import type { Settings } from './platform/config/settings.js';
 import { AnswerAdapter } from './platform/http/answers/answer-adapter.js';
 import { configureTimeouts } from './platform/http/configure-timeouts.js';

@@ -28,17 +28,16 @@ export class EditVideoHandler implements ICommandHandler<EditVideo> {
 
   async execute({ videoId, wording, by }: EditVideo): Promise<void> {
     const video = await this.videos.get(videoId);
-    const text = await this.readText(videoId);
     const before = video.wording;
+    const text = { ...before, cues: await this.readCues(videoId) };
     video.edit(wording, { by, at: this.clock.now(), check: (statements) => checkStatements(statements, text) });
     audit({ action: 'video.edited', target: { kind: 'video', id: videoId }, before, after: video.wording });
     await this.videos.save(video);
   }
 
-  private async readText(videoId: string): Promise<CheckedText> {
-    const { rows } = await sql<CheckedText>`
-      select v.title, v.description, t.cues from catalog.video v left join catalog.transcript t on t.video_id = v.id
-       where v.id = ${videoId}`.execute(this.em.getKysely());
-    return rows[0]!;
+  private async readCues(videoId: string): Promise<CheckedText['cues']> {
+    const { rows } = await sql<Pick<CheckedText, 'cues'>>`
+      select cues from catalog.transcript where video_id = ${videoId}`.execute(this.em.getKysely());
+    return rows[0]?.cues ?? null;
   }
 }

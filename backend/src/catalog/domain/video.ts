@@ -74,7 +74,7 @@ export class Video extends AggregateRoot {
   }
 
   /** What `edit` can change. */
-  get wording(): object {
+  get wording(): Wording & { title: string; description: string | null } {
     const { caseTitle, summary, learningPoints } = this.analysis ?? {};
     return { title: this.title, description: this.description, caseTitle, summary, learningPoints };
   }

@@ -1,28 +1,7 @@
-import {
-  type AiAnalysis,
-  type AnalysedBy,
-  JOINTS,
-  type Joint,
-  type PendingPage,
-  type PendingVideo,
-  PROCESSING_STATUSES,
-  type ProcessingStatus,
-} from '@msk/contracts';
+import { type PendingPage, type PendingVideo, PROCESSING_STATUSES, type ProcessingStatus } from '@msk/contracts';
 import { ApiProperty } from '@nestjs/swagger';
+import { AiAnalysisView } from '../../catalog/published-views.js';
 import { ApiErrorView } from '../../platform/http/views/api-error.view.js';
-
-export class PendingAnalysisView implements AiAnalysis {
-  caseTitle!: string;
-  summary!: string;
-  @ApiProperty({ enum: JOINTS }) primaryJoint!: Joint;
-  pathologies!: string[];
-  anatomicStructures!: string[];
-  learningPoints!: string[];
-  keywords!: string[];
-  /** 0 to 1. */
-  confidence!: number;
-  @ApiProperty({ enum: ['openai', 'lexicon', 'editor'] }) analysedBy!: AnalysedBy;
-}
 
 export class PendingVideoView implements PendingVideo {
   id!: string;
@@ -40,7 +19,7 @@ export class PendingVideoView implements PendingVideo {
   @ApiProperty({ enum: PROCESSING_STATUSES }) processingStatus!: ProcessingStatus;
   /** Why the analysis failed, in words for a curator. */
   @ApiProperty({ type: String, nullable: true }) failureReason!: string | null;
-  @ApiProperty({ type: PendingAnalysisView, nullable: true }) aiAnalysis!: PendingAnalysisView | null;
+  @ApiProperty({ type: AiAnalysisView, nullable: true }) aiAnalysis!: AiAnalysisView | null;
   /** A change may send the version that it was made on. */
   version!: number;
 }
