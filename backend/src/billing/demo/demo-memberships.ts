@@ -5,7 +5,7 @@ import { Inject, Injectable, type OnApplicationBootstrap } from '@nestjs/common'
 import { sql } from 'kysely';
 import type { Settings } from '../../platform/config/settings.js';
 import { SETTINGS } from '../../platform/config/settings.module.js';
-import { waitLongerForLocks } from '../../platform/database/wait-longer-for-locks.js';
+import { waitLongerForLocks } from '../../platform/database/with-lock.js';
 import {
   DEMO_ACCOUNTS,
   DEMO_SUBSCRIBERS,

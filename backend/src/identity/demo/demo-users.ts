@@ -6,7 +6,7 @@ import { HttpAdapterHost } from '@nestjs/core';
 import { sql } from 'kysely';
 import type { Settings } from '../../platform/config/settings.js';
 import { SETTINGS } from '../../platform/config/settings.module.js';
-import { waitLongerForLocks } from '../../platform/database/wait-longer-for-locks.js';
+import { waitLongerForLocks } from '../../platform/database/with-lock.js';
 import { DEMO_ACCOUNTS, DEMO_PASSWORD, type DemoAccount } from '../../platform/demo/demo-accounts.js';
 import { User } from '../domain/user.js';
 import { PasswordHasher } from '../passwords/password-hasher.js';

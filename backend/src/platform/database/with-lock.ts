@@ -1,3 +1,5 @@
+import type { EntityManager } from '@mikro-orm/postgresql';
+import { sql } from 'kysely';
 import pg from 'pg';
 
 /**
@@ -18,4 +20,9 @@ export async function withLock<Result>(
   } finally {
     await client.end();
   }
+}
+
+/** Lets the rest of the transaction wait a minute for locks: one of a request may wait three seconds. */
+export async function waitLongerForLocks(em: EntityManager): Promise<void> {
+  await sql`set local lock_timeout = '60s'`.execute(em.getKysely());
 }

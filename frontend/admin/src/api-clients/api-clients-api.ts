@@ -1,7 +1,7 @@
 import type { ApiClient, ClientScope, RegisteredApiClient } from '@msk/contracts';
 import { consoleApi } from '../console/console-api';
-import { totalOf } from '../table/total-of';
 import type { ListParams } from '../table/use-table-request';
+import { totalOf } from '../table/use-table-request';
 
 export interface ClientPage {
   clients: ApiClient[];

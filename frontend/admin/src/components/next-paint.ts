@@ -1,3 +1,5 @@
+import { useDeferredValue } from 'react';
+
 /** A hidden page paints nothing. */
 const LONGEST_WAIT_MS = 100;
 
@@ -7,3 +9,9 @@ export const nextPaint = (): Promise<void> =>
     setTimeout(resolve, LONGEST_WAIT_MS);
     requestAnimationFrame(() => setTimeout(resolve));
   });
+
+/**
+ * False in the first render of a component, and true in the one right after it, which the browser may interrupt: what does
+ * not have to be there at once is drawn then.
+ */
+export const useSecondPass = (): boolean => useDeferredValue(true, false);

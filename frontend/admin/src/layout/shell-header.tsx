@@ -3,10 +3,10 @@ import { offersUpgrade } from '@msk/frontend-shared/offers-upgrade';
 import { ProductLink } from '@msk/frontend-shared/product-link';
 import { useSession } from '@msk/frontend-shared/session';
 import { useMediaQuery } from '@msk/frontend-shared/use-media-query';
-import { Button, Layout, Tag } from 'antd';
+import { Button, type ButtonProps, Layout, Tag } from 'antd';
 import { Bookmark, LayoutGrid, Menu, SlidersHorizontal } from 'lucide-react';
-import { useLocation } from 'react-router-dom';
-import { RouterButton } from '../components/router-button';
+import type { MouseEvent } from 'react';
+import { useHref, useLinkClickHandler, useLocation } from 'react-router-dom';
 import { PaletteButton } from '../palette/palette-button';
 import shell from './shell.module.css';
 import styles from './shell-header.module.css';
@@ -68,4 +68,10 @@ function AdminToggle() {
       Admin Panel
     </RouterButton>
   );
+}
+
+/** A link within the console that looks like a button. */
+function RouterButton({ to, ...rest }: Omit<ButtonProps, 'href' | 'onClick'> & { to: string }) {
+  const follow = useLinkClickHandler(to);
+  return <Button {...rest} href={useHref(to)} onClick={(event) => follow(event as MouseEvent<HTMLAnchorElement>)} />;
 }

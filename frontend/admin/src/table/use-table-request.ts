@@ -1,4 +1,5 @@
 import type { SortDirection } from '@msk/contracts';
+import type { FetchBaseQueryMeta } from '@reduxjs/toolkit/query/react';
 import { useUrlParams } from '../components/use-url-params';
 
 export const PAGE_SIZES = [20, 50, 100];
@@ -78,3 +79,9 @@ const listParams = ({ query, sort, page, pageSize }: TableRequest): ListParams =
   limit: pageSize,
   offset: (page - 1) * pageSize,
 });
+
+/** The length of a list whose answer is a bare array; at least what is known, if the server does not say. */
+export function totalOf(meta: FetchBaseQueryMeta | undefined, rows: unknown[], { limit, offset }: ListParams): number {
+  const header = meta?.response?.headers.get('X-Total-Count');
+  return header ? Number(header) : offset + rows.length + (rows.length === limit ? 1 : 0);
+}

@@ -4,7 +4,7 @@ import { useState } from 'react';
 import { getTitle } from '../library/card-text';
 import { TextEditor } from '../notes/text-editor';
 import { useEditedText } from '../notes/use-edited-text';
-import { bookmarkKey } from '../offline/draft-keys';
+import { bookmarkKey } from '../offline/drafts';
 import styles from './notes-card.module.css';
 import { NotesConflict } from './notes-conflict';
 import { currentOf, useEditStarredNotesMutation } from './starred-api';

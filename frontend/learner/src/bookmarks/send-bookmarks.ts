@@ -1,5 +1,5 @@
 import { toastShown } from '@msk/frontend-shared/toasts';
-import { refusalOf } from '../offline/refusal-of';
+import { refusalOf } from '../offline/answer-kinds';
 import { sendWaiting, type UnsentThunk } from '../offline/send-waiting';
 import {
   bookmarkQueued,

@@ -1,6 +1,6 @@
 import { useAppDispatch, useAppSelector } from '@msk/frontend-shared/store';
 import { useToasts } from '@msk/frontend-shared/toasts';
-import { isUnreachable } from '../offline/is-unreachable';
+import { isUnreachable } from '../offline/answer-kinds';
 import { bookmarkQueued, selectUnsentBookmarks, unsentBookmarkRemoved } from '../offline/unsent-slice';
 import { useStarMutation, useStarredIdsQuery, useUnstarMutation } from './starred-api';
 

@@ -6,7 +6,6 @@ import { selectSessionEnd, useSession } from '@msk/frontend-shared/session';
 import { useAppSelector } from '@msk/frontend-shared/store';
 import { useEffect } from 'react';
 import { Navigate } from 'react-router-dom';
-import { isOpenedAt, openFromServer } from './open-from-server';
 
 /** `/` inside the application: the library for a signed-in user; a visitor's landing page is a document of the server. */
 export default function HomePage() {
@@ -44,3 +43,12 @@ function LeaveForLanding() {
     />
   );
 }
+
+/** Whether the document in this tab was opened at this path; later changes of the address do not count. */
+function isOpenedAt(path: string): boolean {
+  const [navigation] = performance.getEntriesByType?.('navigation') ?? [];
+  return navigation !== undefined && new URL(navigation.name, window.location.href).pathname === path;
+}
+
+/** Opens the present address as a document of the server. */
+export const openFromServer = (): void => window.location.reload();

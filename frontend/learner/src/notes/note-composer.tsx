@@ -3,7 +3,7 @@ import { formatTime } from '@msk/frontend-shared/format';
 import { useAppDispatch, useAppSelector } from '@msk/frontend-shared/store';
 import { type KeyboardEvent, type Ref, useRef } from 'react';
 import { GrowingTextarea } from '../components/growing-textarea';
-import { newNoteKey } from '../offline/draft-keys';
+import { newNoteKey } from '../offline/drafts';
 import { draftDropped, draftWritten, selectDraft } from '../offline/unsent-slice';
 import styles from './note-composer.module.css';
 import { queueNote } from './send-notes';

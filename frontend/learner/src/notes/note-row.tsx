@@ -3,7 +3,7 @@ import { IconButton } from '@msk/frontend-shared/components/icon-button';
 import { formatTime } from '@msk/frontend-shared/format';
 import { useToasts } from '@msk/frontend-shared/toasts';
 import { Repeat2, Trash2 } from 'lucide-react';
-import { noteKey } from '../offline/draft-keys';
+import { noteKey } from '../offline/drafts';
 import styles from './note-row.module.css';
 import { useDeleteNoteMutation, useEditNoteMutation } from './notes-api';
 import { TextEditor } from './text-editor';

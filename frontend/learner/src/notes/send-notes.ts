@@ -1,4 +1,4 @@
-import { refusalOf } from '../offline/refusal-of';
+import { refusalOf } from '../offline/answer-kinds';
 import { sendWaiting, type UnsentThunk } from '../offline/send-waiting';
 import {
   noteQueued,

@@ -1,7 +1,7 @@
 import { useAppSelector, useAppStore } from '@msk/frontend-shared/store';
 import { useEffect, useEffectEvent, useRef, useState } from 'react';
+import { refusalOf } from '../offline/answer-kinds';
 import { onReconnect } from '../offline/on-reconnect';
-import { refusalOf } from '../offline/refusal-of';
 import { type Draft, draftDropped, draftWritten, selectDraft } from '../offline/unsent-slice';
 import { isTooLong } from './text-counter';
 

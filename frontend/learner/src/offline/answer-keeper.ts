@@ -3,6 +3,7 @@ import { isUnauthenticated } from '@msk/frontend-shared/api-failure';
 import { selectUser } from '@msk/frontend-shared/session';
 import { deleteKeptAnswers } from '@msk/frontend-shared/session/kept-answers';
 import type { RootState } from '@msk/frontend-shared/store';
+import { isUnreachable } from './answer-kinds';
 import { claimAnswers, findAnswer, ownerOfAnswers, storeAnswer } from './answer-store';
 import {
   connectionLost,
@@ -12,7 +13,6 @@ import {
   selectIsLost,
   selectShownSince,
 } from './connection-slice';
-import { isUnreachable } from './is-unreachable';
 import { keptPath } from './kept-path';
 import { renewAnswers } from './renew-answers';
 

@@ -1,8 +1,8 @@
 import { api } from '@msk/frontend-shared/api';
 import type { RootState } from '@msk/frontend-shared/store';
 import type { ThunkAction, UnknownAction } from '@reduxjs/toolkit';
+import { isUnreachable } from './answer-kinds';
 import { selectShownSince } from './connection-slice';
-import { isUnreachable } from './is-unreachable';
 
 type Initiate = (arg: unknown, options: { forceRefetch: true; subscribe: false }) => UnknownAction;
 

@@ -1,6 +1,6 @@
 import type { RootState } from '@msk/frontend-shared/store';
 import type { ThunkAction, UnknownAction } from '@reduxjs/toolkit';
-import { isUnreachable } from './is-unreachable';
+import { isUnreachable } from './answer-kinds';
 
 export type UnsentThunk<Result> = ThunkAction<Promise<Result>, RootState, unknown, UnknownAction>;
 

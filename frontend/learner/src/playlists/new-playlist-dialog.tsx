@@ -4,7 +4,7 @@ import { useToasts } from '@msk/frontend-shared/toasts';
 import type { FormEvent, RefObject } from 'react';
 import { DialogActions } from '../components/confirm-dialog';
 import { FormDialog } from '../components/form-dialog';
-import { NEW_PLAYLIST_KEY } from '../offline/draft-keys';
+import { NEW_PLAYLIST_KEY } from '../offline/drafts';
 import styles from './new-playlist-dialog.module.css';
 import { useCreatePlaylistMutation } from './playlists-api';
 import { TitleField } from './title-field';

@@ -3,7 +3,7 @@ import { Button } from '@msk/frontend-shared/components/button';
 import { useToasts } from '@msk/frontend-shared/toasts';
 import { type FormEvent, type RefObject, useEffect, useRef } from 'react';
 import { flushSync } from 'react-dom';
-import { playlistTitleKey } from '../offline/draft-keys';
+import { playlistTitleKey } from '../offline/drafts';
 import { useRenamePlaylistMutation } from './playlists-api';
 import styles from './rename-form.module.css';
 import { TitleField } from './title-field';

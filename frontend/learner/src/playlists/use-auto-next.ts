@@ -3,7 +3,7 @@ import { useEffect, useEffectEvent, useState } from 'react';
 import { useNavigate } from 'react-router-dom';
 import { isTyping } from '../layout/is-typing';
 import { resumeSecondOf } from '../watching/resume';
-import { useWatchMark } from '../watching/use-watch-mark';
+import { useWatchMark } from '../watching/watching-api';
 import { useNeighbourLink } from './use-playlist-position';
 
 export const COUNTDOWN_SECONDS = 5;

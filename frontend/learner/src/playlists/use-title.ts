@@ -1,6 +1,6 @@
 import { fieldMessageOf } from '@msk/frontend-shared/api-failure';
 import { useState } from 'react';
-import { useDraft } from '../offline/use-draft';
+import { useDraft } from '../offline/drafts';
 
 /** The title of a playlist while it is typed; `error` is the reason why it cannot be saved as it is. */
 export function useTitle(draftKey: string, initial = '') {

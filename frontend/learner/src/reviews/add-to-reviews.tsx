@@ -1,7 +1,7 @@
 import { IconButton } from '@msk/frontend-shared/components/icon-button';
 import { useToasts } from '@msk/frontend-shared/toasts';
 import { Check, Repeat2 } from 'lucide-react';
-import { useWatchMark } from '../watching/use-watch-mark';
+import { useWatchMark } from '../watching/watching-api';
 import { useAddCardMutation } from './reviews-api';
 
 const icon = { size: 16, strokeWidth: 1.5, 'aria-hidden': true } as const;

@@ -12,7 +12,7 @@ import {
   useState,
 } from 'react';
 import { getJoint, getTitle } from '../library/card-text';
-import { isKeptCopy } from '../offline/is-kept-copy';
+import { isKeptCopy } from '../offline/answer-kinds';
 import styles from './player-stage.module.css';
 
 const PLAYER_DELAY_MS = 300; // specification, section 9

@@ -1,5 +1,5 @@
 import type { Video } from '@msk/contracts';
-import { isKeptCopy } from '../offline/is-kept-copy';
+import { isKeptCopy } from '../offline/answer-kinds';
 import styles from './transcript.module.css';
 import { TranscriptPane } from './transcript-pane';
 import type { TranscriptSearch } from './use-transcript-search';

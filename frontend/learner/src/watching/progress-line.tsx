@@ -1,5 +1,5 @@
 import styles from './progress-line.module.css';
-import { useWatchMark } from './use-watch-mark';
+import { useWatchMark } from './watching-api';
 
 /** Progress on the lower edge of a thumbnail, whose container is positioned; the number stands beside it. */
 export const ProgressLine = ({ percent }: { percent: number }) => (

@@ -102,3 +102,7 @@ export const markOf = ({ watchProgress: progress, positionSeconds }: WatchRecord
 /** Shows this progress on the cards of the case. */
 export const showMark = (videoId: string, mark: WatchMark) =>
   watchingApi.util.updateQueryData('watchMarks', undefined, (marks) => ({ ...marks, [videoId]: mark }));
+
+/** How far the user has watched a case; undefined when it was never opened, or while the marks load. */
+export const useWatchMark = (videoId: string): WatchMark | undefined =>
+  useWatchMarksQuery(undefined, { selectFromResult: ({ data }) => ({ mark: data?.[videoId] }) }).mark;

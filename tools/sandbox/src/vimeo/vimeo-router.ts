@@ -1,8 +1,8 @@
 import { type Request, type RequestHandler, type Response, Router } from 'express';
 import type { SandboxState } from '../control/sandbox-state.ts';
 import { simulateConditions } from '../control/simulate-conditions.ts';
-import { authAnswer } from './answers/auth-answer.ts';
 import { textTrackAnswer } from './answers/text-track-answer.ts';
+import { authAnswer } from './answers/user-answer.ts';
 import { videoAnswer, videoUri } from './answers/video-answer.ts';
 import { selectFields } from './fields.ts';
 import type { Folder } from './folders.ts';

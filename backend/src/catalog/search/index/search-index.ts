@@ -3,7 +3,7 @@ import { EntityManager } from '@mikro-orm/postgresql';
 import { Injectable } from '@nestjs/common';
 import { sql } from 'kysely';
 import { numberArray, textArray } from '../../../platform/database/statements/array-parameters.js';
-import { waitLongerForLocks } from '../../../platform/database/wait-longer-for-locks.js';
+import { waitLongerForLocks } from '../../../platform/database/with-lock.js';
 import { BLOCK_SIZE, leftInBlockSql } from '../codec/posting.js';
 import { ensureNameIds, updateNameCounts } from '../suggest/suggested-name-index.js';
 import { Stemmer } from '../text/stemmer.js';

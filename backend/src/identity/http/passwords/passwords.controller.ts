@@ -8,7 +8,7 @@ import { ChangePassword } from '../../commands/change-password.js';
 import { RequestPasswordReset } from '../../commands/request-password-reset.js';
 import { ResetPassword } from '../../commands/reset-password.js';
 import { describeBrowser } from '../describe-browser.js';
-import { EmailDto } from '../email.dto.js';
+import { EmailDto } from '../registration/registration.dto.js';
 import { ChangePasswordDto, ResetPasswordDto } from './passwords.dto.js';
 
 @Controller('api')

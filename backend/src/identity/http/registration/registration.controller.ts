@@ -10,12 +10,11 @@ import { ResendVerification } from '../../commands/resend-verification.js';
 import { VerifyEmail } from '../../commands/verify-email.js';
 import { GetUser } from '../../published-queries.js';
 import { describeBrowser } from '../describe-browser.js';
-import { EmailDto } from '../email.dto.js';
 import { PassportCallers } from '../sessions/passport-callers.js';
 import { SessionCookie } from '../sessions/session-cookie.js';
 import { SessionTokenSigner } from '../sessions/session-token-signer.js';
 import { RegisteredView } from '../user.view.js';
-import { RegisterDto, VerifyEmailDto } from './registration.dto.js';
+import { EmailDto, RegisterDto, VerifyEmailDto } from './registration.dto.js';
 
 // Source: specification section 8.
 const CHECK_EMAIL_MESSAGE = 'Check your email for verification link.';

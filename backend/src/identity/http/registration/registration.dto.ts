@@ -1,7 +1,6 @@
 import { parseEmailAddress } from '@msk/kernel';
 import { ValidateBy } from 'class-validator';
-import { PersonName } from '../../../platform/http/input/person-name.js';
-import { TypedEmail } from '../../../platform/http/input/typed-email.js';
+import { PersonName, TypedEmail } from '../../../platform/http/input/person-fields.js';
 import { NOT_AN_EMAIL_ADDRESS } from '../../domain/errors.js';
 import { LinkToken } from '../link-token.js';
 import { NewPassword } from '../passwords/password-fields.js';
@@ -25,4 +24,8 @@ export class RegisterDto {
 
 export class VerifyEmailDto {
   @LinkToken() token!: string;
+}
+
+export class EmailDto {
+  @TypedEmail() email!: string;
 }

@@ -1,7 +1,7 @@
 import { PASSWORD_LENGTH } from '@msk/contracts';
 import { IsNotEmpty, IsString } from 'class-validator';
 import { MaxLength } from '../../../platform/http/input/max-length.js';
-import { TypedEmail } from '../../../platform/http/input/typed-email.js';
+import { TypedEmail } from '../../../platform/http/input/person-fields.js';
 
 export class LoginDto {
   @TypedEmail() email!: string;

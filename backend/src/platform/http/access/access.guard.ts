@@ -3,13 +3,12 @@ import { type CanActivate, type ExecutionContext, Injectable } from '@nestjs/com
 import { Reflector } from '@nestjs/core';
 import type { Request } from 'express';
 import { LeasedLimits } from '../../limits/leased-limits.js';
+import type { Limit, Use } from '../../limits/limit.js';
 import { setCaller } from '../request-context.js';
 import { callerNetwork } from '../security/network.js';
 import { type AccessRule, accessRuleOf } from './access-rule.js';
-import { challengeForScope, challengeForToken } from './bearer-challenge.js';
 import { type Caller, Callers, type ClientCaller, Entitlements, setAccess, type UserCaller } from './caller.js';
 import { AdminRequired, ScopeRequired, SubscriptionRequired, Unauthenticated } from './errors.js';
-import { requestLimitUse } from './request-limits.js';
 
 /** A page may name the user that it shows. */
 const USER_HEADER = 'x-page-user';
@@ -90,4 +89,27 @@ export class AccessGuard implements CanActivate {
 function isOtherUser(request: Request, caller: Caller): boolean {
   const expected = request.headers[USER_HEADER];
   return caller.kind === 'user' && expected !== undefined && expected !== caller.userId;
+}
+
+/** Sets the `WWW-Authenticate` header on routes that API clients may call. Source: RFC 6750, section 3. */
+function challengeForToken({ headers, res }: Request, scope: ClientScope | undefined): void {
+  if (!scope) return;
+  const hadToken = /^bearer\b/i.test(headers.authorization ?? '');
+  res?.setHeader('WWW-Authenticate', hadToken ? 'Bearer error="invalid_token"' : 'Bearer');
+}
+
+function challengeForScope({ res }: Request, scope: ClientScope | undefined): void {
+  if (scope) res?.setHeader('WWW-Authenticate', `Bearer error="insufficient_scope", scope="${scope}"`);
+}
+
+// Requests per minute. Source: reliability-and-security.md, section 16.
+const USER_REQUEST_LIMIT: Limit = { name: 'requests-per-user', max: 600, windowSeconds: 60 };
+const NETWORK_REQUEST_LIMIT: Limit = { name: 'requests-per-network', max: 300, windowSeconds: 60 };
+const CLIENT_REQUEST_LIMIT: Limit = { name: 'requests-per-api-client', max: 1_200, windowSeconds: 60 };
+
+/** The limit that applies to a request. Requests without a caller, and all requests of public routes, count for their network. */
+function requestLimitUse(caller: Caller | null, network: string): Use {
+  if (caller?.kind === 'user') return { limit: USER_REQUEST_LIMIT, subject: caller.userId };
+  if (caller?.kind === 'client') return { limit: CLIENT_REQUEST_LIMIT, subject: caller.clientId };
+  return { limit: NETWORK_REQUEST_LIMIT, subject: network };
 }

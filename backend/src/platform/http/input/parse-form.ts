@@ -1,5 +1,4 @@
-import { checkFieldName } from './check-field-name.js';
-import { MalformedRequest } from './malformed-request.js';
+import { checkFieldName, MalformedRequest } from './malformed-request.js';
 
 /** Parses an untrusted form-encoded body as strictly as JSON: no duplicate names, no malformed escapes. */
 export function parseForm(text: string): Record<string, string> {

@@ -1,5 +1,4 @@
-import { checkFieldName } from './check-field-name.js';
-import { MalformedRequest } from './malformed-request.js';
+import { checkFieldName, MalformedRequest } from './malformed-request.js';
 
 /** More than any of our own forms sends. Source: promise I4. */
 const MAX_DEPTH = 32;

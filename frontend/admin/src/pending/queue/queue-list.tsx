@@ -1,6 +1,6 @@
 import type { PendingVideo } from '@msk/contracts';
 import { useAppDispatch, useAppSelector } from '@msk/frontend-shared/store';
-import { useSecondPass } from '../../components/use-second-pass';
+import { useSecondPass } from '../../components/next-paint';
 import { selectDecided, selectErrors, selectSelectedIds, videosSelected } from '../queue-slice';
 import type { Decisions } from '../use-decisions';
 import styles from './queue-list.module.css';

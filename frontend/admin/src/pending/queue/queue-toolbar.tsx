@@ -2,7 +2,7 @@ import { lazyPage } from '@msk/frontend-shared/lazy-page';
 import { Input } from 'antd';
 import { Search, X } from 'lucide-react';
 import { Suspense, useEffect, useRef, useState } from 'react';
-import { useSecondPass } from '../../components/use-second-pass';
+import { useSecondPass } from '../../components/next-paint';
 import { CsvLink } from '../../table/csv-link';
 import type { QueueFilter } from '../use-queue-filter';
 import styles from './queue-toolbar.module.css';

@@ -3,8 +3,7 @@ import { fieldMessageOf, isApiFailure, isTransient } from '@msk/frontend-shared/
 import { formatCount, formatTime } from '@msk/frontend-shared/format';
 import { useToasts } from '@msk/frontend-shared/toasts';
 import { useState } from 'react';
-import { reportDetailsKey, reportReasonKey } from '../../offline/draft-keys';
-import { useDraft } from '../../offline/use-draft';
+import { reportDetailsKey, reportReasonKey, useDraft } from '../../offline/drafts';
 import { useReportVideoMutation } from './reports-api';
 
 /** A longer text stays in its field and is not sent, rather than being cut. */

@@ -1,3 +1,4 @@
+import type { Request } from 'express';
 import { stableKey } from '../../stable-number.ts';
 import { connection, link, vimeoTime } from './connection.ts';
 
@@ -61,3 +62,11 @@ export const userAnswer = ({ videos, folders }: { videos: number; folders: numbe
 });
 
 export type UserAnswer = ReturnType<typeof userAnswer>;
+
+export const authAnswer = (req: Request, user: UserAnswer) => ({
+  access_token: req.headers.authorization?.split(' ')[1] ?? '',
+  token_type: 'bearer',
+  scope: 'public private',
+  app: { name: 'MSK Library', uri: '/apps/1' },
+  user,
+});
