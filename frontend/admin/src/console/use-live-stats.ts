@@ -1,5 +1,5 @@
 import { useRunningSync } from '../vimeo-sync/use-syncs';
-import { statsApi, useIsAnalysing } from './stats-api';
+import { statsApi, useIsAnalysing } from './console-api';
 
 const IDLE_POLL_INTERVAL_MS = 30_000;
 const ACTIVE_POLL_INTERVAL_MS = 2_000;

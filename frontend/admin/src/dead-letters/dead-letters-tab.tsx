@@ -7,9 +7,8 @@ import { LongText } from '../components/long-text';
 import { TabPage } from '../components/tab-page';
 import { BulkProgress } from '../table/bulk-progress';
 import { type DataColumn, DataTable } from '../table/data-table';
-import { localPage } from '../table/local-page';
 import { useBulkRun } from '../table/use-bulk-run';
-import { useTableRequest } from '../table/use-table-request';
+import { type TableRequest, useTableRequest } from '../table/use-table-request';
 import { useDeadLettersQuery, useRetryDeadLetterMutation } from './dead-letters-api';
 
 const COLUMNS: DataColumn<DeadLetter>[] = [
@@ -109,3 +108,9 @@ export default function DeadLettersTab() {
     </TabPage>
   );
 }
+
+/** One page of a list that the server sends as a whole. */
+const localPage = <Row,>(rows: readonly Row[] | undefined, { page, pageSize }: TableRequest) => ({
+  rows: rows?.slice((page - 1) * pageSize, page * pageSize),
+  total: rows?.length ?? 0,
+});

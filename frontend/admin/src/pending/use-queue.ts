@@ -1,7 +1,7 @@
 import type { PendingVideo } from '@msk/contracts';
 import { useAppSelector } from '@msk/frontend-shared/store';
 import { useMemo } from 'react';
-import { useIsAnalysing } from '../console/stats-api';
+import { useIsAnalysing } from '../console/console-api';
 import { FRESH_S, pendingApi, type QueueRequest } from './pending-api';
 import { selectDecided } from './queue-slice';
 

@@ -4,9 +4,9 @@ import { type ReactNode, useState } from 'react';
 import { LoadError } from '../components/load-error';
 import { ColumnChoice } from './column-choice';
 import { CsvLink } from './csv-link';
-import type { DataColumn } from './data-column';
 import styles from './data-table.module.css';
 import { TableSearch } from './table-search';
+import type { DataColumn } from './use-column-choice';
 import { useColumnChoice } from './use-column-choice';
 import { PAGE_SIZES, type TableControl, type TableRequest } from './use-table-request';
 

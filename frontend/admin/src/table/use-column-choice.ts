@@ -1,5 +1,14 @@
+import type { TableColumnType } from 'antd';
 import { useState } from 'react';
-import type { DataColumn } from './data-column';
+
+export type DataColumn<Row> = TableColumnType<Row> & {
+  /** Also the server's sort key, if the column is `sortable`. */
+  key: string;
+  title: string;
+  sortable?: boolean;
+  /** Not shown until somebody chooses it. */
+  isExtra?: boolean;
+};
 
 const storageKey = (table: string) => `console-columns:${table}`;
 

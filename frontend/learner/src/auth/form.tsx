@@ -1,3 +1,4 @@
+import { isApiFailure, requestIdOf } from '@msk/frontend-shared/api-failure';
 import { type ReactNode, useEffect, useRef } from 'react';
 import styles from './form.module.css';
 
@@ -28,4 +29,22 @@ export function Form({ onSubmit, error, children }: FormProps) {
       {children}
     </form>
   );
+}
+
+/** An error that belongs to no field. It stays until the next submit, unlike the toast. */
+export function FormError({ error }: { error: unknown }) {
+  if (!isApiFailure(error) || error.errors?.length || error.code === 'invalid_credentials') return null;
+  const requestId = error.statusCode >= 500 ? requestIdOf(error) : '';
+  return (
+    <div className={styles.error}>
+      <p>{error.message}</p>
+      {requestId && <p className={styles.request}>Request {requestId}</p>}
+    </div>
+  );
+}
+
+/** Reads a text field of a form. Does not trim: passwords are sent as typed. */
+export function readText(formData: FormData, name: string): string {
+  const value = formData.get(name);
+  return typeof value === 'string' ? value : '';
 }

@@ -3,11 +3,9 @@ import { Button } from '@msk/frontend-shared/components/button';
 import { formatTime } from '@msk/frontend-shared/format';
 import { Link } from 'react-router-dom';
 import { Field } from './field';
-import { Form } from './form';
+import { Form, FormError, readText } from './form';
 import styles from './form.module.css';
-import { FormError } from './form-error';
 import type { useLinkEmail } from './link-email';
-import { readText } from './read-text';
 
 interface LinkEmailFormProps {
   linkEmail: ReturnType<typeof useLinkEmail>;

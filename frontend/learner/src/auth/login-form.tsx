@@ -4,11 +4,9 @@ import { useLoginMutation } from '@msk/frontend-shared/session';
 import { useToasts } from '@msk/frontend-shared/toasts';
 import { Link } from 'react-router-dom';
 import { Field } from './field';
-import { Form } from './form';
+import { Form, FormError, readText } from './form';
 import styles from './form.module.css';
-import { FormError } from './form-error';
 import { GoogleButton } from './google-button';
-import { readText } from './read-text';
 
 export function LoginForm() {
   const [login, { isLoading, error: formError }] = useLoginMutation();

@@ -1,6 +1,6 @@
 import { ShieldCheck } from 'lucide-react';
 import { Link } from 'react-router-dom';
-import { SupportLink } from '../legal/support-link';
+import { SupportLink } from '../legal/legal-page';
 import styles from './guarantee.module.css';
 
 export const Guarantee = () => (

@@ -1,3 +1,4 @@
+import { usePublicConfig } from '@msk/frontend-shared/product';
 import type { ReactNode } from 'react';
 import { PageLayout } from '../layout/page-layout';
 import styles from './legal-page.module.css';
@@ -10,3 +11,8 @@ export const LegalPage = ({ title, children }: { title: string; children: ReactN
     </article>
   </PageLayout>
 );
+
+export function SupportLink() {
+  const { supportEmail } = usePublicConfig();
+  return supportEmail ? <a href={`mailto:${supportEmail}`}>{supportEmail}</a> : 'support';
+}

@@ -1,6 +1,5 @@
 import { useProductTitle } from '@msk/frontend-shared/product';
-import { LegalPage } from './legal-page';
-import { SupportLink } from './support-link';
+import { LegalPage, SupportLink } from './legal-page';
 
 export default function PrivacyPage() {
   const product = useProductTitle() || 'The library';

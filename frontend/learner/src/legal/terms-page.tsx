@@ -1,7 +1,6 @@
 import { TRIAL_DAYS } from '@msk/contracts';
 import { useProductTitle } from '@msk/frontend-shared/product';
-import { LegalPage } from './legal-page';
-import { SupportLink } from './support-link';
+import { LegalPage, SupportLink } from './legal-page';
 
 export default function TermsPage() {
   const product = useProductTitle() || 'The library';

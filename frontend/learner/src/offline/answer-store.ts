@@ -1,5 +1,4 @@
 import { ANSWERS_PREFIX, OWNER_KEY } from '@msk/frontend-shared/session/kept-answers';
-import { removeProtected } from './remove-protected';
 import { STORED_AT, storedAtOf } from './stored-at';
 
 /** As long as a learner's session without use (promise S5). */
@@ -70,3 +69,18 @@ export async function findAnswer(owner: string, path: string): Promise<KeptAnswe
   if (!response || Date.now() - storedAt > MAX_AGE_MS) return undefined;
   return { body: await response.clone().json(), response, storedAt };
 }
+
+/** What only an entitled user may see (promise C1); none of it is stored in the browser. */
+const PROTECTED: Record<string, null | undefined> = {
+  vimeoId: null,
+  embedUrl: null,
+  transcript: null,
+  cues: null,
+  // Optional fields.
+  moments: undefined,
+  statements: undefined,
+};
+
+/** A copy of an answer without the address and the words of any video. */
+export const removeProtected = (answer: unknown): unknown =>
+  JSON.parse(JSON.stringify(answer), (key, value) => (key in PROTECTED ? PROTECTED[key] : value));

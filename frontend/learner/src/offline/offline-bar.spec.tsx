@@ -5,8 +5,8 @@ import { act, screen } from '@testing-library/react';
 import { aVideo } from '../testing/videos';
 import { Transcript } from '../video/transcript';
 import { useTranscriptSearch } from '../video/use-transcript-search';
+import { removeProtected } from './answer-store';
 import { OfflineBar } from './offline-bar';
-import { removeProtected } from './remove-protected';
 import { useConnection } from './use-connection';
 
 afterEach(() => void jest.restoreAllMocks());

@@ -2,7 +2,7 @@ import { Button, RouterButtonLink } from '@msk/frontend-shared/components/button
 import { usePageTitle } from '@msk/frontend-shared/product';
 import { useSearchParams } from 'react-router-dom';
 import { AuthLayout } from '../auth/auth-layout';
-import { FormError } from '../auth/form-error';
+import { FormError } from '../auth/form';
 import { useLinkToken } from '../auth/link-token';
 import { type EmailKind, useSubscribeAgainMutation, useUnsubscribeMutation } from './unsubscribe-api';
 

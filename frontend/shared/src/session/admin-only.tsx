@@ -6,7 +6,6 @@ import { PageSkeleton } from '../page-skeleton/page-skeleton';
 import { redirect } from '../redirect';
 import { useSession } from './session-api';
 import { selectSessionEnd } from './session-slice';
-import { useSignOutRedirect } from './use-sign-out-redirect';
 
 /** Renders its children for an admin; redirects other users to the start page and visitors to sign in. */
 export function AdminOnly({
@@ -44,4 +43,12 @@ function SignedOut({ onRedirect }: { onRedirect: (path: string) => void }) {
       <ButtonLink href="/api/login">Login</ButtonLink>
     </Notice>
   );
+}
+
+/** Redirects after a delay, so that the present page can be read. */
+function useSignOutRedirect(path: string, delayMs: number, onRedirect: (path: string) => void): void {
+  useEffect(() => {
+    const timer = setTimeout(() => onRedirect(path), delayMs);
+    return () => clearTimeout(timer);
+  }, [path, delayMs, onRedirect]);
 }

@@ -2,7 +2,7 @@ import { Tooltip } from 'radix-ui';
 import { useState } from 'react';
 import { ButtonTooltip } from './button-tooltip';
 import { TOOLTIP_DELAY_MS, TOOLTIP_SKIP_MS } from './delays';
-import type { VisitedButton } from './visited-button';
+import type { VisitedButton } from './use-visited-button';
 
 /**
  * The tooltips of all buttons that the user has visited. They share one provider: shortly after one tooltip the next opens

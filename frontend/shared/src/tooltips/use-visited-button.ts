@@ -1,5 +1,11 @@
 import { useEffect, useState } from 'react';
-import type { VisitedButton } from './visited-button';
+
+/** A button with a tooltip that the user has come to. */
+export interface VisitedButton {
+  id: number;
+  button: HTMLElement;
+  by: 'pointer' | 'focus';
+}
 
 let visitCount = 0;
 

@@ -2,7 +2,6 @@ import { hash } from 'node:crypto';
 import { promisify } from 'node:util';
 import { brotliCompress, constants, gzip } from 'node:zlib';
 import type { Request, Response } from 'express';
-import { isKnownToCaller } from './etag.js';
 
 /** Below it, an answer fits into the first packets anyway. Bytes. */
 const THRESHOLD = 1_024;
@@ -60,3 +59,9 @@ export interface HasJsonAnswer {
 
 export const hasJsonAnswer = (body: unknown): body is HasJsonAnswer =>
   (body as Partial<HasJsonAnswer> | null)?.answer instanceof JsonAnswer;
+
+/** Whether the caller has the answer with this ETag already. Source: RFC 9110, 13.1.2. */
+export function isKnownToCaller({ headers }: Request, etag: string): boolean {
+  const sent = headers['if-none-match']?.split(',').map((tag) => tag.trim());
+  return sent?.includes(etag) ?? false;
+}

@@ -17,7 +17,7 @@ import { ApiResponse } from '@nestjs/swagger';
 import type { Request, Response } from 'express';
 import { map, type Observable } from 'rxjs';
 import { getAccess } from '../access/caller.js';
-import { isKnownToCaller } from './etag.js';
+import { isKnownToCaller } from './json-answer.js';
 
 /** The caller has the present answer already. Not an error: a filter is Nest's way to end a request without a body. */
 class NotModified extends Error {}

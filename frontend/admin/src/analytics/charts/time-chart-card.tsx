@@ -1,6 +1,6 @@
 import type { SeriesInterval } from '@msk/contracts';
+import { formatInterval } from '../figure-formats';
 import { ChartCard } from './chart-card';
-import { formatInterval } from './interval-label';
 import { type Measure, TimeChart } from './time-chart';
 
 interface TimeChartCardProps {

@@ -12,8 +12,8 @@ import {
   XAxis,
   YAxis,
 } from 'recharts';
+import { formatInterval } from '../figure-formats';
 import styles from './charts.module.css';
-import { formatInterval } from './interval-label';
 
 export interface Measure {
   key: string;

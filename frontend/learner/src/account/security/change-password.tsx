@@ -4,10 +4,8 @@ import { SectionCard } from '@msk/frontend-shared/components/section-card';
 import { useToasts } from '@msk/frontend-shared/toasts';
 import { useState } from 'react';
 import { Field } from '../../auth/field';
-import { Form } from '../../auth/form';
-import { FormError } from '../../auth/form-error';
+import { Form, FormError, readText } from '../../auth/form';
 import { NewPasswordFields } from '../../auth/password/new-password-fields';
-import { readText } from '../../auth/read-text';
 import { useChangePasswordMutation } from '../account-api';
 import styles from './change-password.module.css';
 

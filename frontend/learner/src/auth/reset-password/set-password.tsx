@@ -4,11 +4,9 @@ import { useToasts } from '@msk/frontend-shared/toasts';
 import { useNavigate } from 'react-router-dom';
 import { AuthLayout } from '../auth-layout';
 import { useResetPasswordMutation } from '../email-links-api';
-import { Form } from '../form';
+import { Form, FormError, readText } from '../form';
 import styles from '../form.module.css';
-import { FormError } from '../form-error';
 import { NewPasswordFields } from '../password/new-password-fields';
-import { readText } from '../read-text';
 
 interface SetPasswordProps {
   token: string;

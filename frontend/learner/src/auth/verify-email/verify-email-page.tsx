@@ -3,7 +3,7 @@ import { Button, RouterButtonLink } from '@msk/frontend-shared/components/button
 import { usePageTitle } from '@msk/frontend-shared/product';
 import { useSession } from '@msk/frontend-shared/session';
 import { AuthLayout } from '../auth-layout';
-import { FormError } from '../form-error';
+import { FormError } from '../form';
 import { useResendVerification } from '../link-email';
 import { LinkEmailForm } from '../link-email-form';
 import { useLinkToken } from '../link-token';
