@@ -182,8 +182,9 @@ describe('LexiconAnalyst', () => {
     const [much, little, nothing] = await Promise.all([
       analyse({ title: 'SLAP tear', transcript: THROWING_SHOULDER }),
       analyse({
-        title: 'Muscle cramps',
-        transcript: 'Cramps are common. Sometimes a spinal cord injury or a pinched nerve in the neck causes them.',
+        title: 'Diarrhea in children',
+        transcript:
+          'The intestine takes up water and salts. After an infection it loses both, and children become weak within a day. Most go home after two days. One of them also had an old fracture of the wrist.',
       }),
       analyse({}),
     ]);
@@ -290,6 +291,19 @@ describe('LexiconAnalyst on the demo library', () => {
 });
 
 describe('The offline analyst on texts of other fields', () => {
+  it.each([
+    [
+      'an artery below a joint',
+      'Stents for the arteries below the knee. Below-the-knee lesions were treated in 40 patients.',
+    ],
+    [
+      'a scan of abdomen and pelvis',
+      'CT of the pelvis shows free fluid beside the bladder. Free air is seen on CT of the lower pelvis.',
+    ],
+  ])('takes no joint from %s', async (_, transcript) =>
+    expect((await analyse({ transcript })).primaryJoint).toBe('unknown'),
+  );
+
   it('takes no joint from a nerve block, from an artery, nor from the site of a bone density', async () => {
     const transcript = `Sixty women had a brachial plexus block before the operation. The radial artery was cannulated. The
       brachial plexus block lasted for six hours. The femoral artery was not used. Lumbar spine BMD was measured twice.`;

@@ -25,9 +25,15 @@ export function findDiagnoses(text: string, mentions: readonly Mention[] = findM
   return mentions.flatMap((mention, n) => {
     if (!isPathology(mention.term)) return [];
     const place = mention.term.kind === 'finding' ? placeOf(text, mentions, n) : null;
-    return [place ? toPlacedDiagnosis(mention, place) : toDiagnosis(mention, mention)];
+    const diagnoses = place
+      ? [place, ...coordinatedPlace(text, mentions, n, place)].map((at) => toPlacedDiagnosis(mention, at))
+      : [toDiagnosis(mention, mention)];
+    return diagnoses.filter(({ term }) => term.name !== INJURY);
   });
 }
+
+/** Says something only of a structure at which it is a pathology with a name: "injury of the Achilles tendon". */
+const INJURY = 'injury';
 
 const toDiagnosis = (
   { start, end, assertion }: Mention,
@@ -55,10 +61,13 @@ function toPlacedDiagnosis(finding: Mention, place: Mention): Diagnosis {
   return { ...toDiagnosis(finding, { term: finding.term, name }), placed: true, groups, joints: place.term.joints };
 }
 
-/** "Tear" beside "anterior cruciate ligament" is a pathology with a name of its own; so is "rupture" of a muscle's tendon. */
+/**
+ * "Tear" beside "anterior cruciate ligament" is a pathology with a name of its own; so is "rupture" of a muscle's tendon, and
+ * an injury of a ligament.
+ */
 export function pathologyAt(place: string, finding: string): SurfaceForm | null {
   const places = [place, place.replace(/ tendon$/, ''), `${place} tendon`];
-  const findings = finding === 'rupture' ? ['rupture', 'tear'] : [finding];
+  const findings = finding === 'rupture' || finding === INJURY ? [finding, 'tear'] : [finding];
   for (const what of findings)
     for (const where of places) {
       const pathology = pathologiesByParts().get(`${where}|${what}`);
@@ -108,11 +117,39 @@ function placeOf(text: string, mentions: readonly Mention[], n: number): Mention
   const last = mentions[n - 1];
   // "The femoral attachment of the ligament" is of the ligament.
   const next = mentions[n + 1]?.isAdjective ? mentions[n + 2] : mentions[n + 1];
-  if (next && isPlaceFor(finding, next) && PLACE_AFTER_FINDING.test(text.slice(finding.end, next.start))) return next;
-  if (last && isPlaceFor(finding, last) && PLACE_BEFORE_FINDING.test(text.slice(last.end, finding.start)))
+  if (next && isPlaceFor(finding, next) && followsFinding(text, finding, next)) return next;
+  if (last && isPlaceFor(finding, last) && isBeforeFinding(text, last, finding))
     return headOf(text, mentions, n) ?? last;
   return finding.term.groups.includes('tear') ? subjectBefore(text, mentions, n) : null;
 }
+
+/** "Labral tear", and in "patellar cartilage lesion" the cartilage, which is a part of both names. */
+const isBeforeFinding = (text: string, place: Mention, finding: Mention): boolean =>
+  place.end > finding.start || PLACE_BEFORE_FINDING.test(text.slice(place.end, finding.start));
+
+/** "Tear of the labrum", "torn labrum". */
+function followsFinding(text: string, finding: Mention, place: Mention): boolean {
+  const between = text.slice(finding.end, place.start);
+  return PLACE_AFTER_FINDING.test(between) || (PARTICIPLE.test(finding.text) && PLACE_AFTER_PARTICIPLE.test(between));
+}
+
+/** "Fractures of the radius and ulna", "radius and ulna fractures": the other bone, too. */
+function coordinatedPlace(text: string, mentions: readonly Mention[], n: number, place: Mention): Mention[] {
+  const [finding, at] = [mentions[n]!, mentions.indexOf(place)];
+  const step = at < n ? -1 : 1;
+  const other = mentions[at + step];
+  if (Math.abs(at - n) !== 1 || !other || !isPlaceFor(finding, other) || other.assertion === 'normal') return [];
+  if (other.term.kind !== place.term.kind) return [];
+  const between = step < 0 ? text.slice(other.end, place.start) : text.slice(place.end, other.start);
+  const beyond = mentions[at + 2 * step];
+  const gap = beyond && (step < 0 ? text.slice(beyond.end, other.start) : text.slice(other.end, beyond.start));
+  // "A fracture of the hamate and capitate edema": each bone has a finding of its own.
+  const isOfOther =
+    gap !== undefined && isPathology(beyond!.term) && (step < 0 ? PLACE_AFTER_FINDING : PLACE_BEFORE_FINDING).test(gap);
+  return CONJUNCTION.test(between) && !isOfOther ? [other] : [];
+}
+
+const CONJUNCTION = /^\s+(?:and|or|and\/or|&)\s+(?:left\s+|right\s+)?$/i;
 
 /** "The collateral ligament of the elbow joint is torn": the ligament is. */
 function headOf(text: string, mentions: readonly Mention[], n: number): Mention | null {
@@ -146,7 +183,10 @@ const MAX_SUBJECT_DISTANCE = 60;
 const OTHER_SUBJECT = /[.;!?]\s|\b(?:fib(?:er|re)s?|head|horn|root|bundle|slip|edge|surface|side|no|not|without)\b/i;
 
 const PLACE_AFTER_FINDING =
-  /^\s+(?:of|in|at|involving|through|within)(?:\s+(?:the|a|an|his|her|your|one|both))?(?:\s+[\w-]{1,20}){0,2}?(?:\s+(?:\w+-)?(?:head|part|portion|fibers|attachment|side|aspect|end|insertion|third|half|body|shaft|base|tip|margin|wall|surface)\s+of(?:\s+(?:the|his|her))?(?:\s+(?:left|right))?)?\s+$/i;
+  /^\s+(?:of|in|at|to|on|involving|through|within)(?:\s+(?:the|a|an|his|her|your|one|both))?(?:\s+[\w-]{1,20}){0,2}?(?:\s+(?:\w+-)?(?:head|neck|part|portion|fibers|attachment|side|aspect|end|insertion|third|half|body|shaft|base|tip|margin|wall|surface)\s+of(?:\s+(?:the|his|her))?(?:\s+(?:left|right|first|second|third|fourth|fifth|[1-5](?:st|nd|rd|th)))?)?\s+$/i;
+/** "Torn", "fractured", "swollen": of what follows. */
+const PARTICIPLE = /(?:ed|torn|en|plastic)$/i;
+const PLACE_AFTER_PARTICIPLE = /^\s+(?:(?:left|right|proximal|distal|medial|lateral|anterior|posterior)\s+)?$/i;
 const PLACE_BEFORE_FINDING =
   /^(?:[\s-]+|\s+(?:is|was|has been|has|have|had|are|were|with|shows?|showed)(?:\s+(?:a|an|completely|partially|acutely|clearly|also))?\s+)$/i;
 
@@ -155,11 +195,13 @@ const FRACTURABLE_KINDS: ReadonlySet<TermKind> = new Set(['bone', 'joint']);
 
 /**
  * Whether a diagnosis names the structure as the place of the finding. "Bone" or "tendon" alone adds no information to
- * "fracture" or "tear". Ligaments do not fracture, bones do not tear, and only ligaments are sprained.
+ * "fracture" or "tear". Ligaments do not fracture, bones do not tear, and only ligaments are sprained, and only nerves entrapped.
  */
 function isPlaceFor({ term: { name, groups } }: Mention, { term: place }: Mention): boolean {
   if (isPathology(place) || (place.joints.length === 0 && !isLabrum(place))) return false;
   if (name === 'sprain') return place.kind === 'ligament' || place.kind === 'joint';
+  if (name === 'entrapment') return place.kind === 'nerve';
+  if (name === INJURY) return TEARABLE_KINDS.has(place.kind) || place.kind === 'nerve';
   if (groups.includes('tear')) return TEARABLE_KINDS.has(place.kind) || place.kind === 'joint';
   return !groups.includes('fracture') || FRACTURABLE_KINDS.has(place.kind);
 }

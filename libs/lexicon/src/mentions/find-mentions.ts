@@ -1,6 +1,6 @@
 import type { Joint } from '@msk/contracts';
 import { wordGroup } from '../vocabulary/guard.ts';
-import { isPathology, isStructure, type Term } from '../vocabulary/term.ts';
+import { isPathology, isStructure, type Term, type TermKind } from '../vocabulary/term.ts';
 import { PHRASES, type SurfaceForm } from '../vocabulary/vocabulary.ts';
 import { once } from '../words/once.ts';
 import { NO_BREAK, type Tokens } from '../words/tokens.ts';
@@ -108,8 +108,9 @@ function hitsIn(tokens: Tokens, context: TextContext): Hit[] {
     if (forms.length === 0) continue;
     const hit = { forms, from: to - found!.words, to };
     const [before, after] = [coordinatedBefore(tokens, hit, hits.at(-1)?.to ?? 0), coordinatedAfter(tokens, hit)];
-    hits.push(...(before ? [before] : []), hit, ...(after ? [after] : []));
-    if (after) from = after.to;
+    const next = after ?? overlapping(tokens, hit, context);
+    hits.push(...(before ? [before] : []), hit, ...(next ? [next] : []));
+    if (next) from = next.to;
   }
   return hits;
 }
@@ -133,6 +134,30 @@ function coordinatedAfter(tokens: Tokens, { from, to, forms: names }: Hit): Hit 
   const isOther = name !== null && (PHRASES.longestMatch(tokens, to + 1, (form) => form !== null)?.words ?? 0) > 1;
   return name && !isOther ? { forms: [name], from: to + 1, to: to + 2 } : null;
 }
+
+/** "Patellar cartilage lesion": the cartilage lesion, too, where the word after the structure begins no other name. */
+function overlapping(tokens: Tokens, { from, to, forms }: Hit, context: TextContext): Hit | null {
+  if (to - from < 2 || tokens.breaks[to] !== NO_BREAK || !OVERLAPPING_KINDS.has(forms[0]!.term.kind)) return null;
+  const isName = (form: SurfaceForm | null, words: number) =>
+    form === null || isMeant(tokens, to, to + words, form, context);
+  if (PHRASES.longestMatch(tokens, to, isName)) return null;
+  for (let start = from + 1; start < to; start++) {
+    const found = PHRASES.longestMatch(
+      tokens,
+      start,
+      (form, words) =>
+        form !== null &&
+        start + words > to &&
+        isPathology(form.term) &&
+        isMeant(tokens, start, start + words, form, context),
+    );
+    if (found) return { forms: found.values.filter((form) => form !== null), from: start, to: start + found.words };
+  }
+  return null;
+}
+
+/** An injury of a named tendon, ligament or muscle is no injury of any. */
+const OVERLAPPING_KINDS: ReadonlySet<TermKind> = new Set(['bone', 'cartilage', 'nerve', 'space']);
 
 /** The structure of the same kind that these words name. */
 function namedBy(words: readonly string[], [first]: readonly SurfaceForm[]): SurfaceForm | null {

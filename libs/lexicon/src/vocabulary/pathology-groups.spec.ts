@@ -54,5 +54,19 @@ describe('The name of a finding', () => {
     ['osteoarthritis of the knee', 'Knee osteoarthritis'],
     ['a fracture of the bone', 'Fracture'],
     ['slap lesion', 'SLAP tear'],
+    ['a torn left supraspinatus tendon', 'Supraspinatus tendon tear'],
+    ['fracture of the neck of the fifth metacarpal', 'Fifth metacarpal fracture'],
+    ['injury to the scapholunate ligament', 'Scapholunate dissociation'],
+    ['entrapment of the suprascapular nerve', 'Suprascapular neuropathy'],
+    ['a patellar cartilage lesion', 'Cartilage defect of the patellar cartilage'],
   ])('includes its place: %s', (text, name) => expect(names(text)).toEqual([name]));
+
+  it('includes each of two places that share it', () => {
+    expect(names('tibial and fibular fractures')).toEqual(['Fibula fracture', 'Tibia fracture']);
+    expect(names('tears of the medial and lateral menisci')).toEqual(['Medial meniscal tear', 'Lateral meniscal tear']);
+    expect(names('a fracture of the hamate and capitate edema')).toEqual(['Hamate fracture', 'Capitate edema']);
+  });
+
+  it('is none for an injury that has no name at its place', () =>
+    expect(names('an injury of the knee, and a lesion of the nerve')).toEqual([]));
 });

@@ -109,6 +109,10 @@ const BARE_SIGNS: ReadonlySet<string> = new Set([
   'degeneration',
   'sprain',
   'strain',
+  'hypoplasia',
+  'aplasia',
+  'laceration',
+  'entrapment',
 ]);
 const isBareSign = ({ placed, term }: Diagnosis): boolean => !placed && BARE_SIGNS.has(term.name);
 

@@ -110,8 +110,20 @@ function mentionsOfCase(section: Section): readonly Mention[] {
 const INSTRUMENTAL =
   /^\s+(?:\w+\s+)?(?:blocks?|blockade|stimulation|catheters?|access|cannulation|density|T-scores?|BMD)\b/i;
 
+/** "Below the knee" says how far down an artery is treated or a leg is lost. */
+const BEYOND = /\b(?:above|below)[-\s](?:the[-\s])?$/i;
+const LEG_AS_WHOLE = /\b(?:arter|vascul|angioplast|stent|bypass|balloon|amput|thromb|cast\b)/i;
+
+/** A scan of abdomen and pelvis is about organs as a rule. */
+const SCAN_OF_TRUNK = /\b(?:CT|tomogra\w*|abdom\w*|ultraso\w*|sonogra\w*)\b[^.]*$/i;
+
 const placesOf = ({ text, mentions }: Section): readonly Mention[] =>
-  mentions.filter(({ term, end }) => term.kind !== 'vessel' && !INSTRUMENTAL.test(text.slice(end, end + MAX_REST)));
+  mentions.filter(({ term, start, end }) => {
+    const before = text.slice(Math.max(0, start - MAX_REST), start);
+    if (term.kind === 'vessel' || INSTRUMENTAL.test(text.slice(end, end + MAX_REST))) return false;
+    if (BEYOND.test(before)) return !LEG_AS_WHOLE.test(text);
+    return term.name !== 'pelvis' || !SCAN_OF_TRUNK.test(before);
+  });
 
 /** Characters. */
 const MAX_REST = 40;
