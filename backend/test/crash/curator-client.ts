@@ -81,13 +81,18 @@ export class CuratorClient {
     return ((await (await this.call('GET', '/api/admin/sync-vimeo?limit=1')).json()) as Sync[])[0];
   }
 
-  private async call(method: string, path: string, body?: object): Promise<Response> {
-    const response = await this.app.fetch(path, {
-      method,
-      headers: { cookie: this.cookie, ...(body && { 'content-type': 'application/json' }) },
-      ...(body && { body: JSON.stringify(body) }),
+  /** Repeats what is answered with 503: a process that gets no connection to the database in time asks for that. */
+  private call(method: string, path: string, body?: object): Promise<Response> {
+    return waitUntil(`an answer to ${method} ${path}`, async () => {
+      const response = await this.app.fetch(path, {
+        method,
+        headers: { cookie: this.cookie, ...(body && { 'content-type': 'application/json' }) },
+        ...(body && { body: JSON.stringify(body) }),
+      });
+      if (response.status === 503) return null;
+      if (!response.ok)
+        throw new Error(`${method} ${path} responded with ${response.status}: ${await response.text()}`);
+      return response;
     });
-    if (!response.ok) throw new Error(`${method} ${path} responded with ${response.status}: ${await response.text()}`);
-    return response;
   }
 }

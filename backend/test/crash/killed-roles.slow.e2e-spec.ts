@@ -146,6 +146,22 @@ const countSteps: Record<Target, () => Promise<number>> = {
   both: async () => answers + (await countDeliveries()),
 };
 
+/**
+ * Waits until the processes have come so far, or something has failed. The callers wait for deliveries, and those for a worker
+ * that was not killed at once, so each step of either begins the time limit anew.
+ */
+async function untilSteps(target: Target, goal: number): Promise<void> {
+  let last: number | undefined;
+  while (!failure && (await countSteps[target]()) < goal) {
+    const before = last;
+    const progress = async () => {
+      const steps = await countSteps.both();
+      return (failure || steps !== before) && { steps };
+    };
+    last = (await waitUntil(`the work of ${target}`, progress)).steps;
+  }
+}
+
 /** Kills the processes again and again at random points of their work, and starts the next ones. */
 async function killRepeatedly(target: Target): Promise<void> {
   const random = new SeededRandom(seed); // one for each target: two of them are killed independently of each other
@@ -153,7 +169,7 @@ async function killRepeatedly(target: Target): Promise<void> {
     if (failure) throw failure;
     const killed = await Promise.all(ROLES[target].map((role) => apps[role]));
     const goal = (await countSteps[target]()) + 1 + random.nextInt(MAX_STEPS[target]);
-    await waitUntil(`the work of ${target}`, async () => failure || (await countSteps[target]()) >= goal);
+    await untilSteps(target, goal);
     if (failure) throw failure;
     for (const app of killed) app.signal('SIGKILL');
     for (const role of ROLES[target]) apps[role] = environment.start(role);
