@@ -297,8 +297,8 @@ describe('The offline analyst on texts of other fields', () => {
       'Stents for the arteries below the knee. Below-the-knee lesions were treated in 40 patients.',
     ],
     [
-      'a scan of abdomen and pelvis',
-      'CT of the pelvis shows free fluid beside the bladder. Free air is seen on CT of the lower pelvis.',
+      'a scan of the trunk',
+      'CT of the lower pelvis shows gas in the muscles. The second CT of the pelvis shows necrotizing fasciitis of the pelvic ring.',
     ],
   ])('takes no joint from %s', async (_, transcript) =>
     expect((await analyse({ transcript })).primaryJoint).toBe('unknown'),
