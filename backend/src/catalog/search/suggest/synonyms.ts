@@ -28,9 +28,13 @@ export function synonymPrefixes(typed: string): SynonymPrefixes {
   const synonyms = shortest([...spellingsOf(typed), ...withSynonyms(typed)], [typed]).slice(0, MAX_SYNONYMS);
   if (typed.length < MIN_PREFIX_LENGTH) return { synonyms, completions: [] };
   const forms = findByPrefix(typed).filter(({ phrase }) => phrase !== typed);
-  // Canonical names first; then their synonyms as far as there is room.
-  const names = [...forms.map(({ names }) => names[0]!), ...forms.flatMap(({ names }) => names)];
-  return { synonyms, completions: shortest(names, [typed, ...synonyms]).slice(0, MAX_COMPLETIONS) };
+  return { synonyms, completions: shortest(inTurn(forms), [typed, ...synonyms]).slice(0, MAX_COMPLETIONS) };
+}
+
+/** The canonical names, then the first synonym of each concept, and so on: there is no room for all names of all concepts. */
+function inTurn(forms: readonly SurfaceForm[]): string[] {
+  const turns = Math.max(0, ...forms.map(({ names }) => names.length));
+  return Array.from({ length: turns }, (_, turn) => forms.flatMap(({ names }) => names[turn] ?? [])).flat();
 }
 
 const spellingsOf = (typed: string): string[] => [typed.split(' ').map(american).join(' '), british(typed)];
