@@ -1,6 +1,7 @@
 import { MARKUP } from './markup.ts';
 
-const BODY_TEXT = 'There is a tear of the anterior cruciate ligament of the knee. Bone marrow edema is present.';
+const BODY_TEXT =
+  'This is an MRI of the knee. There is a tear of the anterior cruciate ligament of the knee. Bone marrow edema is present.';
 
 /** Escapes markup for a WebVTT cue. */
 const escapeCue = (text: string) => text.replaceAll('&', '&amp;').replaceAll('<', '&lt;').replaceAll('>', '&gt;');
