@@ -22,7 +22,7 @@ export const CARD_KEY = sql.raw('v.id, v.xmin::text as version');
 /** One card is about 2 kB of text. */
 const MAX_CARDS = 2_000;
 /** Cards that were on one page, by their ids. */
-const MAX_REMEMBERED_CARDS = 4 * MAX_CARDS;
+const MAX_CARD_IDS = 4 * MAX_CARDS;
 
 /**
  * The cards of cases. Reading their texts was most of the cost of a page, and they hardly ever change: each card that
@@ -30,7 +30,7 @@ const MAX_REMEMBERED_CARDS = 4 * MAX_CARDS;
  */
 @Injectable()
 export class CardCache {
-  private readonly cards = new VersionedCache<string, CardRow>(MAX_CARDS, new Doorkeeper(MAX_REMEMBERED_CARDS));
+  private readonly cards = new VersionedCache<string, CardRow>(MAX_CARDS, new Doorkeeper(MAX_CARD_IDS));
 
   constructor(
     private readonly reads: PreparedReads,

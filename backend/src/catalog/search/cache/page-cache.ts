@@ -25,7 +25,7 @@ interface Changes {
 /** A page with its moments is about 10 kB, and its answer 40 kB, the compressed forms included. */
 const MAX_PAGES = 500;
 /** Pages that were asked for once, about 100 bytes each. */
-const MAX_REMEMBERED_PAGES = 4 * MAX_PAGES;
+const MAX_PAGE_KEYS = 4 * MAX_PAGES;
 
 /**
  * The pages that were read last, each from its second time on. Before a page is shown again, the versions of the index and of
@@ -34,7 +34,7 @@ const MAX_REMEMBERED_PAGES = 4 * MAX_PAGES;
  */
 @Injectable()
 export class PageCache {
-  private readonly pages = new VersionedCache<string, CachedPage>(MAX_PAGES, new Doorkeeper(MAX_REMEMBERED_PAGES));
+  private readonly pages = new VersionedCache<string, CachedPage>(MAX_PAGES, new Doorkeeper(MAX_PAGE_KEYS));
 
   private readonly readChanges = createBatcher(async (pages: readonly CachedPage[]) => {
     const changes = await this.loadChanges(pages);
