@@ -41,6 +41,7 @@ export function createFacetCodec<J extends string, B extends string, P extends s
   const pathologyCode = (pathology: P): number => pathologies.indexOf(pathology);
   const pathologyMask = (chosen: readonly P[]): number =>
     chosen.reduce((mask, pathology) => mask | (1 << pathologyCode(pathology)), 0);
+  const codesByMask = new Map<number, readonly number[]>();
   const encode = ({ joint, band, pathologies }: FacetFields): number =>
     (joint << fields.joint.offset) | (band << fields.band.offset) | pathologies;
   return {
@@ -51,10 +52,12 @@ export function createFacetCodec<J extends string, B extends string, P extends s
     pathologyCode,
     /** Several pathologies at once, a bit each. */
     pathologyMask,
-    /** The codes of the pathologies in a mask. */
-    pathologyCodes: (mask: number): number[] => {
-      const codes: number[] = [];
-      for (let code = 0; mask >> code > 0; code++) if ((mask >> code) & 1) codes.push(code);
+    /** The codes of the pathologies in a mask. A search asks for those of some hundred combinations. */
+    pathologyCodes: (mask: number): readonly number[] => {
+      const known = codesByMask.get(mask);
+      if (known) return known;
+      const codes = pathologies.flatMap((_, code) => ((mask >> code) & 1 ? code : []));
+      codesByMask.set(mask, codes);
       return codes;
     },
     encode,

@@ -46,9 +46,7 @@ export class FacetCounts {
   addPacked(facets: number, cases: number): void {
     const { joint, band, pathologies } = facetCodec.decode(facets);
     this.add(joint, band, ANY_PATHOLOGY, cases);
-    // Without an array of codes: a search counts some hundred combinations.
-    for (let code = 0; pathologies >> code > 0; code++)
-      if ((pathologies >> code) & 1) this.add(joint, band, code, cases);
+    for (const pathology of facetCodec.pathologyCodes(pathologies)) this.add(joint, band, pathology, cases);
   }
 
   /** Counts each choice of a filter as the other filters stand. */
