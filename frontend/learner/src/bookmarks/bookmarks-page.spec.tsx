@@ -2,7 +2,7 @@ import { beforeEach, describe, expect, it } from '@jest/globals';
 import { MAX_NOTES_LENGTH, type Starred } from '@msk/contracts';
 import { anApiError } from '@msk/frontend-shared/testing/api-error';
 import { fillIn, renderPage } from '@msk/frontend-shared/testing/render-page';
-import { errorResponse, server, signedInAs, useServer } from '@msk/frontend-shared/testing/server';
+import { errorResponse, listResponse, server, signedInAs, useServer } from '@msk/frontend-shared/testing/server';
 import { aLearner } from '@msk/frontend-shared/testing/users';
 import { act, screen, waitFor, within } from '@testing-library/react';
 import { http } from 'msw';
@@ -220,7 +220,7 @@ describe('the notes of a bookmark', () => {
   });
 });
 
-describe('a bookmark that is changed without a connection', () => {
+describe('a bookmark that is changed on a card', () => {
   const unsent = () => screen.getByRole('list', { name: 'Bookmarks that are not saved yet' });
   const WAITS = 'Not saved yet — will be sent when you are online';
 
@@ -240,7 +240,22 @@ describe('a bookmark that is changed without a connection', () => {
   }
   const card = () => within(screen.getByRole('region', { name: 'Library' })).getByRole('button');
 
-  it('is listed at once with a mark that it waits, and takes its place when it is sent', async () => {
+  it('is shown although the list was read before the change and arrives after it', async () => {
+    const { changes } = serveBookmarks();
+    const list = Promise.withResolvers<void>();
+    server.use(http.get('*/api/starred', () => list.promise.then(() => listResponse([], 0))));
+    const { user, waitForResponses } = openBesideCard();
+    await waitFor(() => expect(card()).not.toHaveAttribute('aria-disabled'));
+    await user.click(card());
+    expect(await screen.findByText('Video bookmarked')).toBeVisible();
+    expect(changes()).toEqual(['POST /api/starred/acl {}']);
+    list.resolve();
+    await waitForResponses();
+    expect(await findNotes()).toBeInTheDocument(); // the sample server calls every new case so
+    expect(screen.getByRole('heading', { name: '1 bookmark' })).toBeVisible();
+  });
+
+  it('without a connection is listed at once with a mark that it waits, and takes its place when it is sent', async () => {
     serveBookmarks();
     const { user } = openBesideCard();
     expect(await screen.findByRole('heading', { name: 'No bookmarks yet' })).toBeVisible();
@@ -257,7 +272,7 @@ describe('a bookmark that is changed without a connection', () => {
     expect(changes()).toEqual(['POST /api/starred/acl {}']);
   });
 
-  it('is marked in the list as well when it is removed, and can be restored', async () => {
+  it('without a connection is marked in the list as well when it is removed, and can be restored', async () => {
     serveBookmarks(aStarred());
     const { user } = openBesideCard();
     const remove = await screen.findByRole('button', { name: 'Bookmarked: Bankart lesion' });

@@ -1,6 +1,7 @@
 import { LIBRARY_PAGE_SIZE, type Starred } from '@msk/contracts';
 import { api, totalCountOf } from '@msk/frontend-shared/api';
 import { isApiFailure } from '@msk/frontend-shared/api-failure';
+import { changeLoaded } from '@msk/frontend-shared/change-loaded';
 import type { InfiniteData } from '@reduxjs/toolkit/query/react';
 
 /** A bookmark that was removed while its list was open can be restored with its notes. */
@@ -55,8 +56,7 @@ export const starredApi = api.injectEndpoints({
         dispatch(
           starredApi.util.updateQueryData('starredIds', undefined, (ids) => ({ ...ids, [videoId]: true as const })),
         );
-        dispatch(changeListed(videoId, () => result.data));
-        dispatch(addListed(result.data));
+        await dispatch(showStarred(result.data));
       },
       invalidatesTags: (answer) => (answer ? ['Starred'] : []),
     }),
@@ -66,7 +66,7 @@ export const starredApi = api.injectEndpoints({
         const result = await queryFulfilled.catch(() => null);
         if (!result) return;
         dispatch(starredApi.util.updateQueryData('starredIds', undefined, ({ [videoId]: _removed, ...ids }) => ids));
-        dispatch(changeListed(videoId, (listed) => ({ ...listed, isRemoved: true })));
+        await dispatch(changeListed(videoId, (listed) => ({ ...listed, isRemoved: true })));
       },
       invalidatesTags: (_answer, error) => (error ? [] : ['Starred']),
     }),
@@ -75,7 +75,7 @@ export const starredApi = api.injectEndpoints({
       onQueryStarted: async ({ videoId }, { dispatch, queryFulfilled }) => {
         const result = await queryFulfilled.catch(({ error }) => ({ data: currentOf(error) }));
         const { data } = result;
-        if (data) dispatch(changeListed(videoId, (listed) => ({ ...listed, ...data })));
+        if (data) await dispatch(changeListed(videoId, (listed) => ({ ...listed, ...data })));
       },
       invalidatesTags: (answer) => (answer ? ['Starred'] : []),
     }),
@@ -94,21 +94,20 @@ export const {
 export const currentOf = (error: unknown): Omit<Starred, 'video'> | undefined =>
   isApiFailure(error) && error.code === 'conflict' ? (error.current as Omit<Starred, 'video'> | undefined) : undefined;
 
+/** Changes the list of bookmarks. */
+const changeList = (change: (data: InfiniteData<StarredPage, number>) => void) =>
+  changeLoaded(
+    starredApi.util.updateQueryData('starred', undefined, change),
+    starredApi.util.getRunningQueryThunk('starred', undefined),
+  );
+
 const changeListed = (videoId: string, change: (listed: ListedStarred) => ListedStarred) =>
-  starredApi.util.updateQueryData('starred', undefined, ({ pages }: InfiniteData<StarredPage, number>) => {
-    const before = countPresent(pages);
-    for (const { starred } of pages) {
-      const index = starred.findIndex((item) => item.videoId === videoId);
-      const listed = starred[index];
-      if (listed) starred[index] = change(listed);
-    }
-    const added = countPresent(pages) - before;
-    for (const page of pages) page.total += added;
-  });
+  changeList(({ pages }) => replaceListed(pages, videoId, change));
 
 /** A new bookmark is the first of the list, which may be open while it is sent. */
-const addListed = (bookmark: Starred) =>
-  starredApi.util.updateQueryData('starred', undefined, ({ pages }: InfiniteData<StarredPage, number>) => {
+const showStarred = (bookmark: Starred) =>
+  changeList(({ pages }) => {
+    replaceListed(pages, bookmark.videoId, () => bookmark);
     const listed = pages.flatMap(({ starred }) => starred);
     const isNewest = listed.every(
       ({ videoId, createdAt }) => videoId !== bookmark.videoId && createdAt < bookmark.createdAt,
@@ -117,3 +116,14 @@ const addListed = (bookmark: Starred) =>
     pages[0]?.starred.unshift(bookmark);
     for (const page of pages) page.total += 1;
   });
+
+function replaceListed(pages: StarredPage[], videoId: string, change: (listed: ListedStarred) => ListedStarred): void {
+  const before = countPresent(pages);
+  for (const { starred } of pages) {
+    const index = starred.findIndex((item) => item.videoId === videoId);
+    const listed = starred[index];
+    if (listed) starred[index] = change(listed);
+  }
+  const added = countPresent(pages) - before;
+  for (const page of pages) page.total += added;
+}

@@ -1,6 +1,6 @@
 import { LIBRARY_PAGE_SIZE, MAX_NOTES_PER_VIDEO, type Note, type NotePage } from '@msk/contracts';
 import { api } from '@msk/frontend-shared/api';
-import type { ThunkAction, UnknownAction } from '@reduxjs/toolkit';
+import { changeLoaded } from '@msk/frontend-shared/change-loaded';
 
 /** The largest page that the server accepts. Source: api.md, "Conventions". */
 const MAX_PAGE_SIZE = 100;
@@ -95,19 +95,8 @@ const urlOf = (noteId: string) => `notes/${encodeURIComponent(noteId)}`;
 const patchNotes = (videoId: string, change: (notes: Note[]) => Note[]) =>
   notesApi.util.updateQueryData('videoNotes', videoId, change);
 
-/** Shows a change at once, and again after a load that is running: the server may have read the list before the change. */
-const changeNotes =
-  (
-    videoId: string,
-    change: (notes: Note[]) => Note[],
-  ): ThunkAction<Promise<void>, { api: ReturnType<typeof api.reducer> }, unknown, UnknownAction> =>
-  async (dispatch) => {
-    dispatch(patchNotes(videoId, change));
-    const running = dispatch(notesApi.util.getRunningQueryThunk('videoNotes', videoId));
-    if (!running) return;
-    await running;
-    dispatch(patchNotes(videoId, change));
-  };
+const changeNotes = (videoId: string, change: (notes: Note[]) => Note[]) =>
+  changeLoaded(patchNotes(videoId, change), notesApi.util.getRunningQueryThunk('videoNotes', videoId));
 
 const replaceOrAdd = (notes: Note[], note: Note): Note[] =>
   notes.some(({ id }) => id === note.id) ? notes.map((old) => (old.id === note.id ? note : old)) : [...notes, note];

@@ -1,5 +1,6 @@
 import type { Playlist, VideoSummary } from '@msk/contracts';
 import { api } from '@msk/frontend-shared/api';
+import { changeLoaded } from '@msk/frontend-shared/change-loaded';
 
 const urlOf = (id: string) => `playlists/${encodeURIComponent(id)}`;
 const watchLaterUrl = (videoId: string) => `watch-later/${encodeURIComponent(videoId)}`;
@@ -20,7 +21,8 @@ export const playlistsApi = api.injectEndpoints({
       query: (title) => ({ url: 'playlists', method: 'POST', body: { title } }),
       onQueryStarted: async (_title, { dispatch, queryFulfilled }) => {
         const result = await queryFulfilled.catch(() => null);
-        if (result) dispatch(changeLists((lists) => [...lists, result.data]));
+        if (result)
+          await dispatch(showChanged((lists) => [...lists.filter(({ id }) => id !== result.data.id), result.data]));
       },
       invalidatesTags: onFailure,
     }),
@@ -51,7 +53,7 @@ export const playlistsApi = api.injectEndpoints({
       query: (videoId) => ({ url: watchLaterUrl(videoId), method: 'POST' }),
       onQueryStarted: async (_videoId, { dispatch, queryFulfilled }) => {
         const result = await queryFulfilled.catch(() => null);
-        if (result) dispatch(changeLists((lists) => [result.data, ...lists.filter(isOwn)]));
+        if (result) await dispatch(showChanged((lists) => [result.data, ...lists.filter(isOwn)]));
       },
       invalidatesTags: onFailure,
     }),
@@ -62,7 +64,7 @@ export const playlistsApi = api.injectEndpoints({
         if (!result) return;
         const without = (list: Playlist): Playlist =>
           isOwn(list) ? list : { ...list, videoIds: list.videoIds.filter((id) => id !== videoId) };
-        dispatch(changeLists((lists) => lists.map(without)));
+        await dispatch(showChanged((lists) => lists.map(without)));
       },
       invalidatesTags: onFailure,
     }),
@@ -83,6 +85,10 @@ export const isOwn = ({ kind }: Playlist): boolean => kind === 'own';
 
 const changeLists = (change: (lists: Playlist[]) => Playlist[]) =>
   playlistsApi.util.updateQueryData('playlists', undefined, (lists) => change(lists));
+
+/** Shows what the server has stored. */
+const showChanged = (change: (lists: Playlist[]) => Playlist[]) =>
+  changeLoaded(changeLists(change), playlistsApi.util.getRunningQueryThunk('playlists', undefined));
 
 /** Changes one playlist where it is shown. */
 export const changeList = (id: string, changes: Partial<Playlist>) =>

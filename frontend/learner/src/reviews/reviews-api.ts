@@ -1,5 +1,6 @@
 import type { Card, CardSource, ReviewPage, ReviewRating } from '@msk/contracts';
 import { api } from '@msk/frontend-shared/api';
+import { changeLoaded } from '@msk/frontend-shared/change-loaded';
 import { reviewCountApi } from '@msk/frontend-shared/review-count';
 import type { RootState } from '@msk/frontend-shared/store';
 import type { ThunkAction, UnknownAction } from '@reduxjs/toolkit';
@@ -68,8 +69,6 @@ const preview = (card: Card, meta: FetchBaseQueryMeta | undefined): DueCard => (
 const previewedAt = (headers: Headers | undefined): number =>
   storedAtOf(headers) ?? (Date.parse(headers?.get('Date') ?? '') || Date.now());
 
-type Thunk<Result> = ThunkAction<Promise<Result>, RootState, unknown, UnknownAction>;
-
 /** Shows a review that the server has stored. */
 export const showReviewed = (card: DueCard) => changeDueCards((page) => withReviewed(page, card));
 
@@ -79,17 +78,10 @@ export const showRemoved = (cardId: string) => changeDueCards((page) => withoutC
 /** Shows that a review was undone; `card` is what it was before. */
 export const showUndone = (card: DueCard) => changeDueCards((page) => withCard(page, card));
 
-/** Changes the shown cards and their count, and again after a load that is running: the server may have read them before. */
-const changeDueCards =
-  (change: (page: DueCards) => DueCards): Thunk<void> =>
-  async (dispatch) => {
-    dispatch(patchDueCards(change));
-    const running = dispatch(reviewsApi.util.getRunningQueryThunk('dueCards', undefined));
-    if (!running) return;
-    await running;
-    dispatch(patchDueCards(change));
-  };
+const changeDueCards = (change: (page: DueCards) => DueCards) =>
+  changeLoaded(patchDueCards(change), reviewsApi.util.getRunningQueryThunk('dueCards', undefined));
 
+/** Changes the shown cards and their count. */
 const patchDueCards =
   (change: (page: DueCards) => DueCards): ThunkAction<void, RootState, unknown, UnknownAction> =>
   (dispatch, getState) => {
