@@ -242,14 +242,14 @@ describe('a bookmark that is changed on a card', () => {
 
   it('is shown although the list was read before the change and arrives after it', async () => {
     const { changes } = serveBookmarks();
-    const list = Promise.withResolvers<void>();
-    server.use(http.get('*/api/starred', () => list.promise.then(() => listResponse([], 0))));
+    let answer: (list: Response) => void = () => undefined;
+    server.use(http.get('*/api/starred', () => new Promise<Response>((resolve) => (answer = resolve))));
     const { user, waitForResponses } = openBesideCard();
     await waitFor(() => expect(card()).not.toHaveAttribute('aria-disabled'));
     await user.click(card());
     expect(await screen.findByText('Video bookmarked')).toBeVisible();
     expect(changes()).toEqual(['POST /api/starred/acl {}']);
-    list.resolve();
+    answer(listResponse([], 0));
     await waitForResponses();
     expect(await findNotes()).toBeInTheDocument(); // the sample server calls every new case so
     expect(screen.getByRole('heading', { name: '1 bookmark' })).toBeVisible();

@@ -109,7 +109,7 @@ export class ProgressUploader {
   /** While the history is paused, the server answers as usual and stores nothing. */
   #show(mark: WatchMark): void {
     const { dispatch, getState } = this.#store;
-    if (preferences.select()(getState()).data?.rememberHistory !== false) dispatch(showMark(this.#videoId, mark));
+    if (preferences.select()(getState()).data?.rememberHistory !== false) void dispatch(showMark(this.#videoId, mark));
   }
 
   #finishIfSettled(): void {

@@ -44,6 +44,6 @@ export const removeLocally =
     dispatch(updateQueryData('watchMarks', undefined, ({ [record.videoId]: _removed, ...others }) => others));
     return () => {
       change(withRecord);
-      if (mark) dispatch(showMark(record.videoId, mark));
+      if (mark) void dispatch(showMark(record.videoId, mark));
     };
   };

@@ -20,7 +20,7 @@ const sendViewing =
     if (error && refusalOf(error) === undefined) dispatch(viewingQueued(viewing));
     else dispatch(unsentViewingRemoved(videoId)); // refused: the case has left the library, or the membership has ended
     if (data) {
-      dispatch(showMark(videoId, markOf(data)));
+      void dispatch(showMark(videoId, markOf(data)));
       dispatch(reloadWatchedLists());
     }
     return error;

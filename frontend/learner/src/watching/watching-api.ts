@@ -1,5 +1,6 @@
 import type { WatchMark, WatchMarks, WatchRecord } from '@msk/contracts';
 import { api, totalCountOf } from '@msk/frontend-shared/api';
+import { changeLoaded } from '@msk/frontend-shared/change-loaded';
 
 const HISTORY_PAGE_SIZE = 20;
 /** A later value waits for the answer of the running request, so no request may run for ever. */
@@ -67,7 +68,7 @@ export const watchingApi = api.injectEndpoints({
       query: startRequest,
       onQueryStarted: async ({ videoId }, { dispatch, queryFulfilled }) => {
         const result = await queryFulfilled.catch(() => null);
-        if (result) dispatch(showMark(videoId, markOf(result.data)));
+        if (result) await dispatch(showMark(videoId, markOf(result.data)));
       },
       invalidatesTags: (_restored, error) => (error ? [] : [LISTS]),
     }),
@@ -101,7 +102,10 @@ export const markOf = ({ watchProgress: progress, positionSeconds }: WatchRecord
 
 /** Shows this progress on the cards of the case. */
 export const showMark = (videoId: string, mark: WatchMark) =>
-  watchingApi.util.updateQueryData('watchMarks', undefined, (marks) => ({ ...marks, [videoId]: mark }));
+  changeLoaded(
+    watchingApi.util.updateQueryData('watchMarks', undefined, (marks) => ({ ...marks, [videoId]: mark })),
+    watchingApi.util.getRunningQueryThunk('watchMarks', undefined),
+  );
 
 /** How far the user has watched a case; undefined when it was never opened, or while the marks load. */
 export const useWatchMark = (videoId: string): WatchMark | undefined =>

@@ -1,5 +1,6 @@
 import type { Preferences } from '@msk/contracts';
 import { api } from '../api';
+import { changeLoaded } from '../change-loaded';
 
 /** The user's preferences, which apply on all their devices. */
 export const preferencesApi = api.injectEndpoints({
@@ -10,7 +11,7 @@ export const preferencesApi = api.injectEndpoints({
       onQueryStarted: async (changes, { dispatch, queryFulfilled }) => {
         const change = dispatch(updatePreferences(changes));
         const result = await queryFulfilled.catch(() => null);
-        if (result) dispatch(updatePreferences(result.data));
+        if (result) await dispatch(showPreferences(result.data));
         else change.undo();
       },
     }),
@@ -21,3 +22,7 @@ export const { usePreferencesQuery, useChangePreferencesMutation } = preferences
 
 const updatePreferences = (changes: Partial<Preferences>) =>
   preferencesApi.util.updateQueryData('preferences', undefined, (preferences) => ({ ...preferences, ...changes }));
+
+/** Shows what the server has stored. */
+const showPreferences = (preferences: Preferences) =>
+  changeLoaded(updatePreferences(preferences), preferencesApi.util.getRunningQueryThunk('preferences', undefined));
