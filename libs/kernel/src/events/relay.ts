@@ -88,16 +88,18 @@ export class Relay {
     for (const subscription of subscriptions) {
       if (this.subscriptions.has(subscription.name)) throw new Error(`Two subscribers are named ${subscription.name}`);
       this.subscriptions.set(subscription.name, subscription);
-      await this.options.em.fork().transactional(async (em) => {
-        await sql`
-          insert into kernel.subscription (subscriber, event_type)
-          values (${subscription.name}, ${subscription.eventType})
-              on conflict (subscriber, event_type) do update set last_seen_at = now()
-                where subscription.last_seen_at < now() - interval '1 day'`.execute(em.getKysely());
-        for (const formerName of subscription.formerNames ?? [])
-          await migrateFormerName(em, formerName, subscription.name);
-      });
     }
+    await this.options.em.fork().transactional(async (em) => {
+      // In one order: processes that start together must not lock each other's rows.
+      await sql`
+        insert into kernel.subscription (subscriber, event_type)
+        select name, "eventType"
+          from jsonb_to_recordset(${JSON.stringify(subscriptions)}::jsonb) as s (name text, "eventType" text)
+         order by name
+            on conflict (subscriber, event_type) do update set last_seen_at = now()
+              where subscription.last_seen_at < now() - interval '1 day'`.execute(em.getKysely());
+      await migrateFormerNames(em, subscriptions);
+    });
   }
 
   /** Tells the database that this release still has its subscribers; those that no release has are retired. */
@@ -263,15 +265,23 @@ export class Relay {
   }
 }
 
-/** Moves what an earlier version stored under a subscriber's former name. Repeating it changes nothing. */
-async function migrateFormerName(em: EntityManager, formerName: string, name: string): Promise<void> {
-  await sql`delete from kernel.subscription where subscriber = ${formerName}`.execute(em.getKysely());
-  await sql`
-    update kernel.inbox i set subscriber = ${name}
-     where i.subscriber = ${formerName} and i.done_at is null
-       and not exists (select 1 from kernel.inbox o where o.subscriber = ${name} and o.event_id = i.event_id)`.execute(
-    em.getKysely(),
-  );
+/** Moves what an earlier version stored under the subscribers' former names. Repeating it changes nothing. */
+async function migrateFormerNames(em: EntityManager, subscriptions: Subscription[]): Promise<void> {
+  const names = new Map(subscriptions.flatMap(({ name, formerNames = [] }) => formerNames.map((each) => [each, name])));
+  const formerNames = [...names.keys()];
+  if (formerNames.length === 0) return;
+  await sql`delete from kernel.subscription where subscriber = any(${formerNames}::text[])`.execute(em.getKysely());
+  const waiting = await sql<{ subscriber: string }>`
+    select distinct subscriber from kernel.inbox
+     where subscriber = any(${formerNames}::text[]) and done_at is null`.execute(em.getKysely());
+  for (const { subscriber } of waiting.rows)
+    await sql`
+      update kernel.inbox i set subscriber = ${names.get(subscriber)}
+       where i.subscriber = ${subscriber} and i.done_at is null
+         and not exists (select 1 from kernel.inbox o
+                          where o.subscriber = ${names.get(subscriber)} and o.event_id = i.event_id)`.execute(
+      em.getKysely(),
+    );
 }
 
 const toEvent = (row: InboxRow): DeliveredEvent => ({
