@@ -6,6 +6,7 @@ import { waitUntil } from '@msk/testing';
 import pg from 'pg';
 import { bootContext, type TestContext } from '../support/boot-context.js';
 import { executeAsOwner } from '../support/execute-as-owner.js';
+import { captureStatements } from '../support/statements.js';
 import {
   behaviour,
   charted,
@@ -39,8 +40,8 @@ const take = async (id: string, ...values: number[]) => {
   }
 };
 
-const anotherRelay = (): Relay =>
-  new Relay({ em: probe.app.get(EntityManager), databaseUrl: probe.databaseUrl, log: silentLog, pollIntervalMs: 50 });
+const relayOptions = () => ({ em: probe.app.get(EntityManager), databaseUrl: probe.databaseUrl, log: silentLog });
+const anotherRelay = (): Relay => new Relay({ ...relayOptions(), pollIntervalMs: 50 });
 const subscriptions = () =>
   [probe.app.get(PaperChart), probe.app.get(ScreenChart)].flatMap((chart) => subscriptionOf(chart) ?? []);
 const makeDue = () => probe.em().execute(`update kernel.inbox set next_attempt_at = now() where done_at is null`);
@@ -172,8 +173,7 @@ describe('the relay', () => {
     await second.subscribe(subscriptions());
     const repeated: Promise<void>[] = [];
     const first = new Relay({
-      em: probe.app.get(EntityManager),
-      databaseUrl: probe.databaseUrl,
+      ...relayOptions(),
       log: { warn: () => void repeated.push(second.drain()), error: () => undefined },
     });
     await first.subscribe(subscriptions());
@@ -227,6 +227,28 @@ describe('the relay', () => {
     for (const id of ids) {
       for (const chart of ['paper', 'screen']) expect(await charted(probe, chart, id)).toEqual(values);
     }
+  });
+
+  it('looks for work with the workers that find some, and not with all', async () => {
+    const id = randomUUID();
+    const relay = new Relay({ ...relayOptions(), concurrency: 20, pollIntervalMs: 60_000 });
+    await relay.subscribe(subscriptions());
+    const statements = await captureStatements(async () => {
+      await relay.start();
+      await take(id, 1);
+      for (const chart of ['paper', 'screen'])
+        await waitUntil(`the ${chart} chart`, async () => (await charted(probe, chart, id)).length === 1);
+      await relay.stop();
+    });
+    const polls = statements.filter(({ text }) => text.includes('skip locked')).length;
+    // Each worker when it starts; for two deliveries each of two before and after its own, and one that finds nothing.
+    expect(polls).toBeLessThanOrEqual(20 + 5);
+  });
+
+  it('registers all subscriptions at once', async () => {
+    const relay = anotherRelay();
+    const statements = await captureStatements(() => relay.subscribe(subscriptions()));
+    expect(statements.filter(({ text }) => text.includes('insert into kernel.subscription'))).toHaveLength(1);
   });
 
   it('delivers once what an earlier version stored under a former name of the subscriber', async () => {

@@ -65,18 +65,23 @@ const nextDeliverySql = (subscribers: readonly string[]) => sql<InboxRow>`
  * 3. The trigger `fan_out` on `kernel.outbox` (function `kernel.fan_out()`, in
  *    `backend/src/migrations/2026-11-21/01-kernel.ts`) inserts one row into `kernel.inbox` for each subscriber of the event's
  *    type, in the same transaction, and sends `pg_notify('kernel_outbox', '')`, which takes effect at the commit.
- * 4. The relay wakes up, or polls, locks the next due row of `kernel.inbox`, calls its subscriber and marks the row as done
- *    in one transaction. A failed delivery is retried with a backoff; after `DELIVERY_ATTEMPTS` it is parked.
+ * 4. The relay wakes a worker by that, or by its poll. The worker locks the next due row of `kernel.inbox`, calls its
+ *    subscriber and marks the row as done in one transaction. A failed delivery is retried with a backoff; after
+ *    `DELIVERY_ATTEMPTS` it is parked.
  */
 export class Relay {
   private readonly options: Required<RelayOptions>;
   private readonly subscriptions = new Map<string, Subscription>();
   private listener: pg.Client | undefined;
   private workers: Promise<void>[] = [];
+  private polling: NodeJS.Timeout | undefined;
   private stopping = false;
   /** The number of deliveries under way, by subscriber. */
   private readonly running = new Map<string, number>();
-  private wakers = new Set<() => void>();
+  /** Of the workers that wait. */
+  private readonly wakers = new Set<() => void>();
+  /** There may be work, and no worker was waiting. */
+  private isWorkExpected = false;
   private reconnecting: NodeJS.Timeout | undefined;
 
   constructor(options: RelayOptions) {
@@ -116,12 +121,14 @@ export class Relay {
   async start(): Promise<void> {
     await this.listen();
     this.workers = Array.from({ length: this.options.concurrency }, () => this.run());
+    this.polling = setInterval(() => this.wakeOne(), this.options.pollIntervalMs);
   }
 
   async stop(): Promise<void> {
     this.stopping = true;
     clearTimeout(this.reconnecting);
-    this.wake();
+    clearInterval(this.polling);
+    for (const wake of this.wakers) wake();
     await Promise.all(this.workers);
     await this.listener?.end();
   }
@@ -156,7 +163,9 @@ export class Relay {
     try {
       await this.options.em.fork().transactional(async (em) => {
         row = (await nextDeliverySql(subscribers).execute(em.getKysely())).rows[0];
-        if (row && this.hasRoom(row.subscriber)) await this.attemptInSpan(row, em); // else another worker was faster
+        if (!row) return;
+        this.wakeOne(); // there may be more
+        if (this.hasRoom(row.subscriber)) await this.attemptInSpan(row, em); // else another worker was faster
       });
     } catch (error) {
       if (!row) throw error;
@@ -219,7 +228,7 @@ export class Relay {
     client.on('error', () => undefined); // the `end` event that follows is handled below
     try {
       await client.connect();
-      client.on('notification', () => this.wake());
+      client.on('notification', () => this.wakeOne());
       await client.query('listen kernel_outbox');
     } catch (error) {
       await client.end();
@@ -248,20 +257,23 @@ export class Relay {
     }, RECONNECT_DELAY_MS);
   }
 
-  private wake(): void {
-    for (const waker of this.wakers) waker();
+  /** One, as most of the others would find nothing; the one that finds something wakes the next. */
+  private wakeOne(): void {
+    const [wake] = this.wakers;
+    if (wake) wake();
+    else this.isWorkExpected = true;
   }
 
-  private waitForWork(): Promise<void> {
-    return new Promise((resolve) => {
-      const waker = () => {
-        clearTimeout(timer);
-        this.wakers.delete(waker);
-        resolve();
-      };
-      const timer = setTimeout(waker, this.options.pollIntervalMs);
-      this.wakers.add(waker);
-    });
+  private async waitForWork(): Promise<void> {
+    if (!this.isWorkExpected)
+      await new Promise<void>((resolve) => {
+        const wake = () => {
+          this.wakers.delete(wake);
+          resolve();
+        };
+        this.wakers.add(wake);
+      });
+    this.isWorkExpected = false;
   }
 }
 
