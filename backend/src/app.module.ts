@@ -18,7 +18,7 @@ import { DeadLettersModule } from './platform/dead-letters/dead-letters.module.j
 import { HealthModule } from './platform/health/health.module.js';
 import { AccessGuard } from './platform/http/access/access.guard.js';
 import { PlatformModule } from './platform/platform.module.js';
-import { PublicConfigModule } from './platform/public-config/public-config.module.js';
+import { PublicConfigController } from './platform/public-config/public-config.controller.js';
 
 /** The only module that imports every context. */
 @Module({})
@@ -30,7 +30,6 @@ export class AppModule {
         PlatformModule.with(settings, clock, jobs),
         HealthModule,
         DeadLettersModule,
-        PublicConfigModule,
         IdentityModule,
         BillingModule,
         CurationModule,
@@ -42,7 +41,7 @@ export class AppModule {
         ConsoleModule,
       ],
       // The landing page shows what Catalog answers to whom Identity does not know.
-      controllers: [LandingController, SearchEnginesController],
+      controllers: [LandingController, SearchEnginesController, PublicConfigController],
       // The guard gets the caller from Identity and the caller's entitlement from Billing.
       providers: [{ provide: APP_GUARD, useClass: AccessGuard }, LandingRenderer],
     };

@@ -5,7 +5,7 @@ import { Logger } from 'nestjs-pino';
 import { AppModule } from './app.module.js';
 import { HTTP_OPTIONS } from './app-http-options.js';
 import type { Settings } from './platform/config/settings.js';
-import { AnswerAdapter } from './platform/http/answers/answer-adapter.js';
+import { AnswerAdapter } from './platform/http/answers/json-answer.js';
 import { configureTimeouts } from './platform/http/configure-timeouts.js';
 import { handleParserErrors } from './platform/http/parser-errors.js';
 import { setUpHttp } from './platform/http/set-up-http.js';

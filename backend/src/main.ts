@@ -2,11 +2,11 @@ import 'reflect-metadata';
 import { PinoLogger } from 'nestjs-pino';
 import { createApp } from './app.js';
 import { publicUrl } from './platform/config/public-url.js';
+import type { Settings } from './platform/config/settings.js';
 import { readSettings } from './platform/config/settings.js';
 import { migrate } from './platform/database/migrations/migrate.js';
 import { SHUTDOWN_DEADLINE_MS } from './platform/health/connection-drainer.js';
 import { formatFatalError } from './platform/logging/format-fatal-error.js';
-import { startTracing } from './platform/tracing/start-tracing.js';
 
 async function main(): Promise<void> {
   const settings = readSettings(process.env);
@@ -38,6 +38,17 @@ async function main(): Promise<void> {
 
   await app.listen(settings.PORT, settings.NODE_ENV === 'production' ? '0.0.0.0' : '127.0.0.1');
   process.send?.('ready');
+}
+
+/**
+ * Records traces if there is a collector for them; OpenTelemetry is loaded only then. Called before the first connection is
+ * opened. Returns what sends the last spans.
+ */
+async function startTracing(settings: Settings): Promise<() => Promise<void>> {
+  const { OTEL_EXPORTER_OTLP_ENDPOINT: endpoint } = settings;
+  if (!endpoint) return async () => {};
+  const { startOpenTelemetry } = await import('./platform/tracing/open-telemetry.js');
+  return startOpenTelemetry(settings, endpoint);
 }
 
 main().catch((error: unknown) => {

@@ -48,3 +48,9 @@ export async function expectAccessibleInEachForm(page: Page): Promise<void> {
     }
   }
 }
+
+/** A page that was resized is laid out anew a moment later. */
+export const expectNoSidewaysScroll = (page: Page) =>
+  expect
+    .poll(() => page.evaluate(() => document.documentElement.scrollWidth - window.innerWidth))
+    .toBeLessThanOrEqual(0);

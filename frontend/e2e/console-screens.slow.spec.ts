@@ -1,5 +1,4 @@
-import { expectAccessible, expectAccessibleInEachTheme } from './accessibility.ts';
-import { expectNoSidewaysScroll } from './no-sideways-scroll.ts';
+import { expectAccessible, expectAccessibleInEachTheme, expectNoSidewaysScroll } from './accessibility.ts';
 import { expect, newEmailAddress, PASSWORD, test } from './test.ts';
 
 const TABS = [

@@ -1,6 +1,5 @@
-import { expectAccessibleInEachForm } from './accessibility.ts';
+import { expectAccessibleInEachForm, expectNoSidewaysScroll } from './accessibility.ts';
 import { press, tabTo } from './keyboard.ts';
-import { expectNoSidewaysScroll } from './no-sideways-scroll.ts';
 import { expect, newEmailAddress, PASSWORD, test } from './test.ts';
 
 test('a learner finds the gaps by keyboard alone, also by a curriculum', async ({ openBrowser }) => {

@@ -1,8 +1,7 @@
 import type { Mimic, VideoPage } from '@msk/contracts';
 import type { Page } from '@playwright/test';
-import { expectAccessibleInEachForm } from './accessibility.ts';
+import { expectAccessibleInEachForm, expectNoSidewaysScroll } from './accessibility.ts';
 import { tabTo } from './keyboard.ts';
-import { expectNoSidewaysScroll } from './no-sideways-scroll.ts';
 import { expect, newEmailAddress, PASSWORD, test } from './test.ts';
 
 /** A case of the demo library that has mimics. */

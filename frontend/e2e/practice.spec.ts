@@ -1,7 +1,6 @@
 import type { UnknownCase } from '@msk/contracts';
-import { expectAccessible, expectAccessibleInEachForm } from './accessibility.ts';
+import { expectAccessible, expectAccessibleInEachForm, expectNoSidewaysScroll } from './accessibility.ts';
 import { press, tabTo, typeInto } from './keyboard.ts';
-import { expectNoSidewaysScroll } from './no-sideways-scroll.ts';
 import { expect, newEmailAddress, PASSWORD, test } from './test.ts';
 
 test('a learner calls unknown cases by keyboard alone, and reads the summary', async ({ openBrowser }) => {

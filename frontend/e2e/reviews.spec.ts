@@ -1,7 +1,6 @@
 import type { ReviewPage } from '@msk/contracts';
-import { expectAccessibleInEachForm } from './accessibility.ts';
+import { expectAccessibleInEachForm, expectNoSidewaysScroll } from './accessibility.ts';
 import { press, tabTo } from './keyboard.ts';
-import { expectNoSidewaysScroll } from './no-sideways-scroll.ts';
 import { expect, newEmailAddress, PASSWORD, test } from './test.ts';
 
 const QUESTION = 'What makes this muscle cramp?';

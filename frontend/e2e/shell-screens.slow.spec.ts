@@ -1,6 +1,5 @@
 import type { Page } from '@playwright/test';
-import { expectAccessible } from './accessibility.ts';
-import { expectNoSidewaysScroll } from './no-sideways-scroll.ts';
+import { expectAccessible, expectNoSidewaysScroll } from './accessibility.ts';
 import { expect, test } from './test.ts';
 import { openMenu } from './user-menu.ts';
 

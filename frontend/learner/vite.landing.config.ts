@@ -11,7 +11,7 @@ export default defineConfig({
   // React is a dependency of the server itself; everything else is in the file.
   ssr: { noExternal: true, external: ['react', 'react-dom'] },
   build: {
-    ssr: 'src/landing/landing-entry.ts',
+    ssr: 'src/landing/landing-entry.tsx',
     ssrEmitAssets: true,
     cssCodeSplit: false,
     cssMinify: true,

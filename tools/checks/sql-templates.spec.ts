@@ -48,7 +48,6 @@ const USES_OF_PG = {
   'libs/kernel/src/database/connection-probe.ts': 'asks over a new connection about those of the pools',
   'backend/src/platform/database/statements/statement-pool.ts': 'plans templates of Kysely once for each connection',
   'backend/src/platform/database/replicas/primary-log.ts': 'the options of such a pool',
-  'backend/src/platform/database/statements/pool-use.ts': 'counts the connections of a pool',
   'backend/src/platform/database/with-lock.ts': 'the advisory lock belongs to a connection, before the ORM is up',
   'backend/src/platform/database/migrations/grant-privileges.ts':
     'runs with the migrations, on the connection of their lock',

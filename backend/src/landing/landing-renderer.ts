@@ -5,7 +5,7 @@ import { promisify } from 'node:util';
 import { brotliCompress, constants, gzip } from 'node:zlib';
 import type { LandingContent } from '@msk/contracts';
 import { Injectable } from '@nestjs/common';
-import { frontendBuild } from '../platform/http/frontend-build.js';
+import { frontendBuild } from '../platform/http/pages.js';
 
 /** The page with its compressed forms. */
 export interface RenderedPage {

@@ -3,8 +3,7 @@ import { join } from 'node:path';
 import { BidiConnection } from './bidi-connection.ts';
 import { type BrowserDriver, WINDOW } from './browser-driver.ts';
 import { clickActions, typeActions } from './input-actions.ts';
-import { startProgram } from './program.ts';
-import { temporaryFolder } from './temporary-folder.ts';
+import { startProgram, temporaryFolder } from './program.ts';
 
 /** Everything but loopback goes to a proxy that does not exist: the browser's own services are out of reach. */
 const PREFERENCES = {

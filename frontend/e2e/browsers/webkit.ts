@@ -4,8 +4,7 @@ import { waitUntil } from '@msk/testing';
 import { freePort } from '../../../tools/process/free-port.ts';
 import { type BrowserDriver, WINDOW } from './browser-driver.ts';
 import { clickActions, typeActions } from './input-actions.ts';
-import { startProgram } from './program.ts';
-import { temporaryFolder } from './temporary-folder.ts';
+import { startProgram, temporaryFolder } from './program.ts';
 import { WebDriverSession } from './webdriver-session.ts';
 
 export interface WebKitPaths {

@@ -22,7 +22,7 @@ async function answer(server: ViteDevServer, request: IncomingMessage, response:
   const headers = { cookie: request.headers.cookie ?? '' };
   const { ok: isSignedIn } = await fetch(`${apiUrl}/api/auth/user`, { headers });
   if (isSignedIn) return void response.writeHead(302, { Location: '/library' }).end();
-  const { renderLanding } = await server.ssrLoadModule('/src/landing/render-landing.tsx');
+  const { renderLanding } = await server.ssrLoadModule('/src/landing/landing-entry.tsx');
   const page = renderLanding(await readContent(request), {
     styles: '',
     themeScript: '', // added by Vite's page transformation, like every page's

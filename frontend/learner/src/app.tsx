@@ -30,8 +30,7 @@ const UnknownCasePage = lazyPage(() => import('./practice/unknown-case-page'));
 const CoveragePage = lazyPage(() => import('./coverage/coverage-page'));
 const ReviewsPage = lazyPage(() => import('./reviews/reviews-page'));
 const AccountPage = lazyPage(() => import('./account/account-page'));
-const PricingPage = lazyPage(() => import('./billing/pricing-page'));
-const SubscribePage = lazyPage(() => import('./billing/subscribe-page'));
+const PlansPage = lazyPage(() => import('./billing/plans-page'));
 const SubscriptionSuccessPage = lazyPage(() => import('./billing/success/subscription-success-page'));
 const TermsPage = lazyPage(() => import('./legal/terms-page'));
 const PrivacyPage = lazyPage(() => import('./legal/privacy-page'));
@@ -85,8 +84,8 @@ export default function App() {
         <Route path="/coverage" element={signedIn(<CoveragePage />)} />
         <Route path="/reviews" element={signedIn(<ReviewsPage />)} />
         <Route path="/account" element={signedIn(<AccountPage />)} />
-        <Route path="/pricing" element={signedIn(<PricingPage />)} />
-        <Route path="/subscribe" element={<SubscribePage />} />
+        <Route path="/pricing" element={signedIn(<PlansPage title="Subscription & Billing" />)} />
+        <Route path="/subscribe" element={<PlansPage title="Subscribe to the Library" />} />
         <Route path="/subscription-success" element={signedIn(<SubscriptionSuccessPage />)} />
         <Route path="/terms-of-service" element={<TermsPage />} />
         <Route path="/privacy-policy" element={<PrivacyPage />} />

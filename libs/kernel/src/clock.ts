@@ -1,3 +1,5 @@
+import { DAY } from '@msk/contracts';
+
 /** The source of "now" and of timeouts. Business rules take a `Date`, so that tests can choose it. */
 export abstract class Clock {
   abstract now(): Date;
@@ -55,3 +57,9 @@ export class ManualClock extends Clock {
     return () => this.timers.delete(timer);
   }
 }
+
+/** From a number of days to the rule of a retention period: what is older than its result is deleted. */
+export const cutoffBeforeDays =
+  (days: number) =>
+  (now: Date): Date =>
+    new Date(now.getTime() - days * DAY);

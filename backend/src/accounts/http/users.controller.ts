@@ -1,14 +1,18 @@
+import { USER_SORT_KEYS } from '@msk/contracts';
 import { Controller, Get, Param, Query, type StreamableFile } from '@nestjs/common';
 import { QueryBus } from '@nestjs/cqrs';
 import { AdminOnly } from '../../platform/http/access/access-rule.js';
 import { Polled } from '../../platform/http/answers/polled.js';
 import { CsvResponse, createCsvFile } from '../../platform/http/csv/csv-file.js';
 import { IdPipe } from '../../platform/http/id.pipe.js';
+import { sortedListDto } from '../../platform/http/sorted-list.dto.js';
 import { GetUserDetail } from '../queries/get-user-detail.js';
 import { ExportUsers, ListUsers } from '../queries/list-users.js';
 import { UserDetailView, UserPageView } from './user-detail.view.js';
-import { UserListDto } from './user-list.dto.js';
 import { USER_COLUMNS } from './users-csv.js';
+
+/** `query`: part of an email address or of a name. */
+export class UserListDto extends sortedListDto(USER_SORT_KEYS) {}
 
 /** Users with their memberships. */
 @AdminOnly()

@@ -2,7 +2,7 @@ import { EntityManager } from '@mikro-orm/postgresql';
 import { DAY } from '@msk/contracts';
 import { Clock, type EventDefinition, type EventOf, JobQueue, type Subscriber, Subscribes } from '@msk/kernel';
 import { Injectable, type Type } from '@nestjs/common';
-import { wasRestoredLately } from '../../platform/backup/was-restored-lately.js';
+import { wasRestoredLately } from '../../platform/backup/hold-emails.js';
 import { BILLING_EMAIL, type BillingEmail } from '../emails/billing-email.js';
 import {
   CancellationScheduled,

@@ -1,6 +1,6 @@
 import { type AuditEntry, ERASED_ACCOUNT } from '@msk/contracts';
 import type { QueryBus } from '@nestjs/cqrs';
-import type { Actor } from '../../platform/audit/actor.js';
+import type { Actor } from '../../platform/audit/audit-entry.js';
 import type { StoredAuditEntry } from '../../platform/audit/list-audit-entries.js';
 import { FindUsers } from '../published-queries.js';
 

@@ -2,9 +2,11 @@ import { Clock } from '@msk/kernel';
 import { Command, CommandHandler, type ICommandHandler } from '@nestjs/cqrs';
 import { Limits } from '../../platform/limits/limits.js';
 import { VideoNotFound } from '../domain/errors.js';
-import { REPORTS_PER_USER } from '../domain/rate-limits.js';
 import { type ReportedProblem, VideoReport } from '../domain/video-report.js';
 import { VideoReportRepository } from '../video-report.repository.js';
+
+/** Source: reliability-and-security.md, section 16. */
+const REPORTS_PER_USER = { name: 'moderation.reports', max: 30, windowSeconds: 60 * 60 };
 
 /**
  * Reports a problem with a case; returns the report's id. Without a `videoId` there is no such case; the attempt counts

@@ -7,8 +7,7 @@ import { CommandBus } from '@nestjs/cqrs';
 import { PinoLogger } from 'nestjs-pino';
 import { currentRequest } from '../http/request-context.js';
 import { Metrics } from '../metrics/metrics.js';
-import { type Actor, currentActor } from './actor.js';
-import { AuditEntry, type Target } from './audit-entry.js';
+import { type Actor, AuditEntry, currentActor, type Target } from './audit-entry.js';
 import { formatSecurityEvent, isSecurityEvent } from './security-events.js';
 
 export interface AuditRecord {

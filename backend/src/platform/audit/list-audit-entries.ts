@@ -5,8 +5,7 @@ import { type RawBuilder, sql } from 'kysely';
 import { readBatches } from '../database/read-batches.js';
 import { containsPattern, orderBy } from '../database/statements/list-sql.js';
 import type { SortedList } from '../http/sorted-list.dto.js';
-import type { Actor } from './actor.js';
-import type { Target } from './audit-entry.js';
+import type { Actor, Target } from './audit-entry.js';
 
 export interface StoredAuditEntry {
   at: string;

@@ -1,5 +1,4 @@
-import type { Actor } from './actor.js';
-import type { Target } from './audit-entry.js';
+import type { Actor, Target } from './audit-entry.js';
 
 /**
  * Events that are logged with a fixed name, `security: sign-in.failed`. True: anybody can cause the event, so the number of

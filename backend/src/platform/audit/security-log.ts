@@ -6,8 +6,8 @@ import { sql } from 'kysely';
 import { PinoLogger } from 'nestjs-pino';
 import { currentRequest } from '../http/request-context.js';
 import { Metrics } from '../metrics/metrics.js';
-import { type Actor, currentActor } from './actor.js';
 import type { Target } from './audit-entry.js';
+import { type Actor, currentActor } from './audit-entry.js';
 import { formatSecurityEvent, SECURITY_EVENTS, type SecurityEvent } from './security-events.js';
 
 export interface SecurityEventDetails {

@@ -2,8 +2,8 @@ import { AsyncLocalStorage } from 'node:async_hooks';
 import { setImmediate as nextTurn } from 'node:timers/promises';
 import { describe, expect, it } from '@jest/globals';
 import { createBatcher } from './create-batcher.js';
-import { currentReplica, readFromReplica } from './replicas/current-replica.js';
 import type { Replica } from './replicas/replica.js';
+import { currentReplica, readFromReplica } from './replicas/replica.js';
 
 const loadLengths = (keys: readonly string[]) => Promise.resolve(new Map(keys.map((key) => [key, key.length])));
 

@@ -1,7 +1,7 @@
 import { AsyncResource } from 'node:async_hooks';
 import DataLoader from 'dataloader';
-import { currentReplica } from './replicas/current-replica.js';
 import type { Replica } from './replicas/replica.js';
+import { currentReplica } from './replicas/replica.js';
 
 const MAX_BATCH_SIZE = 200;
 /** While so many are running, the next batch collects items: the busier the server, the fewer statements it sends. */

@@ -1,14 +1,20 @@
 import { existsSync } from 'node:fs';
 import type { ServerResponse } from 'node:http';
-import { extname } from 'node:path';
+import { findPackageJSON } from 'node:module';
+import { dirname, extname, join } from 'node:path';
 import { isLearnerPage } from '@msk/contracts';
 import type { NestExpressApplication } from '@nestjs/platform-express';
 import type { RequestHandler } from 'express';
 import sirv, { type Options } from 'sirv';
 import type { Settings } from '../config/settings.js';
-import { frontendBuild } from './frontend-build.js';
 import type { HttpOptions } from './http-options.js';
 import { isApiPath, isDebugPagePath } from './request-path.js';
+
+/** The folder of the server's package, also when this file is part of a bundle. */
+const BACKEND = dirname(findPackageJSON(import.meta.url) as string);
+
+/** The folder with the build of an application's pages. */
+export const frontendBuild = (app: 'learner' | 'admin'): string => join(BACKEND, '../frontend', app, 'dist');
 
 /** sirv sends the character set of HTML files only. Source: promise H5. */
 const TEXT_TYPES: Record<string, string> = {

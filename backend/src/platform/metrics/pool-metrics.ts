@@ -2,9 +2,9 @@ import { MikroORM } from '@mikro-orm/core';
 import type { PostgreSqlConnection } from '@mikro-orm/postgresql';
 import { Injectable, type OnModuleInit } from '@nestjs/common';
 import { Replicas } from '../database/replicas/replicas.js';
-import { type PoolUse, poolUse } from '../database/statements/pool-use.js';
 import { PreparedReads } from '../database/statements/prepared-reads.js';
 import { PreparedWrites } from '../database/statements/prepared-writes.js';
+import { type PoolUse, poolUse } from '../database/statements/statement-pool.js';
 import { Metrics } from './metrics.js';
 
 /** Gauges about the pools of database connections of this process. */

@@ -1,10 +1,11 @@
 import { lazyPage } from '@msk/frontend-shared/lazy-page';
+import { Skeleton } from 'antd';
 import { Suspense } from 'react';
 import { Navigate, Outlet, Route, Routes } from 'react-router-dom';
 import { Shell } from '../layout/shell';
 import { AntdProvider } from '../theme/antd-provider';
+import styles from './console.module.css';
 import { ConsoleHeader } from './console-header';
-import { TabSkeleton } from './tab-skeleton';
 import { TABS } from './tabs';
 
 const PaymentSetupPage = lazyPage(() => import('../payment-setup/payment-setup-page'));
@@ -37,4 +38,12 @@ const TabLayout = () => (
       <Outlet />
     </Suspense>
   </>
+);
+
+/** The placeholder of a tab whose code is loading. */
+const TabSkeleton = () => (
+  <div className={styles.skeleton} aria-busy="true">
+    <Skeleton title={false} paragraph={{ rows: 6 }} active={false} />
+    <output className="visually-hidden">Loading…</output>
+  </div>
 );

@@ -1,7 +1,6 @@
-import { isAdminPanel } from '@msk/frontend-shared/is-admin-panel';
-import { offersUpgrade } from '@msk/frontend-shared/offers-upgrade';
+import { isAdminPanel } from '@msk/frontend-shared/app-link';
 import { ProductLink } from '@msk/frontend-shared/product-link';
-import { useSession } from '@msk/frontend-shared/session';
+import { offersUpgrade, useSession } from '@msk/frontend-shared/session';
 import { useMediaQuery } from '@msk/frontend-shared/use-media-query';
 import { Button, type ButtonProps, Layout, Tag } from 'antd';
 import { Bookmark, LayoutGrid, Menu, SlidersHorizontal } from 'lucide-react';

@@ -1,4 +1,5 @@
 import { redirect } from '@msk/frontend-shared/redirect';
+import { useRested } from '@msk/frontend-shared/use-rested';
 import { AutoComplete, Input } from 'antd';
 import { Search } from 'lucide-react';
 import { type ReactNode, useRef, useState } from 'react';
@@ -6,7 +7,6 @@ import { useNavigate } from 'react-router-dom';
 import { caseFacts, caseTitle } from '../components/case-text';
 import { Dialog } from '../components/dialog';
 import { fullName } from '../components/full-name';
-import { useRested } from '../components/use-rested';
 import { SECTIONS } from '../layout/sections';
 import styles from './command-palette.module.css';
 import { useFindUsersQuery, useFindVideosQuery } from './palette-api';

@@ -1,9 +1,9 @@
 import type { VideoSummary } from '@msk/contracts';
+import { useRested } from '@msk/frontend-shared/use-rested';
 import { Form, Select, Typography } from 'antd';
 import { useState } from 'react';
 import { caseFacts, caseTitle } from '../components/case-text';
 import { Dialog } from '../components/dialog';
-import { useRested } from '../components/use-rested';
 import { PICKER_SIZE, usePickVideosQuery } from './showcase-api';
 
 interface ShowcasePickerProps {

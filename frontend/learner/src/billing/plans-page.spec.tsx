@@ -9,8 +9,7 @@ import { http } from 'msw';
 import { Route, Routes } from 'react-router-dom';
 import { onTrial, plansHandler, serveMembership } from '../testing/membership';
 import { aCancelledSubscription, aFellowship, anExpiredTrial, aSubscription, aTrial } from '../testing/subscriptions';
-import PricingPage from './pricing-page';
-import SubscribePage from './subscribe-page';
+import PlansPage from './plans-page';
 
 useServer();
 
@@ -23,11 +22,11 @@ function open(at = '/pricing') {
         path="/pricing"
         element={
           <SignedIn>
-            <PricingPage onRedirect={onRedirect} />
+            <PlansPage title="Subscription & Billing" onRedirect={onRedirect} />
           </SignedIn>
         }
       />
-      <Route path="/subscribe" element={<SubscribePage onRedirect={onRedirect} />} />
+      <Route path="/subscribe" element={<PlansPage title="Subscribe to the Library" onRedirect={onRedirect} />} />
       <Route path="/auth" element={<h1>Sign in</h1>} />
     </Routes>,
     { at },

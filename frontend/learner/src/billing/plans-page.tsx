@@ -19,8 +19,11 @@ interface PlansPageProps {
   onRedirect?: RedirectHandler;
 }
 
-/** The subscription, or the plans for users without one. A fellow sees no plans. */
-export function PlansPage({ title, onRedirect }: PlansPageProps) {
+/**
+ * The subscription, or the plans for users without one. A fellow sees no plans. Visitors can read the plans, and sign in
+ * to buy one.
+ */
+export default function PlansPage({ title, onRedirect }: PlansPageProps) {
   return (
     <PageLayout title={title}>
       <div className={page.page}>

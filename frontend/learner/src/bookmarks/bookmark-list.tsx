@@ -10,7 +10,7 @@ import { selectAddedBookmarks } from '../offline/unsent-slice';
 import { BookmarkItem } from './bookmark-item';
 import styles from './bookmark-list.module.css';
 import { matchesQuery } from './matches-query';
-import type { useBookmarks } from './use-bookmarks';
+import type { useBookmarks } from './starred-api';
 
 interface BookmarkListProps {
   list: ReturnType<typeof useBookmarks>;

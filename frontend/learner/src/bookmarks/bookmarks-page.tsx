@@ -8,8 +8,8 @@ import { BookmarkList } from './bookmark-list';
 import styles from './bookmarks-page.module.css';
 import { ExportMenu } from './export-menu';
 import { FoundNotes } from './found-notes';
+import { useBookmarks } from './starred-api';
 import { UnsentBookmarks } from './unsent-bookmarks';
-import { useBookmarks } from './use-bookmarks';
 
 /** `/bookmarks?query=labrum`: the search is part of the URL, so that Back from a case leads to it. */
 export default function BookmarksPage() {

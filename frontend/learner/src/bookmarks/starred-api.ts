@@ -127,3 +127,12 @@ function replaceListed(pages: StarredPage[], videoId: string, change: (listed: L
   const added = countPresent(pages) - before;
   for (const page of pages) page.total += added;
 }
+
+/** The bookmarks loaded so far, newest first. */
+export function useBookmarks() {
+  const list = useStarredInfiniteQuery(undefined, { refetchOnMountOrArgChange: true });
+  const pages = list.data?.pages ?? [];
+  // A bookmark that was added elsewhere moves the others down, so that a later page repeats one.
+  const byVideo = new Map(pages.flatMap(({ starred }) => starred).map((item) => [item.videoId, item]));
+  return { ...list, bookmarks: [...byVideo.values()], total: pages.at(-1)?.total };
+}

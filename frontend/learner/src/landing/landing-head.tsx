@@ -1,7 +1,6 @@
 import type { LandingContent } from '@msk/contracts';
 import type { LandingAssets } from './landing-assets';
-import { LANDING_DESCRIPTION, landingTitle } from './landing-words';
-import { PagePreview } from './page-preview';
+import { LANDING_DESCRIPTION, landingTitle, PagePreview } from './page-preview';
 import { serialiseJsonLd, structuredData } from './structured-data';
 
 export const LandingHead = ({ content, assets }: { content: LandingContent; assets: LandingAssets }) => (

@@ -1,6 +1,6 @@
 import { ButtonLink } from '@msk/frontend-shared/components/button';
+import { Moon, Sun } from 'lucide-react';
 import styles from './landing-header.module.css';
-import { ThemeButton } from './theme-button';
 
 /** The header of the landing page, with login and sign-up only. */
 export const LandingHeader = ({ productName }: { productName: string }) => (
@@ -20,4 +20,12 @@ export const LandingHeader = ({ productName }: { productName: string }) => (
       </ButtonLink>
     </nav>
   </header>
+);
+
+/** landing-script.ts labels it, makes it work, and only then shows it; its place is kept. */
+const ThemeButton = () => (
+  <button type="button" className={styles.theme} data-theme-button>
+    <Sun className={styles.sun} size={20} strokeWidth={1.5} aria-hidden />
+    <Moon className={styles.moon} size={20} strokeWidth={1.5} aria-hidden />
+  </button>
 );

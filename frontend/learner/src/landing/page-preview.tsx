@@ -1,6 +1,10 @@
 import type { LandingContent } from '@msk/contracts';
 import type { LandingAssets } from './landing-assets';
-import { LANDING_DESCRIPTION, landingTitle } from './landing-words';
+
+export const landingTitle = ({ config }: LandingContent): string => `The ${config.productName} Library`;
+
+export const LANDING_DESCRIPTION =
+  'A library of musculoskeletal radiology teaching cases, narrated by experts, tagged by joint and pathology, and searchable down to the second.';
 
 interface PagePreviewProps {
   content: LandingContent;

@@ -1,7 +1,9 @@
+import type { User } from '@msk/contracts';
+import { RouterButtonLink } from '@msk/frontend-shared/components/button';
 import { lazyExtra } from '@msk/frontend-shared/lazy-extra';
 import { lazyPage } from '@msk/frontend-shared/lazy-page';
 import { usePageTitle } from '@msk/frontend-shared/product';
-import { useSession } from '@msk/frontend-shared/session';
+import { offersUpgrade, useSession } from '@msk/frontend-shared/session';
 import { TopBar } from '@msk/frontend-shared/top-bar';
 import { useAfterFirstAnswers } from '@msk/frontend-shared/use-after-first-answers';
 import { type ReactNode, Suspense } from 'react';
@@ -9,7 +11,6 @@ import { BookmarksLink } from './bookmarks-link';
 import { Footer } from './footer';
 import styles from './page-layout.module.css';
 import { SearchButton } from './search-button';
-import { UpgradeLink } from './upgrade-link';
 
 /** Loaded after the page: while there is a connection, it has nothing to show. */
 const LocalData = lazyPage(() => import('../offline/local-data'));
@@ -48,3 +49,11 @@ export function PageLayout({ title, children }: { title: string | null; children
     </div>
   );
 }
+
+/** In the top bar; on small screens it is in the user menu. */
+const UpgradeLink = ({ user }: { user: User }) =>
+  offersUpgrade(user) ? (
+    <div className={styles.upgrade}>
+      <RouterButtonLink to="/pricing">Upgrade</RouterButtonLink>
+    </div>
+  ) : null;

@@ -1,9 +1,9 @@
 import { DID_YOU_MEAN_THRESHOLD } from '@msk/contracts';
 import { Button } from '@msk/frontend-shared/components/button';
 import { formatCounted } from '@msk/frontend-shared/format';
+import { useRested } from '@msk/frontend-shared/use-rested';
 import { type Count, describeCount } from './describe-count';
 import styles from './result-line.module.css';
-import { useRested } from './use-rested';
 import type { View } from './use-view';
 import { ViewToggle } from './view-toggle';
 

@@ -7,8 +7,8 @@ import type { PointerEvent } from 'react';
 import { Link } from 'react-router-dom';
 import row from '../components/row.module.css';
 import { getJoint, getTitle } from '../library/card-text';
+import { toPlaylistCase } from '../library/use-video-link';
 import { WatchedLine } from '../watching/progress-line';
-import { toPlaylistCase } from './playlist-link';
 import styles from './playlist-row.module.css';
 
 interface PlaylistRowProps {

@@ -4,9 +4,9 @@ import { Notice } from '@msk/frontend-shared/components/notice';
 import { ChevronLeft, Play } from 'lucide-react';
 import { useRef } from 'react';
 import { Link } from 'react-router-dom';
+import { toPlaylistCase } from '../library/use-video-link';
 import { PlaylistFacts } from './playlist-facts';
 import { PlaylistItems } from './playlist-items';
-import { toPlaylistCase } from './playlist-link';
 import styles from './playlist-view.module.css';
 import { sumDurations, usePlaylistVideos } from './use-playlist-videos';
 

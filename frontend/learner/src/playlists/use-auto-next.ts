@@ -2,8 +2,7 @@ import { usePreferencesQuery } from '@msk/frontend-shared/preferences';
 import { useEffect, useEffectEvent, useState } from 'react';
 import { useNavigate } from 'react-router-dom';
 import { isTyping } from '../layout/is-typing';
-import { resumeSecondOf } from '../watching/resume';
-import { useWatchMark } from '../watching/watching-api';
+import { resumeSecondOf, useWatchMark } from '../watching/watching-api';
 import { useNeighbourLink } from './use-playlist-position';
 
 export const COUNTDOWN_SECONDS = 5;

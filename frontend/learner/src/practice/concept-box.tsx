@@ -1,6 +1,6 @@
 import type { Concept } from '@msk/contracts';
+import { useRested } from '@msk/frontend-shared/use-rested';
 import { type KeyboardEvent, useId, useState } from 'react';
-import { useRested } from '../library/use-rested';
 import styles from './practice.module.css';
 import { useConceptsQuery } from './practice-api';
 

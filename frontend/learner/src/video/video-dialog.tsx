@@ -10,7 +10,6 @@ import { getJoint, getTitle } from '../library/card-text';
 import { useVideoQuery } from '../library/videos-api';
 import { SaveMenu } from '../playlists/save-menu';
 import { WatchLaterButton } from '../playlists/watch-later-button';
-import { CaseSkeleton } from './case-skeleton';
 import { CaseUnavailable } from './case-unavailable';
 import { CaseView } from './case-view';
 import { ResultNav } from './results/result-nav';
@@ -114,3 +113,10 @@ export default function VideoDialog() {
     </Dialog.Root>
   );
 }
+
+const CaseSkeleton = () => (
+  <div className={styles.skeleton} aria-busy="true">
+    <div className={styles.player} />
+    <output className="visually-hidden">Loading the case…</output>
+  </div>
+);

@@ -8,7 +8,7 @@ import { getJoint, getTitle } from '../library/card-text';
 import { useVideoLink } from '../library/use-video-link';
 import styles from './continue-card.module.css';
 import { ProgressLine } from './progress-line';
-import { resumeSecondOf } from './resume';
+import { resumeSecondOf } from './watching-api';
 
 interface ContinueCardProps {
   record: WatchRecord;

@@ -5,11 +5,10 @@ import { preferencesApi } from '@msk/frontend-shared/preferences';
 import { selectUser } from '@msk/frontend-shared/session';
 import type { AppStore } from '@msk/frontend-shared/store';
 import { selectUnsentViewings, viewingQueued, viewingStored } from '../offline/unsent-slice';
-import { ageOf } from './age-of';
 import { followPage, isPageVisible } from './follow-page';
 import { ProgressRecorder, type ProgressRequest } from './progress-recorder';
 import { sendKeepalive } from './send-keepalive';
-import { markOf, recordRequest, reloadWatchedLists, showMark, startRequest, watchingApi } from './watching-api';
+import { ageOf, markOf, recordRequest, reloadWatchedLists, showMark, startRequest, watchingApi } from './watching-api';
 
 const { watchMarks, startWatching, recordProgress } = watchingApi.endpoints;
 const { preferences } = preferencesApi.endpoints;

@@ -1,8 +1,7 @@
 import { refusalOf } from '../offline/answer-kinds';
 import { sendWaiting, type UnsentThunk } from '../offline/send-waiting';
 import { selectUnsentViewings, type UnsentViewing, unsentViewingRemoved, viewingQueued } from '../offline/unsent-slice';
-import { ageOf } from './age-of';
-import { markOf, reloadWatchedLists, showMark, watchingApi } from './watching-api';
+import { ageOf, markOf, reloadWatchedLists, showMark, watchingApi } from './watching-api';
 
 /** Sends what an earlier page could not send of the cases watched in it. */
 export const sendWaitingViewings = () => sendWaiting(selectUnsentViewings, sendViewing);

@@ -5,7 +5,7 @@ import { useAppStore } from '@msk/frontend-shared/store';
 import { useEffect, useEffectEvent, useRef, useState } from 'react';
 import { openViewing } from './open-viewing';
 import type { ProgressUploader } from './progress-uploader';
-import { resumeSecondOf } from './resume';
+import { resumeSecondOf } from './watching-api';
 
 /**
  * Records the progress of an open case from the events of its player. `resumeAt` is the second at which the user stopped

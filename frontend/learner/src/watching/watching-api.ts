@@ -1,4 +1,5 @@
 import type { WatchMark, WatchMarks, WatchRecord } from '@msk/contracts';
+import { MAX_PROGRESS_AGE_SECONDS, PROGRESS_INTERVAL_SECONDS } from '@msk/contracts';
 import { api, totalCountOf } from '@msk/frontend-shared/api';
 import { changeLoaded } from '@msk/frontend-shared/change-loaded';
 
@@ -110,3 +111,16 @@ export const showMark = (videoId: string, mark: WatchMark) =>
 /** How far the user has watched a case; undefined when it was never opened, or while the marks load. */
 export const useWatchMark = (videoId: string): WatchMark | undefined =>
   useWatchMarksQuery(undefined, { selectFromResult: ({ data }) => ({ mark: data?.[videoId] }) }).mark;
+
+/** How old progress is, in seconds; undefined while it is as new as that of a player that plays. */
+export function ageOf(watchedAt = Date.now()): number | undefined {
+  const seconds = Math.floor((Date.now() - watchedAt) / 1_000);
+  return seconds > PROGRESS_INTERVAL_SECONDS ? Math.min(seconds, MAX_PROGRESS_AGE_SECONDS) : undefined;
+}
+
+/** A viewing that stopped before starts from the beginning. */
+const MIN_RESUME_SECONDS = 5;
+
+/** Where to resume a case; undefined when it was hardly begun, or watched to its end. */
+export const resumeSecondOf = ({ progress, positionSeconds }: WatchMark): number | undefined =>
+  progress < 100 && positionSeconds > MIN_RESUME_SECONDS ? positionSeconds : undefined;

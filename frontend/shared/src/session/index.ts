@@ -1,5 +1,4 @@
 export { AdminOnly } from './admin-only';
-export { displayName } from './display-name';
 export {
   endSession,
   refreshUser,
@@ -11,3 +10,4 @@ export {
 export { selectSessionEnd } from './session-slice';
 export { SignedIn } from './signed-in';
 export { useLogout } from './use-logout';
+export { displayName, offersUpgrade } from './user-facts';

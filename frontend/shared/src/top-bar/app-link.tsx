@@ -14,3 +14,6 @@ const applicationOf = (path: string): Application => (/^\/(admin|stripe-setup)(\
  */
 export const AppLink = ({ app, to, ...rest }: AppLinkProps) =>
   applicationOf(to) === app ? <Link to={to} {...rest} /> : <a href={to} {...rest} />;
+
+/** Whether the page is one of the admin panel’s tabs. */
+export const isAdminPanel = (pathname: string): boolean => /^\/admin(\/|$)/.test(pathname);

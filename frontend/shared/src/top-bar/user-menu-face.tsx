@@ -1,6 +1,6 @@
 import type { User } from '@msk/contracts';
 import { ChevronDown, UserRound } from 'lucide-react';
-import { displayName } from '../session/display-name';
+import { displayName } from '../session/user-facts';
 import styles from './user-menu.module.css';
 
 export interface UserMenuProps {

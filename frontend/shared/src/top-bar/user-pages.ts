@@ -14,9 +14,9 @@ import {
   SlidersHorizontal,
   Target,
 } from 'lucide-react';
+import { offersUpgrade } from '../session/user-facts';
 import type { Application } from './app-link';
-import { isAdminPanel } from './is-admin-panel';
-import { offersUpgrade } from './offers-upgrade';
+import { isAdminPanel } from './app-link';
 
 interface UserPage {
   label: string;

@@ -1,5 +1,4 @@
 /** Test collections of information retrieval, the usual scores, and MiniSearch for comparison. */
 export { InvalidCollection } from '../collection-file.ts';
 export * from './collection.ts';
-export * from './mini-search.ts';
 export * from './scores.ts';

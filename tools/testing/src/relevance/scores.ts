@@ -1,3 +1,4 @@
+import MiniSearch from 'minisearch';
 import type { Collection } from './collection.ts';
 
 export interface Scores {
@@ -32,3 +33,14 @@ export async function computeScores({ queries, judgements }: Collection, ranking
 
 const gain = (grades: number[]): number =>
   grades.slice(0, NDCG_DEPTH).reduce((sum, grade, rank) => sum + grade / Math.log2(rank + 2), 0);
+
+/** Ranks the documents by MiniSearch with its defaults: BM25+ over two fields. */
+export function miniSearchRanking({ documents }: Collection): Ranking {
+  const index = new MiniSearch({ fields: ['title', 'text'] });
+  index.addAll(documents);
+  return (query) =>
+    index
+      .search(query)
+      .slice(0, DEPTH)
+      .map(({ id }) => String(id));
+}

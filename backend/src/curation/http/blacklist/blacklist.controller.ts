@@ -1,3 +1,4 @@
+import { BLACKLIST_SORT_KEYS } from '@msk/contracts';
 import {
   Controller,
   Delete,
@@ -13,11 +14,14 @@ import { CommandBus, QueryBus } from '@nestjs/cqrs';
 import { AdminOnly } from '../../../platform/http/access/access-rule.js';
 import { CsvResponse, createCsvFile } from '../../../platform/http/csv/csv-file.js';
 import { NotFound } from '../../../platform/http/id.pipe.js';
+import { sortedListDto } from '../../../platform/http/sorted-list.dto.js';
 import { LiftBlacklistEntry } from '../../commands/lift-blacklist-entry.js';
 import { ExportBlacklist, ListBlacklist } from '../../queries/list-blacklist.js';
 import { BlacklistPageView } from './blacklist.view.js';
 import { BLACKLIST_COLUMNS } from './blacklist-csv.js';
-import { BlacklistListDto } from './blacklist-list.dto.js';
+
+/** `query`: part of a title or of a reason, or a Vimeo id. */
+export class BlacklistListDto extends sortedListDto(BLACKLIST_SORT_KEYS) {}
 
 const VIMEO_ID = /^\d{1,20}$/;
 

@@ -1,11 +1,15 @@
+import { AUDIT_SORT_KEYS } from '@msk/contracts';
 import { Controller, Get, Query, type StreamableFile } from '@nestjs/common';
 import { QueryBus } from '@nestjs/cqrs';
 import { AuditPageView } from '../../../platform/audit/audit-log.view.js';
 import { AdminOnly } from '../../../platform/http/access/access-rule.js';
 import { CsvResponse, createCsvFile } from '../../../platform/http/csv/csv-file.js';
+import { sortedListDto } from '../../../platform/http/sorted-list.dto.js';
 import { ExportAuditLog, ListAuditLog } from '../../queries/list-audit-log.js';
 import { AUDIT_COLUMNS } from './audit-log-csv.js';
-import { AuditListDto } from './audit-log-list.dto.js';
+
+/** `query`: part of an action, or the id of an actor or of a target. */
+export class AuditListDto extends sortedListDto(AUDIT_SORT_KEYS) {}
 
 @AdminOnly()
 @Controller('api/admin')

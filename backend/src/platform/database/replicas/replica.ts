@@ -1,6 +1,7 @@
+import { AsyncLocalStorage } from 'node:async_hooks';
 import { SECOND } from '@msk/contracts';
 import type { PinoLogger } from 'nestjs-pino';
-import type { PoolUse } from '../statements/pool-use.js';
+import type { PoolUse } from '../statements/statement-pool.js';
 import { type CompiledStatement, StatementPool } from '../statements/statement-pool.js';
 import { CHECK_OPTIONS, describeServer, type PrimaryLog } from './primary-log.js';
 
@@ -108,3 +109,10 @@ export class Replica {
     else this.log.warn(fields, 'The replica does not answer or lags; the primary gets its reads');
   }
 }
+
+const storage = new AsyncLocalStorage<Replica>();
+
+/** The replica that the current request reads from; undefined for the primary. */
+export const currentReplica = (): Replica | undefined => storage.getStore();
+
+export const readFromReplica = <Result>(replica: Replica, work: () => Result): Result => storage.run(replica, work);

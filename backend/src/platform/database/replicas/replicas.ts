@@ -4,9 +4,8 @@ import { Interval } from '@nestjs/schedule';
 import { PinoLogger } from 'nestjs-pino';
 import type { Settings } from '../../config/settings.js';
 import { SETTINGS } from '../../config/settings.module.js';
-import { readFromReplica } from './current-replica.js';
 import { PrimaryLog } from './primary-log.js';
-import { Replica } from './replica.js';
+import { Replica, readFromReplica } from './replica.js';
 
 const CHECK_INTERVAL_MS = SECOND;
 

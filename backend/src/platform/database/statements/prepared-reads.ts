@@ -3,7 +3,7 @@ import { Inject, Injectable } from '@nestjs/common';
 import { PinoLogger } from 'nestjs-pino';
 import type { Settings } from '../../config/settings.js';
 import { SETTINGS } from '../../config/settings.module.js';
-import { currentReplica } from '../replicas/current-replica.js';
+import { currentReplica } from '../replicas/replica.js';
 import { PreparedStatements } from './prepared-statements.js';
 import type { CompiledStatement } from './statement-pool.js';
 

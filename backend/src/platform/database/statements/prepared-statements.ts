@@ -4,7 +4,7 @@ import type { OnApplicationShutdown } from '@nestjs/common';
 import type { RawBuilder } from 'kysely';
 import type { PinoLogger } from 'nestjs-pino';
 import type { Settings } from '../../config/settings.js';
-import type { PoolUse } from './pool-use.js';
+import type { PoolUse } from './statement-pool.js';
 import { type CompiledStatement, StatementPool } from './statement-pool.js';
 
 /**

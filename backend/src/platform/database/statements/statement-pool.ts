@@ -3,7 +3,19 @@ import { keepSpan, MonitoredClient } from '@msk/kernel';
 import type { PinoLogger } from 'nestjs-pino';
 import pg from 'pg';
 import { withApplicationRole } from '../migrations/application-role.js';
-import { type PoolUse, poolUse } from './pool-use.js';
+
+/** How many connections of a pool are in use and idle, and how many callers wait for one. */
+export interface PoolUse {
+  used: number;
+  idle: number;
+  waiting: number;
+}
+
+export const poolUse = ({ totalCount, idleCount, waitingCount }: pg.Pool): PoolUse => ({
+  used: totalCount - idleCount,
+  idle: idleCount,
+  waiting: waitingCount,
+});
 
 /**
  * Statements that each connection plans once. A few dozen make nearly all calls, since values are parameters. A kept plan

@@ -1,6 +1,7 @@
 import { hash } from 'node:crypto';
 import { promisify } from 'node:util';
 import { brotliCompress, constants, gzip } from 'node:zlib';
+import { ExpressAdapter } from '@nestjs/platform-express';
 import type { Request, Response } from 'express';
 
 /** Below it, an answer fits into the first packets anyway. Bytes. */
@@ -64,4 +65,13 @@ export const hasJsonAnswer = (body: unknown): body is HasJsonAnswer =>
 export function isKnownToCaller({ headers }: Request, etag: string): boolean {
   const sent = headers['if-none-match']?.split(',').map((tag) => tag.trim());
   return sent?.includes(etag) ?? false;
+}
+
+/** Sends an answer that is text already as it is; Nest's own adapter would serialise it once more. */
+export class AnswerAdapter extends ExpressAdapter {
+  override reply(response: Response, body: unknown, statusCode?: number): unknown {
+    if (!(body instanceof JsonAnswer)) return super.reply(response, body, statusCode);
+    if (statusCode !== undefined) response.status(statusCode);
+    return body.send(response.req, response);
+  }
 }

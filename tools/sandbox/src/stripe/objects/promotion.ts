@@ -1,7 +1,6 @@
 import type Stripe from 'stripe';
-import { monthsAfter } from './calendar.ts';
 import { CURRENCY } from './catalogue.ts';
-import { newId, type Seconds, TEST_MODE } from './wire.ts';
+import { monthsAfter, newId, type Seconds, TEST_MODE } from './wire.ts';
 
 /** A promotion code with its discount. Amounts in cents. */
 export interface Offer {

@@ -1,7 +1,6 @@
 import type Stripe from 'stripe';
-import { monthsAfter } from './calendar.ts';
 import { planOf } from './catalogue.ts';
-import { newId, type Seconds, TEST_MODE } from './wire.ts';
+import { monthsAfter, newId, type Seconds, TEST_MODE } from './wire.ts';
 
 export interface SubscriptionStart {
   customer: string;

@@ -2,7 +2,7 @@ import { ancestorsOf, type Diagnosis } from '@msk/lexicon';
 import type { CaseReading } from '../case-reading.js';
 import type { Features } from './model.js';
 import type { TextFeature } from './text-features.js';
-import { maxWords } from './wordings.js';
+import { maxWords } from './text-features.js';
 
 export type PathologyFeature =
   | TextFeature

@@ -4,7 +4,7 @@ import type { CaseReading } from '../case-reading.js';
 import { sentenceAt } from '../case-sentence.js';
 import type { Section } from '../section.js';
 import type { Features } from './model.js';
-import { maxWords } from './wordings.js';
+import { maxWords } from './text-features.js';
 
 export type StructureFeature =
   | 'weight'

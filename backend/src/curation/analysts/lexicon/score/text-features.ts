@@ -23,3 +23,7 @@ export function textFeatures(
 
 /** Characters. */
 const USUAL_LENGTH = 1_000;
+
+/** Words of the longest of several wordings of a name: a long name is seldom taken for another one. */
+export const maxWords = (wordings: readonly string[]): number =>
+  wordings.reduce((max, wording) => Math.max(max, wording.split(/[\s-]+/).length), 1);
