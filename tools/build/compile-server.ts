@@ -1,25 +1,11 @@
 import { rmSync } from 'node:fs';
-import { build } from 'rolldown';
 import ts from 'typescript';
 import { MODULES, serverModules, stampOf } from './artefacts.ts';
-import {
-  CONFIG_FILE,
-  describeApi,
-  formatDiagnostic,
-  readConfig,
-  readServerSources,
-  SOURCES,
-} from './server-sources.ts';
+import { CONFIG_FILE, compileModules, describeApi, formatDiagnostic } from './server-sources.ts';
 
 async function compile(): Promise<void> {
   rmSync(MODULES, { recursive: true, force: true });
-  await build({
-    ...readServerSources(),
-    input: readConfig().files,
-    external: /^(?![./]|\0?@oxc-project)/, // the helpers of decorators are no package: rolldown has them
-    treeshake: false,
-    output: { dir: MODULES, preserveModules: true, preserveModulesRoot: SOURCES, sourcemap: true, minify: false },
-  });
+  await compileModules(CONFIG_FILE, MODULES);
 }
 
 /** Compiles what changes, and tells the errors of types. */

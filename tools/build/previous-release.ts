@@ -1,17 +1,8 @@
 import { execFile } from 'node:child_process';
-import {
-  existsSync,
-  mkdirSync,
-  mkdtempSync,
-  readdirSync,
-  renameSync,
-  rmSync,
-  symlinkSync,
-  writeFileSync,
-} from 'node:fs';
-import { basename, dirname, join, resolve } from 'node:path';
+import { existsSync, mkdirSync, mkdtempSync, readdirSync, renameSync, rmSync, symlinkSync } from 'node:fs';
+import { basename, join, resolve } from 'node:path';
 import { promisify } from 'node:util';
-import { type Options, transformFile } from '@swc/core';
+import { compileModules } from './server-sources.ts';
 
 /** The release that this one replaces. When it is moved: docs/operations.md, "Upgrades". */
 export const PREVIOUS_RELEASE = '1527586fee7c7beb69cea65e6a65daf887915479';
@@ -45,11 +36,11 @@ export async function buildPreviousRelease(): Promise<string> {
   try {
     const archive = join(unfinished, 'sources.tar');
     const workspaces = await workspacesOfTheServer();
-    await git('archive', '--output', archive, PREVIOUS_RELEASE, 'package.json', ...workspaces);
+    await git('archive', '--output', archive, PREVIOUS_RELEASE, 'package.json', 'tsconfig.base.json', ...workspaces);
     await run('tar', ['--extract', '--file', archive, '--directory', unfinished]);
     rmSync(archive);
     linkPackages(unfinished, workspaces);
-    await compile(join(unfinished, 'backend/src'), join(unfinished, 'backend/dist'));
+    await compileModules(join(unfinished, 'backend/tsconfig.build.json'), join(unfinished, 'backend/dist'));
     renameSync(unfinished, folder);
   } catch (error) {
     rmSync(unfinished, { recursive: true, force: true });
@@ -78,33 +69,3 @@ function linkPackages(folder: string, workspaces: string[]): void {
   mkdirSync(own);
   for (const workspace of workspaces) symlinkSync(`../../${workspace}`, join(own, basename(workspace)));
 }
-
-/** As the build does, without the description of the API. */
-async function compile(source: string, output: string): Promise<void> {
-  const names = readdirSync(source, { recursive: true, encoding: 'utf8' }).filter(
-    (name) => /\.tsx?$/.test(name) && !/spec\.tsx?$/.test(name),
-  );
-  for (const name of names) {
-    const { code } = await transformFile(join(source, name), compilerOptions(name.endsWith('x')));
-    const file = join(output, name.replace(/\.tsx?$/, '.js'));
-    mkdirSync(dirname(file), { recursive: true });
-    writeFileSync(file, code);
-  }
-}
-
-const compilerOptions = (tsx: boolean): Options => ({
-  swcrc: false,
-  jsc: {
-    target: 'es2023',
-    parser: { syntax: 'typescript', decorators: true, tsx },
-    transform: {
-      legacyDecorator: true,
-      decoratorMetadata: true,
-      useDefineForClassFields: true,
-      verbatimModuleSyntax: true,
-      react: { runtime: 'automatic' },
-    },
-    keepClassNames: true,
-  },
-  module: { type: 'es6' },
-});

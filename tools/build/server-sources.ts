@@ -1,6 +1,6 @@
 import { resolve } from 'node:path';
 import { before as documentApi } from '@nestjs/swagger/plugin';
-import type { InputOptions, Plugin } from 'rolldown';
+import { build, type InputOptions, type Plugin } from 'rolldown';
 import ts from 'typescript';
 import nestCli from '../../nest-cli.json' with { type: 'json' };
 
@@ -21,9 +21,9 @@ const DESCRIBED = compilerOptions.plugins.flatMap(({ options }) => [
 const isDescribed = (file: string): boolean => DESCRIBED.some((suffix) => file.endsWith(suffix));
 
 /** The server's modules, without tests, and how TypeScript compiles them. */
-export function readConfig(): { files: string[]; options: ts.CompilerOptions } {
-  const { config } = ts.readConfigFile(CONFIG_FILE, ts.sys.readFile);
-  const { fileNames, options } = ts.parseJsonConfigFileContent(config, ts.sys, resolve(CONFIG_FILE, '..'));
+function readConfig(file: string): { files: string[]; options: ts.CompilerOptions } {
+  const { config } = ts.readConfigFile(file, ts.sys.readFile);
+  const { fileNames, options } = ts.parseJsonConfigFileContent(config, ts.sys, resolve(file, '..'));
   return { files: fileNames.filter((file) => !file.endsWith('.d.ts')), options };
 }
 
@@ -35,13 +35,13 @@ export const formatDiagnostic = (diagnostic: ts.Diagnostic): string =>
   });
 
 /** TypeScript compiles the modules with the description of the API, because it is made of their types. */
-function describedModules(): Plugin {
+function describedModules(configFile: string): Plugin {
   let program: ts.Program | undefined;
   return {
     name: 'described-modules',
     load(id) {
       if (!isDescribed(id)) return null;
-      program ??= createProgram();
+      program ??= createProgram(configFile);
       const output = { code: '', map: '' };
       const keep: ts.WriteFileCallback = (file, text) => {
         output[file.endsWith('.map') ? 'map' : 'code'] = text;
@@ -56,8 +56,8 @@ function describedModules(): Plugin {
 }
 
 /** The described modules and what they import, for their types; `npm test` checks these. */
-function createProgram(): ts.Program {
-  const { files, options } = readConfig();
+function createProgram(configFile: string): ts.Program {
+  const { files, options } = readConfig(configFile);
   return ts.createProgram({
     rootNames: files.filter(isDescribed),
     options: { ...options, incremental: false, noCheck: true, outDir: undefined, tsBuildInfoFile: undefined },
@@ -65,10 +65,27 @@ function createProgram(): ts.Program {
 }
 
 /** How a build reads the sources of the server: each module is compiled by itself, and types are not checked. */
-export const readServerSources = (): InputOptions => ({
+export const readServerSources = (configFile = CONFIG_FILE): InputOptions => ({
   platform: 'node',
-  tsconfig: CONFIG_FILE,
+  tsconfig: configFile,
   resolve: { extensionAlias: { '.js': ['.ts', '.tsx', '.js'] } },
-  plugins: [describedModules()],
+  plugins: [describedModules(configFile)],
   checks: { pluginTimings: false },
 });
+
+/** Compiles each module of the server to a file of its own. */
+export async function compileModules(configFile: string, output: string): Promise<void> {
+  await build({
+    ...readServerSources(configFile),
+    input: readConfig(configFile).files,
+    external: /^(?![./]|\0?@oxc-project)/, // the helpers of decorators are no package: rolldown has them
+    treeshake: false,
+    output: {
+      dir: output,
+      preserveModules: true,
+      preserveModulesRoot: resolve(configFile, '../src'),
+      sourcemap: true,
+      minify: false,
+    },
+  });
+}
