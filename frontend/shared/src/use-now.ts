@@ -1,12 +1,14 @@
 import { SECOND } from '@msk/contracts';
-import { useEffect, useState } from 'react';
+import { useLayoutEffect, useState } from 'react';
 
 /** The current time in milliseconds, updated every second while ticking. */
 export function useNow(isTicking: boolean): number {
   const [now, setNow] = useState(() => Date.now());
-  useEffect(() => {
+  useLayoutEffect(() => {
     if (!isTicking) return;
-    const timer = setInterval(() => setNow(Date.now()), SECOND);
+    const tick = () => setNow(Date.now());
+    tick(); // before anybody sees the time at which it stood still
+    const timer = setInterval(tick, SECOND);
     return () => clearInterval(timer);
   }, [isTicking]);
   return now;

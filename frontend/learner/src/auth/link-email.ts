@@ -1,8 +1,9 @@
-import { RESEND_WAIT_SECONDS } from '@msk/contracts';
+import { RESEND_WAIT_SECONDS, SECOND } from '@msk/contracts';
 import { isApiFailure } from '@msk/frontend-shared/api-failure';
 import { useToasts } from '@msk/frontend-shared/toasts';
+import { useNow } from '@msk/frontend-shared/use-now';
+import { useState } from 'react';
 import { type useForgotPasswordMutation, useResendVerificationMutation } from './email-links-api';
-import { useCountdown } from './use-countdown';
 
 /** Requests an email with a link, and counts down until the next one may be requested. */
 export function useLinkEmail(
@@ -30,3 +31,13 @@ export function useLinkEmail(
 export const useResendVerification = (
   errorText: { title: string; fallback?: string } = { title: 'Failed to resend' },
 ) => useLinkEmail(useResendVerificationMutation(), errorText);
+
+/** Counts whole seconds down to 0, by the clock, so that a sleeping tab does not prolong the wait. */
+function useCountdown() {
+  const [end, setEnd] = useState(0);
+  const now = useNow(end > Date.now());
+  return {
+    secondsLeft: Math.max(0, Math.ceil((end - now) / SECOND)),
+    start: (seconds: number) => setEnd(Date.now() + seconds * SECOND),
+  };
+}

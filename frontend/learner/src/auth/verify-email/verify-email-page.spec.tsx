@@ -118,6 +118,7 @@ describe('the form for another verification link', () => {
     );
     const { user, waitForResponses } = openLink('/verify-email');
     expect(await screen.findByLabelText('Email')).toHaveValue('mona.weiss@hospital.test');
+    act(() => void jest.advanceTimersByTime(30_000)); // the user reads first
     await user.click(screen.getByRole('button', { name: 'Request New Link' }));
     expect(await screen.findByText('Email sent!')).toBeVisible();
     const waiting = screen.getByRole('button', { name: 'Send again in 1:00' });
