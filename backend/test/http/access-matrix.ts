@@ -17,7 +17,6 @@ export const AUDIENCES: Record<string, Audience> = {
   'GET /api/openapi.json': 'public',
   'GET /api/docs': 'public',
   'GET /api/docs/': 'public',
-  'GET /api/docs-yaml': 'public',
   'GET /api/docs/index.html': 'public',
   'GET /api/docs/LICENSE': 'public',
   'GET /api/docs/swagger-ui-init.js': 'public',

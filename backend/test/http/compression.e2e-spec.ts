@@ -1,4 +1,4 @@
-import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
+import { afterAll, beforeAll, describe, expect, it, jest } from '@jest/globals';
 import { type HttpApp, startApp } from '../support/http-app.js';
 import { aLearner } from '../support/people.js';
 import { givenVideo } from '../support/videos.js';
@@ -31,6 +31,18 @@ describe('compression of answers', () => {
     const [compressed, plain] = [await read('br'), await read('identity')];
     expect(compressed.body).toEqual(plain.body);
     expect(compressed.headers['vary']).toMatch(/Cookie, Authorization, Accept-Encoding/);
+  });
+
+  it('and serialisation of the description of the API are for all callers; who has it gets 304', async () => {
+    const serialise = jest.spyOn(JSON, 'stringify');
+    const ask = () => app.visitor().get('/api/openapi.json').set('accept-encoding', 'br');
+    const [first, second] = [await ask().expect(200), await ask().expect(200)];
+    const documents = serialise.mock.calls.filter(([value]) => (value as { openapi?: string } | null)?.openapi);
+    serialise.mockRestore();
+    expect(documents).toHaveLength(1);
+    expect(second.body).toEqual(first.body);
+    expect(second.headers['content-encoding']).toBe('br');
+    await ask().set('if-none-match', String(first.headers['etag'])).expect(304);
   });
 
   it('is not worth it for a short answer', async () => {
