@@ -1,6 +1,6 @@
 import type { NestExpressApplication } from '@nestjs/platform-express';
 import { DocumentBuilder, type OpenAPIObject, SwaggerModule } from '@nestjs/swagger';
-import type { Request, Response } from 'express';
+import type { Application } from 'express';
 import { publicUrl, sessionCookieName } from '../../config/public-url.js';
 import type { Settings } from '../../config/settings.js';
 import { JsonAnswer } from '../answers/json-answer.js';
@@ -35,7 +35,8 @@ export function publishApiDocs(app: NestExpressApplication, settings: Settings, 
   SwaggerModule.setup('api/docs', app, describeApi, { raw: false, customSiteTitle: `${settings.PRODUCT_NAME} API` });
   // Nest's own route would serialise the document for each request, which takes 7 ms of the processor.
   let answer: JsonAnswer | undefined;
-  app.getHttpAdapter().get('/api/openapi.json', (request: Request, response: Response) => {
+  const express: Application = app.getHttpAdapter().getInstance();
+  express.get('/api/openapi.json', (request, response) => {
     answer ??= new JsonAnswer(JSON.stringify(describeApi()), { revalidates: true });
     return answer.send(request, response);
   });
