@@ -192,7 +192,10 @@ async function main(): Promise<void> {
         (error: Error) => ({ id, error: `${name} of ${at}: ${error.message}` }),
       );
   };
-  process.on('message', async (request: DemoRequest) => void process.send?.(await answer(request)));
+  process.on('message', async (request: DemoRequest) => {
+    const answered = await answer(request);
+    process.send?.(answered, () => {}); // without the callback it would throw when the parent has stopped listening
+  });
   process.once('disconnect', () => void app.close().finally(() => process.exit(0)));
   process.once('SIGTERM', () => process.exit(0));
   process.send?.('ready');

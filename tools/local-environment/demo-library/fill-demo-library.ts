@@ -20,10 +20,10 @@ export async function fillDemoLibrary(
   dataDir: string,
   signal: AbortSignal,
 ): Promise<void> {
-  const { url, hasDemoLibrary, hasDemoHistory } = environment;
+  const { serverOptions, hasDemoLibrary, hasDemoHistory } = environment;
   if (!hasDemoLibrary) return;
   const progress = new FillProgress(dataDir);
-  const product = new ProductClient(url, signal);
+  const product = new ProductClient(`http://127.0.0.1:${serverOptions.port}`, signal);
   await product.signIn(addressOf('admin'), DEMO_PASSWORD);
   if (!(await isFillable(progress, product))) return;
 

@@ -1,4 +1,5 @@
 import { setTimeout as pause } from 'node:timers/promises';
+import { poll } from '../../process/poll.ts';
 
 /** An error response of the product's API. */
 export class ProductApiError extends Error {
@@ -15,7 +16,11 @@ export class ProductApiError extends Error {
 /** A rate limit; or the database did not answer in time, as happens while a slow machine starts. */
 const BUSY = [429, 503];
 
-/** An HTTP client with a session cookie; it waits and repeats a call when the server is too busy for it. */
+/** How long a server that restarts may be away, as it is in development after each change of its code. */
+const MAX_RESTART_SECONDS = 60;
+const RETRY_INTERVAL_MS = 100;
+
+/** An HTTP client with a session cookie; it waits and repeats a call when the server restarts or is too busy for it. */
 export class ProductClient {
   readonly #origin: string;
   readonly #signal: AbortSignal;
@@ -39,12 +44,16 @@ export class ProductClient {
   }
 
   async #call<ResponseBody>(method: string, path: string, body?: object): Promise<ResponseBody> {
-    const response = await fetch(`${this.#origin}${path}`, {
-      method,
-      signal: this.#signal,
-      headers: { cookie: this.#cookie, ...(body && { 'content-type': 'application/json' }) },
-      ...(body && { body: JSON.stringify(body) }),
-    });
+    const response = await poll(
+      { timeoutSeconds: MAX_RESTART_SECONDS, intervalMs: RETRY_INTERVAL_MS, signal: this.#signal },
+      () =>
+        fetch(`${this.#origin}${path}`, {
+          method,
+          signal: this.#signal,
+          headers: { cookie: this.#cookie, ...(body && { 'content-type': 'application/json' }) },
+          ...(body && { body: JSON.stringify(body) }),
+        }),
+    );
     const cookies = response.headers.getSetCookie().map((cookie) => cookie.split(';')[0]);
     if (cookies.length > 0) this.#cookie = cookies.join('; ');
     if (BUSY.includes(response.status)) {
