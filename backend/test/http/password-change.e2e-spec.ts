@@ -15,7 +15,6 @@ beforeAll(async () => {
 });
 afterAll(() => app.close());
 
-const logIn = (email: string, password = PASSWORD) => app.visitor().post('/api/auth/login').send({ email, password });
 const change = (cookie: string, currentPassword: string, newPassword = NEW_PASSWORD) =>
   app.visitor().post('/api/account/password').set('Cookie', cookie).send({ currentPassword, newPassword });
 
@@ -23,8 +22,8 @@ async function signInTwice(person = aLearner()) {
   await app.givenAccount(person);
   return {
     ...person,
-    here: readSessionCookie(await logIn(person.email)),
-    there: readSessionCookie(await logIn(person.email)),
+    here: readSessionCookie(await app.logIn(person.email)),
+    there: readSessionCookie(await app.logIn(person.email)),
   };
 }
 
@@ -36,8 +35,8 @@ describe('POST /api/account/password', () => {
     expect(parseSetCookies(answer)).toEqual([]);
     await app.getCurrentUser(here).expect(200);
     await app.getCurrentUser(there).expect(401);
-    await logIn(email, PASSWORD).expect(401);
-    await logIn(email, NEW_PASSWORD).expect(200);
+    await app.logIn(email, PASSWORD).expect(401);
+    await app.logIn(email, NEW_PASSWORD).expect(200);
     expect((await listJobData(app, PASSWORD_NOTICE_EMAIL)).at(-1)).toEqual({ userId: id, notice: 'password-changed' });
     expect(await listAuditActions(app, id)).toContain('password.changed');
   });
@@ -54,7 +53,7 @@ describe('POST /api/account/password', () => {
       });
     }
     await app.getCurrentUser(there).expect(200);
-    await logIn(email, PASSWORD).expect(200);
+    await app.logIn(email, PASSWORD).expect(200);
     expect(await listJobData(app, PASSWORD_NOTICE_EMAIL)).not.toContainEqual(expect.objectContaining({ userId: id }));
   });
 
@@ -66,7 +65,7 @@ describe('POST /api/account/password', () => {
     const { email, here } = await signInTwice();
     const { body } = await change(here, PASSWORD, password).expect(400);
     expect(body.errors).toEqual([{ field: 'newPassword', message }]);
-    await logIn(email, PASSWORD).expect(200);
+    await app.logIn(email, PASSWORD).expect(200);
   });
 
   it('rejects the user’s address as a new password [A4]', async () => {
@@ -104,14 +103,14 @@ describe('POST /api/account/password', () => {
     const passwords = Array.from({ length: 8 }, (_, index) => `my very own words ${index}`);
     const answers = await Promise.all(passwords.map((password) => change(here, PASSWORD, password)));
     expect(answers.map(({ status }) => status).sort()).toEqual([200, ...Array<number>(7).fill(400)]);
-    await logIn(email, passwords[answers.findIndex(({ status }) => status === 200)]).expect(200);
+    await app.logIn(email, passwords[answers.findIndex(({ status }) => status === 200)]).expect(200);
   });
 
   it('leaves no session that is opened with the old password at the same time', async () => {
     const { email, here } = await signInTwice();
     const [done, ...signIns] = await Promise.all([
       change(here, PASSWORD),
-      ...Array.from({ length: 8 }, () => logIn(email)),
+      ...Array.from({ length: 8 }, () => app.logIn(email)),
     ]);
     expect(done.status).toBe(200);
     await app.getCurrentUser(here).expect(200);

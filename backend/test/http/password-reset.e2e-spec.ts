@@ -19,12 +19,14 @@ afterAll(() => app.close());
 const requestReset = (email: string, from = app) => from.visitor().post('/api/auth/forgot-password').send({ email });
 const reset = (token: string, newPassword = NEW_PASSWORD) =>
   app.visitor().post('/api/auth/reset-password').send({ token, newPassword });
-const logIn = (email: string, password: string) => app.visitor().post('/api/auth/login').send({ email, password });
 
 const issueResetToken = ({ id }: Person) => issueEmailToken(app, id, 'reset');
 /** Signs the person in in two browsers. */
 async function openBrowsers(person: Person): Promise<string[]> {
-  const answers = [await logIn(person.email, PASSWORD).expect(200), await logIn(person.email, PASSWORD).expect(200)];
+  const answers = [
+    await app.logIn(person.email, PASSWORD).expect(200),
+    await app.logIn(person.email, PASSWORD).expect(200),
+  ];
   return answers.flatMap((answer) => parseSetCookies(answer).map(({ pair }) => pair));
 }
 
@@ -76,8 +78,8 @@ describe('POST /api/auth/reset-password', () => {
     expect(answer.body).toEqual({ message: 'Your password is changed. Please sign in with the new one.' });
     expect(parseSetCookies(answer)).toEqual([]);
     for (const cookie of browsers) await app.getCurrentUser(cookie).expect(401);
-    await logIn(person.email, PASSWORD).expect(401);
-    await logIn(person.email, NEW_PASSWORD).expect(200);
+    await app.logIn(person.email, PASSWORD).expect(401);
+    await app.logIn(person.email, NEW_PASSWORD).expect(200);
     expect((await listJobData(app, PASSWORD_NOTICE_EMAIL)).at(-1)).toEqual({
       userId: person.id,
       notice: 'password-reset',
@@ -93,7 +95,7 @@ describe('POST /api/auth/reset-password', () => {
     app.clock.advance(SECOND);
     const { body } = await reset(second).expect(400);
     expect(body).toMatchObject({ code: 'invalid_token' });
-    await logIn(late.email, PASSWORD).expect(200);
+    await app.logIn(late.email, PASSWORD).expect(200);
   });
 
   it.each([
@@ -124,7 +126,7 @@ describe('POST /api/auth/reset-password', () => {
         message: 'This link is invalid or has expired. Please request a new one.',
       });
     }
-    await logIn(person.email, NEW_PASSWORD).expect(200);
+    await app.logIn(person.email, NEW_PASSWORD).expect(200);
   });
 
   it('accepts a link once, however many requests use it at once [M2] [D2]', async () => {
@@ -134,7 +136,7 @@ describe('POST /api/auth/reset-password', () => {
     const answers = await Promise.all(passwords.map((password) => reset(token, password)));
     expect(answers.map(({ status }) => status).sort()).toEqual([200, ...Array<number>(9).fill(400)]);
     const winner = passwords[answers.findIndex(({ status }) => status === 200)] ?? '';
-    await logIn(person.email, winner).expect(200);
+    await app.logIn(person.email, winner).expect(200);
   });
 
   it('answers in parallel with newer links being issued [M2] [D2]', async () => {
@@ -164,7 +166,7 @@ describe('POST /api/auth/reset-password', () => {
     const person = await app.givenAccount();
     const [done, ...signIns] = await Promise.all([
       reset(await issueResetToken(person)),
-      ...Array.from({ length: 8 }, () => logIn(person.email, PASSWORD)),
+      ...Array.from({ length: 8 }, () => app.logIn(person.email, PASSWORD)),
     ]);
     expect(done.status).toBe(200);
     for (const answer of signIns)

@@ -21,12 +21,10 @@ beforeAll(async () => {
 });
 afterAll(() => Promise.all(running.map((one) => one.close())));
 
-const logIn = (email: string, password = PASSWORD) => app.visitor().post('/api/auth/login').send({ email, password });
-
 describe('the session cookie', () => {
   it('is the only cookie, and is bound to this server [S1]', async () => {
     const { email } = await app.givenAccount();
-    const [cookie, ...others] = parseSetCookies(await logIn(email));
+    const [cookie, ...others] = parseSetCookies(await app.logIn(email));
     expect(others).toEqual([]);
     expect(cookie?.name).toBe('session');
     expect(cookie?.attributes.filter((text) => !text.startsWith('Expires='))).toEqual(

@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
 import { DAY, HOUR, SECOND } from '@msk/contracts';
 import { parseSetCookies } from '../support/cookies.js';
-import { type HttpApp, PASSWORD, startApp } from '../support/http-app.js';
+import { type HttpApp, startApp } from '../support/http-app.js';
 import { aLearner, anAdmin } from '../support/people.js';
 
 let app: HttpApp;
@@ -9,8 +9,6 @@ beforeAll(async () => {
   app = await startApp();
 });
 afterAll(() => app.close());
-
-const logIn = (email: string, password = PASSWORD) => app.visitor().post('/api/auth/login').send({ email, password });
 
 describe('a session', () => {
   it('ends with the sign-out on the server and in the browser, but not on other devices [S4]', async () => {
@@ -143,7 +141,7 @@ describe('a session', () => {
               ?::timestamptz + n * interval '1 minute' from generate_series(1, 100) n`,
       [id, new Date(0), new Date(0)],
     );
-    await logIn(email).expect(200);
+    await app.logIn(email).expect(200);
     const devices = (await listOpenSessions()).map(({ device }) => device);
     expect(devices).toHaveLength(100);
     expect(devices).not.toContain('device 1');

@@ -14,12 +14,10 @@ beforeAll(async () => {
 });
 afterAll(() => app.close());
 
-const logIn = (email: string, password = PASSWORD) => app.visitor().post('/api/auth/login').send({ email, password });
-
 describe('POST /api/auth/login', () => {
   it('returns the user and opens a session', async () => {
     const { email, id } = await app.givenAccount();
-    const answer = await logIn(email).expect(200);
+    const answer = await app.logIn(email).expect(200);
     expect(answer.body).toEqual({
       id,
       email,
@@ -40,17 +38,17 @@ describe('POST /api/auth/login', () => {
 
   it('accepts the address in any spelling, and no similar address [A8]', async () => {
     await app.givenAccount(aLearner({ email: 'kate.silva@example.org' }));
-    await logIn('  Kate.SILVA@Example.org ').expect(200);
+    await app.logIn('  Kate.SILVA@Example.org ').expect(200);
     for (const other of ['\u212aate.silva@example.org', 'kate.\u017filva@example.org', 'kate.s\u0131lva@example.org']) {
-      await logIn(other).expect(401);
+      await app.logIn(other).expect(401);
     }
   });
 
   it('answers an unknown address exactly as a wrong password [A5]', async () => {
     const { email } = await app.givenAccount();
-    const wrong = await logIn(email, 'not the password').expect(401);
-    const unknown = await logIn('nobody@example.org').expect(401);
-    const noAddress = await logIn('no address').expect(401);
+    const wrong = await app.logIn(email, 'not the password').expect(401);
+    const unknown = await app.logIn('nobody@example.org').expect(401);
+    const noAddress = await app.logIn('no address').expect(401);
     expect({ ...unknown.body, requestId: '' }).toEqual({ ...wrong.body, requestId: '' });
     expect({ ...noAddress.body, requestId: '' }).toEqual({ ...wrong.body, requestId: '' });
     expect(wrong.body).toMatchObject({ code: 'invalid_credentials', message: 'Email or password is not correct.' });
@@ -61,14 +59,14 @@ describe('POST /api/auth/login', () => {
   it('does the same work for an unknown address as for a wrong password [A5]', async () => {
     const { email } = await app.givenAccount();
     const recordStatements = (address: string) =>
-      captureStatementTexts(() => logIn(address, 'not the password').expect(401));
+      captureStatementTexts(() => app.logIn(address, 'not the password').expect(401));
     expect(await recordStatements('nobody@example.org')).toEqual(await recordStatements(email));
     // Minimum processor time of all threads in µs: unlike the elapsed time, it does not depend on the load of the machine.
     const minCpuTime = { known: Number.POSITIVE_INFINITY, unknown: Number.POSITIVE_INFINITY };
     for (let round = 0; round < 20; round++) {
       for (const kind of ['known', 'unknown'] as const) {
         const before = process.cpuUsage();
-        await logIn(kind === 'known' ? email : `nobody-${round}@example.org`, 'not the password').expect(401);
+        await app.logIn(kind === 'known' ? email : `nobody-${round}@example.org`, 'not the password').expect(401);
         const { user, system } = process.cpuUsage(before);
         minCpuTime[kind] = Math.min(minCpuTime[kind], user + system);
       }
@@ -85,14 +83,14 @@ describe('POST /api/auth/login', () => {
     ['the last character', `${PASSWORD.slice(0, -1)}f`],
   ])('rejects a password that differs by %s [A3]', async (_, password) => {
     const { email } = await app.givenAccount();
-    await logIn(email, password).expect(401);
+    await app.logIn(email, password).expect(401);
   });
 
   it('compares a password as it was entered, whatever its alphabet [A3]', async () => {
     const composed = 'caf\u00e9 \u{1F9B4} кость';
     const { email } = await app.givenAccount(aLearner(), composed);
-    await logIn(email, composed).expect(200);
-    await logIn(email, composed.normalize('NFD')).expect(401);
+    await app.logIn(email, composed).expect(200);
+    await app.logIn(email, composed.normalize('NFD')).expect(401);
   });
 
   it('renews a hash with a lower cost than the current one [A1]', async () => {
@@ -107,30 +105,30 @@ describe('POST /api/auth/login', () => {
       const [row] = await app.em().execute<{ hash: string }[]>(sql, [person.id]);
       return row?.hash;
     };
-    await logIn(person.email).expect(200);
+    await app.logIn(person.email).expect(200);
     // 16 bytes of salt and 32 of output, in base64.
     expect(await stored()).toMatch(/^\$argon2id\$v=19\$m=19456,t=2,p=1\$[\w+/]{22}\$[\w+/]{43}$/);
     const renewed = await stored();
-    await logIn(person.email).expect(200);
+    await app.logIn(person.email).expect(200);
     expect(await stored()).toBe(renewed);
   });
 
   it('opens a new session each time, ends the previous one of the browser, and does not adopt an offered key [S3]', async () => {
     const { email } = await app.givenAccount();
-    const first = readSessionCookie(await logIn(email).expect(200));
-    const second = readSessionCookie(await logIn(email).set('Cookie', first).expect(200));
+    const first = readSessionCookie(await app.logIn(email).expect(200));
+    const second = readSessionCookie(await app.logIn(email).set('Cookie', first).expect(200));
     expect(second).not.toBe(first);
     await app.getCurrentUser(first).expect(401);
     await app.getCurrentUser(second).expect(200);
     const offered = `session=${app.nest.get(SessionTokenSigner).sign(generateSessionKey())}`;
-    const third = readSessionCookie(await logIn(email).set('Cookie', offered).expect(200));
+    const third = readSessionCookie(await app.logIn(email).set('Cookie', offered).expect(200));
     expect(third).not.toBe(offered);
     await app.getCurrentUser(offered).expect(401);
   });
 
   it('opens a session for each of many parallel sign-ins of one user', async () => {
     const { email } = await app.givenAccount();
-    const answers = await Promise.all(Array.from({ length: 8 }, () => logIn(email)));
+    const answers = await Promise.all(Array.from({ length: 8 }, () => app.logIn(email)));
     expect(answers.map(({ status }) => status)).toEqual(Array(8).fill(200));
     expect(new Set(answers.map(readSessionCookie)).size).toBe(8);
   });
@@ -139,7 +137,7 @@ describe('POST /api/auth/login', () => {
     const { email } = await app.givenAccount();
     const cookie = await app.signIn(aLearner()); // of another user: the hundred sessions below belong to one user
     let isOver = false;
-    const signIns = Promise.all(Array.from({ length: 100 }, () => logIn(email))).finally(() => {
+    const signIns = Promise.all(Array.from({ length: 100 }, () => app.logIn(email))).finally(() => {
       isOver = true;
     });
     let served = 0;
