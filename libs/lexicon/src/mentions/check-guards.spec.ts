@@ -35,6 +35,11 @@ describe('A name with another meaning', () => {
     ['The child has a short neck, scoliosis and a small jaw.', 'cervical spine'],
     ['A small effusion is seen in the peroneal tendon sheath at the ankle.', 'joint effusion'],
     ['Straightening of the normal cervical lordosis of the spine', 'lordosis'],
+    ['The mammogram of the breast shows a granular cell tumor beside the pectoralis major.', 'granular cell tumor'],
+    ['The liver is bright, from fatty infiltration of the liver.', 'fatty infiltration'],
+    ['The cancer fills the lateral compartment of the lower pelvis.', 'lateral compartment'],
+    ['The median arcuate ligament narrows the celiac axis.', 'arcuate ligament'],
+    ['The incision lies in line with the third web space of the hand.', 'first web space of the foot'],
     ['The pivot shift test was positive in the knees with a torn ACL.', 'pivot shift injury'],
   ])('is not taken for it: %s', (text, name) => {
     const shown = findMentions(text).filter(({ isAdjective }) => !isAdjective);

@@ -157,6 +157,7 @@ describe('The assertion of a mention', () => {
     ['It is more common than a fracture.', 'hypothetical'],
     ['The pain is similar to that of a fracture.', 'hypothetical'],
     ['It follows injuries such as fracture.', 'hypothetical'],
+    ['The sequence is ideal for detecting a fracture.', 'hypothetical'],
     ['There is no effusion. A fracture is next.', 'present'],
     ['There is no effusion but a fracture.', 'present'],
     ['No effusion is seen, a fracture is.', 'present'],
