@@ -6,29 +6,29 @@ import { LexiconAnalyst } from './lexicon-analyst.js';
 /** Slightly below what was measured: a rule that costs more than it brings is seen here. */
 const FLOORS = {
   rules: {
-    pathologyPrecision: 0.97,
+    pathologyPrecision: 0.96,
     pathologyRecall: 0.92,
     structurePrecision: 0.98,
-    structureRecall: 0.93,
+    structureRecall: 0.92,
     jointRight: 0.93,
   },
   'kept-aside': {
     pathologyPrecision: 0.95,
-    pathologyRecall: 0.9,
-    structurePrecision: 0.96,
-    structureRecall: 0.91,
+    pathologyRecall: 0.91,
+    structurePrecision: 0.97,
+    structureRecall: 0.92,
     jointRight: 0.97,
   },
   later: {
     pathologyPrecision: 0.96,
-    pathologyRecall: 0.92,
+    pathologyRecall: 0.93,
     structurePrecision: 0.98,
     structureRecall: 0.9,
-    jointRight: 0.9,
+    jointRight: 0.92,
   },
 };
 /** A wrong joint misleads; an unknown one only helps less. */
-const MAX_JOINTS_WRONG = 0.03;
+const MAX_JOINTS_WRONG = 0.02;
 const MAX_WRONG_SENSES = 5;
 const MIN_ASSERTIONS_RIGHT = 0.97;
 const MAX_CALIBRATION_ERROR = 0.03;

@@ -147,7 +147,7 @@ describe('LexiconAnalyst', () => {
     [
       'no joint where places are named in passing only',
       'Muscle cramps',
-      'Muscle cramps are common after exercise. Sometimes a spinal cord injury or a pinched nerve in the neck or back causes them. Stretching relieves the pain.',
+      'Muscle cramps are common after exercise. They last for some minutes and hurt. Older people have them at night, and so have women late in pregnancy. Sometimes a spinal cord injury or a pinched nerve in the neck or back causes them. Stretching relieves the pain. Who drinks enough has fewer of them.',
       'unknown',
     ],
     [
@@ -183,8 +183,9 @@ describe('LexiconAnalyst', () => {
       analyse({ title: 'SLAP tear', transcript: THROWING_SHOULDER }),
       analyse({
         title: 'Diarrhea in children',
-        transcript:
-          'The intestine takes up water and salts. After an infection it loses both, and children become weak within a day. Most go home after two days. One of them also had an old fracture of the wrist.',
+        transcript: `The intestine takes up water and salts. After an infection it loses both, and children become weak
+          within a day. They need a solution of sugar and salt, and some need it by vein. In the clinic the weight is
+          followed. Milk is given as before, and rice after a day. Most go home after two days. One of them also had an old fracture of the wrist, and two had fever for some days more.`,
       }),
       analyse({}),
     ]);
@@ -296,10 +297,8 @@ describe('The offline analyst on texts of other fields', () => {
       'an artery below a joint',
       'Stents for the arteries below the knee. Below-the-knee lesions were treated in 40 patients.',
     ],
-    [
-      'a scan of the trunk',
-      'CT of the lower pelvis shows gas in the muscles. The second CT of the pelvis shows necrotizing fasciitis of the pelvic ring.',
-    ],
+    ['a vein beside a joint', 'The venogram shows bleeding from a lumbar vein. The lumbar vein was embolized.'],
+    ['a scan of the trunk', 'CT of the pelvis shows free air and a dilated loop.'],
   ])('takes no joint from %s', async (_, transcript) =>
     expect((await analyse({ transcript })).primaryJoint).toBe('unknown'),
   );
@@ -313,6 +312,33 @@ describe('The offline analyst on texts of other fields', () => {
   it('shows no sign without a place in a text that names no place of the specialty', async () => {
     const transcript = 'Patients with advanced solid tumors received the drug. The tumor shrank in ten of them.';
     expect((await analyse({ title: 'A trial of a drug for tumors', transcript })).pathologies).toEqual([]);
+  });
+
+  it('names no structure where a text names only the side of the spine', async () => {
+    const transcript = 'Lumbar X-ray after the fixation with pedicle screws. The lumbar curve is normal.';
+    expect((await analyse({ title: '', transcript })).anatomicStructures).not.toContain('Lumbar spine');
+  });
+
+  it.each([
+    ['Case 12', 'Tear of the ACL of the knee.', 'knee', 'Anterior cruciate ligament tear'],
+    ['IMG_2231', 'Stress fracture of the second metatarsal.', 'foot', 'Metatarsal stress fracture'],
+    ['', 'Hip fracture.', 'hip', 'Hip fracture'],
+    ['Interesting case', 'Osteosarcoma of the distal femur.', 'knee', 'Osteosarcoma'],
+    ['ACL tear', '', 'knee', 'Anterior cruciate ligament tear'],
+  ])('finds joint and pathology of "%s", "%s"', async (title, transcript, joint, pathology) =>
+    expect(await analyse({ title, transcript })).toMatchObject({ primaryJoint: joint, pathologies: [pathology] }),
+  );
+
+  it('finds the joint that is named once under a title that says nothing', async () => {
+    const transcript = 'Look at this image. There is a bright spot in the talus.';
+    expect((await analyse({ title: 'Case 12', transcript })).primaryJoint).toBe('ankle');
+    expect((await analyse({ title: 'Sarcoidosis of the lung', transcript })).primaryJoint).toBe('unknown');
+  });
+
+  it('finds what a study is to prevent, if it names nothing else', async () => {
+    const transcript = 'The purpose of this study is to compare two exercises in preventing hamstring strain.';
+    const { pathologies } = await analyse({ title: 'Two exercises for athletes', transcript });
+    expect(pathologies).toEqual(['Hamstring strain']);
   });
 
   it('finds the joint of a caption, which has no title and names it once', async () => {

@@ -2,6 +2,7 @@ import type { Joint, Pathology } from '@msk/contracts';
 import { ancestorsOf, capitalize, type Diagnosis, type Term } from '@msk/lexicon';
 import { findAsides } from './aside.js';
 import type { CaseReading } from './case-reading.js';
+import { isStudy } from './case-sentence.js';
 import { type Features, probabilityOf } from './score/model.js';
 import { type PathologyFeature, pathologyFeatures, type WeighedDiagnosis } from './score/pathology-features.js';
 import { PATHOLOGY } from './score/weights.js';
@@ -137,7 +138,8 @@ const CLAIMS: ReadonlySet<Diagnosis['assertion']> = new Set(['present', 'histori
 
 /**
  * What the text says of the case: not what it only supposes ("a fracture would show a line") or denies. What is possible counts
- * where no disease is certain, and what is told of a disease as such where nothing else is.
+ * where no disease is certain, what is told of a disease as such where nothing else is, and what a study is to prevent where it
+ * states nothing else.
  */
 function claimedNames(sections: readonly Section[]): ReadonlySet<string> {
   const stated = sections.flatMap(({ diagnoses }) => diagnoses);
@@ -149,12 +151,16 @@ function claimedNames(sections: readonly Section[]): ReadonlySet<string> {
   const own = certain.filter((one) => !asides.has(one) || titled.has(one.name));
   const claims = own.length > 0 ? own : certain;
   const hasDisease = claims.some(({ term }) => term.kind === 'pathology');
-  const possible = hasDisease ? [] : stated.filter(isPossibleDisease);
-  return new Set([...claims, ...possible].map(({ name }) => name));
+  const possible = hasDisease ? [] : stated.filter(isDiseaseThatIs('possible'));
+  const isOfPrevention = claims.length + possible.length === 0 && sections.some(({ text }) => isStudy(text));
+  const supposed = isOfPrevention ? stated.filter(isDiseaseThatIs('hypothetical')) : [];
+  return new Set([...claims, ...possible, ...supposed].map(({ name }) => name));
 }
 
-const isPossibleDisease = ({ assertion, term }: Diagnosis): boolean =>
-  assertion === 'possible' && term.kind === 'pathology';
+const isDiseaseThatIs =
+  (status: Diagnosis['assertion']) =>
+  ({ assertion, term }: Diagnosis): boolean =>
+    assertion === status && term.kind === 'pathology';
 
 /** "Distal radius fracture" replaces "Fracture" and takes over its weight. */
 function passOnToSpecific(ranked: readonly WeighedDiagnosis[]): WeighedDiagnosis[] {

@@ -43,40 +43,16 @@ export function findPrimaryJoint(reading: CaseReading, diseased: readonly Joint[
     : { joint: 'unknown', probability: 0 };
 }
 
-/**
- * The joint with most evidence; null where the text names none or no clear one, or where all pathologies of the case are of
- * other joints (`diseased`).
- */
+/** The joint with most evidence; null where the text names none, or all pathologies of the case are of other joints. */
 export function findJointCandidate(reading: CaseReading, diseased: readonly Joint[]): JointCandidate | null {
-  const subject = jointVotes(mentionsOfSubject({ ...reading.spoken, mentions: mentionsOfCase(reading.spoken) }));
-  const evidence = weighJoints(reading.sections, subject, diseased);
+  const { sections, spoken } = reading;
+  const subject = jointVotes(mentionsOfSubject({ ...spoken, mentions: mentionsOfCase(spoken) }));
+  const evidence = weighJoints(sections, subject, diseased);
   const [joint] = JOINTS.toSorted((one, other) => evidence[other] - evidence[one]) as [Joint];
   const isDiseased = diseased.length === 0 || diseased.includes(joint);
-  const isClear = evidence[joint] > 0 && evidence[joint] >= MIN_LEAD * rivalOf(joint, evidence);
-  if (joint === 'unknown' || !isDiseased || !isClear) return null;
-  const facts = {
-    joint,
-    evidence,
-    subject,
-    places: reading.sections.flatMap(placesOf),
-    spokenPlaces: placesOf(reading.spoken),
-    isOfDiagnosis: jointsOfDiagnosis(reading.spoken).includes(joint),
-  };
-  return { joint, features: jointFeatures(facts, reading) };
-}
-
-const MIN_LEAD = 1.25;
-
-/** "Hands and feet": the joints of a hand count together against another region. */
-const HAND: readonly Joint[] = ['hand', 'finger', 'thumb'];
-
-function rivalOf(joint: Joint, evidence: JointVotes): number {
-  const next = Math.max(...JOINTS.filter((other) => other !== joint).map((other) => evidence[other]));
-  if (HAND.includes(joint)) return next;
-  return Math.max(
-    next,
-    HAND.reduce((total, other) => total + evidence[other], 0),
-  );
+  if (joint === 'unknown' || evidence[joint] === 0 || !isDiseased) return null;
+  const places = sections.flatMap((section) => placesOf(section).map((mention) => ({ mention, section })));
+  return { joint, features: jointFeatures({ joint, evidence, places }, reading) };
 }
 
 /** Evidence for each joint, without what a text about one patient says of others. */
@@ -106,9 +82,12 @@ function mentionsOfCase(section: Section): readonly Mention[] {
   return own.some(({ term }) => term.joints.length > 0) ? own : mentions;
 }
 
-/** "Brachial plexus block" is of another part of the body, and a bone density is measured at the spine and the hip. */
+/**
+ * "Brachial plexus block" is of another part of the body, a bone density is measured at the spine and the hip, and a "lumbar
+ * vein" lies beside the joint.
+ */
 const INSTRUMENTAL =
-  /^\s+(?:\w+\s+)?(?:blocks?|blockade|stimulation|catheters?|access|cannulation|density|T-scores?|BMD)\b/i;
+  /^\s+(?:\w+\s+)?(?:blocks?|blockade|stimulation|catheters?|access|cannulation|density|T-scores?|BMD|veins?|arter(?:y|ies)|vessels?|lymph)\b/i;
 
 /** "Below the knee" says how far down an artery is treated or a leg is lost. */
 const BEYOND = /\b(?:above|below)[-\s](?:the[-\s])?$/i;
@@ -139,12 +118,6 @@ const isForeign = (title: JointVotes, spoken: JointVotes): boolean =>
 /** "Knee pain" about a disease of the hip. */
 const isComplaint = (title: JointVotes, diseased: readonly Joint[]): boolean =>
   diseased.length > 0 && diseased.every((joint) => title[joint] === 0);
-
-/** The joints of the first diagnosis that a speaker names as such. */
-const jointsOfDiagnosis = ({ diagnosis, diagnoses }: Section): readonly Joint[] =>
-  diagnoses.find(
-    ({ start, assertion }) => diagnosis && start >= diagnosis.start && start < diagnosis.end && assertion === 'present',
-  )?.joints ?? [];
 
 const PEOPLE =
   'patients?|participants?|subjects|adults|children|adolescents|athletes|individuals|volunteers|cadavers?|specimens|men|women|girls|boys|knees|hips|shoulders|elbows|wrists|ankles|hands|feet|thumbs|fingers';

@@ -62,9 +62,11 @@ const REGIONS: ReadonlySet<string> = new Set([
   'antecubital fossa',
 ]);
 
-/** "The sacroiliac joint", "the medial compartment"; not "sacroiliac" alone, nor a whole knee. */
+/** "The sacroiliac joint", "the medial compartment"; not "sacroiliac" or "lumbar" alone, nor a whole knee. */
 const isNamedJoint = ({ kind, name }: Term, text: string): boolean =>
-  kind === 'joint' && / /.test(name) && !REGIONS.has(name) && !/^(?:(?:lower|upper|mid) )?back$/i.test(text);
+  kind === 'joint' && / /.test(name) && !REGIONS.has(name) && !ONLY_A_REGION.test(text);
+
+const ONLY_A_REGION = /^(?:(?:lower|upper|mid) )?back$|^(?:cervical|thoracic|dorsal|lumbar|lumbosacral|sacral)$/i;
 
 /** Of a pathology, whose name may contain a structure. */
 const ASSERTED: ReadonlySet<Mention['assertion']> = new Set(['present', 'historical', 'possible']);

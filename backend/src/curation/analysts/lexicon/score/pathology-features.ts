@@ -1,18 +1,16 @@
 import { ancestorsOf, type Diagnosis } from '@msk/lexicon';
 import type { CaseReading } from '../case-reading.js';
 import type { Features } from './model.js';
-import type { TextFeature } from './text-features.js';
-import { maxWords } from './text-features.js';
+import { densityOf, maxWords, type TextFeature } from './text-features.js';
 
 export type PathologyFeature =
-  | TextFeature
+  | Extract<TextFeature, 'isStudy' | 'organs'>
   | 'weight'
   | 'rank'
-  | 'times'
-  | 'inTitle'
+  | 'candidates'
+  | 'density'
   | 'isEarly'
   | 'words'
-  | 'isSignAlone'
   | 'occursAnywhere'
   | 'isNarrower'
   | 'isGuarded'
@@ -30,29 +28,25 @@ export function pathologyFeatures(
   all: readonly WeighedDiagnosis[],
   reading: CaseReading,
 ): Features<PathologyFeature> {
-  const { name, term, placed, joints } = diagnosis;
-  const { text, diagnoses } = reading.spoken;
-  const spoken = diagnoses.filter((one) => one.name === name && one.assertion === 'present');
-  const wordings = reading.sections.flatMap((section) =>
+  const { name, term, joints } = diagnosis;
+  const { spoken, sections, features } = reading;
+  const { text, diagnoses } = spoken;
+  const present = diagnoses.filter((one) => one.name === name && one.assertion === 'present');
+  const wordings = sections.flatMap((section) =>
     section.diagnoses.filter((one) => one.name === name).map(({ start, end }) => section.text.slice(start, end)),
   );
-  const rest = spoken.map(({ end }) => text.slice(end, end + MAX_REST_LENGTH));
-  const lead = spoken.map(({ start }) => text.slice(Math.max(0, start - MAX_LEAD_LENGTH), start));
+  const rest = present.map(({ end }) => text.slice(end, end + MAX_REST_LENGTH));
+  const lead = present.map(({ start }) => text.slice(Math.max(0, start - MAX_LEAD_LENGTH), start));
   const ancestors = ancestorsOf(term);
   return {
-    ...reading.features,
+    isStudy: features.isStudy,
+    organs: features.organs,
     weight: Math.log1p(weight),
     rank: Math.log1p(all.findIndex((other) => other.diagnosis === diagnosis)),
-    times: Math.log2(1 + spoken.length),
-    inTitle: Number(
-      reading.sections.some(
-        ({ part, diagnoses }) =>
-          part === 'title' && diagnoses.some((one) => one.name === name && one.assertion === 'present'),
-      ),
-    ),
-    isEarly: Number(spoken.length > 0 && spoken[0]!.start < EARLY * text.length),
+    candidates: Math.log1p(all.length),
+    density: densityOf(wordings.length, reading),
+    isEarly: Number(present.length > 0 && present[0]!.start < EARLY * text.length),
     words: Math.log(maxWords(wordings)),
-    isSignAlone: Number(term.kind === 'finding' && !placed && !name.includes(' ')),
     occursAnywhere: Number(joints.length === 0),
     isNarrower: Number(all.some((other) => other.diagnosis !== diagnosis && ancestors.includes(other.diagnosis.term))),
     isGuarded: Number(term.guards.length > 0),

@@ -3,7 +3,7 @@ import { isStudy } from '../case-sentence.js';
 import type { Section } from '../section.js';
 import type { Features } from './model.js';
 
-export type TextFeature = 'length' | 'isStudy' | 'places' | 'organs';
+export type TextFeature = 'length' | 'isStudy' | 'organs';
 
 /** What a text is like: in a long one, or in one about organs, more is said in passing. */
 export function textFeatures(
@@ -16,12 +16,17 @@ export function textFeatures(
   return {
     length: Math.log(Math.max(1, spoken.text.length) / USUAL_LENGTH),
     isStudy: Number(sections.some(({ text }) => isStudy(text))),
-    places: Math.log1p(places),
     organs: context.organs / (context.organs + places + 2),
   };
 }
 
+/** How often something is named, on a logarithmic scale: mentions in as many characters as a short text has. */
+export const densityOf = (times: number, { title, spoken }: { title: string; spoken: Section }): number =>
+  Math.log1p((times * MEASURE) / Math.max(MIN_LENGTH, title.length + spoken.text.length));
+
 /** Characters. */
+const MEASURE = 600;
+const MIN_LENGTH = 30;
 const USUAL_LENGTH = 1_000;
 
 /** Words of the longest of several wordings of a name: a long name is seldom taken for another one. */
