@@ -9,7 +9,11 @@ const { default: TestSequencer } = createRequire(import.meta.url)('@jest/test-se
 const DEFAULT_DURATIONS_MS = [
   { kind: /teaching-cases\.slow\./, time: 300_000 },
   { kind: /histories\.slow\./, time: 200_000 },
-  { kind: /(killed-.*|slow-clients|previous-release)\.slow\./, time: 150_000 }, // they also wait much: others work then
+  // They also wait much: others work then.
+  {
+    kind: /(killed-.*|slow-clients|previous-release|replicas|shutdown-.*|frozen-worker|stopped-worker|half-open-.*)\.slow\./,
+    time: 150_000,
+  },
   { kind: /\.slow\./, time: 100_000 },
   { kind: /\.e2e-spec\.ts$/, time: 8_000 },
   { kind: /\.int-spec\.ts$/, time: 5_000 },
