@@ -1,5 +1,10 @@
-import type { WatchMark, WatchMarks, WatchRecord } from '@msk/contracts';
-import { MAX_PROGRESS_AGE_SECONDS, PROGRESS_INTERVAL_SECONDS } from '@msk/contracts';
+import {
+  MAX_PROGRESS_AGE_SECONDS,
+  PROGRESS_INTERVAL_SECONDS,
+  type WatchMark,
+  type WatchMarks,
+  type WatchRecord,
+} from '@msk/contracts';
 import { api, totalCountOf } from '@msk/frontend-shared/api';
 import { changeLoaded } from '@msk/frontend-shared/change-loaded';
 

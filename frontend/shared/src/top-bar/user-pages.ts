@@ -15,8 +15,7 @@ import {
   Target,
 } from 'lucide-react';
 import { offersUpgrade } from '../session/user-facts';
-import type { Application } from './app-link';
-import { isAdminPanel } from './app-link';
+import { type Application, isAdminPanel } from './app-link';
 
 interface UserPage {
   label: string;
