@@ -43,6 +43,7 @@ import { WeeklyDigests } from './2026-11-25/80-weekly-digests.js';
 import { TrustMarks } from './2026-11-25/90-trust-marks.js';
 import { ReportedStatements } from './2026-11-25/91-reported-statements.js';
 import { UncompressedTranscripts } from './2026-11-26/10-uncompressed-transcripts.js';
+import { PackedPostings } from './2026-11-26/20-packed-postings.js';
 
 /** In the order in which they run. A released migration is never edited: the next one mends it. */
 export const migrations: MigrationObject[] = [
@@ -90,4 +91,5 @@ export const migrations: MigrationObject[] = [
   { name: '20261125-90-trust-marks', class: TrustMarks },
   { name: '20261125-91-reported-statements', class: ReportedStatements },
   { name: '20261126-10-uncompressed-transcripts', class: UncompressedTranscripts },
+  { name: '20261126-20-packed-postings', class: PackedPostings },
 ];

@@ -71,14 +71,16 @@ const CASES = sql<CaseRow>`
     from catalog.search_entry e join catalog.search_text t using (number) left join catalog.search_transcript s using (number)
    order by e.video_id`;
 
+const POSTINGS = postingCodec.unpackSql('p.postings', 'p.block');
+
 const TOTALS = sql<object>`
   select (select json_agg(p order by video_id) from (
-            select e.video_id, string_agg(t.term || ' ' || ${postingCodec.facetsAndEvidenceSql('entry')}, ', ' order by t.term) as postings
-              from catalog.search_posting p cross join unnest(p.entries) as entry
+            select e.video_id, string_agg(t.term || ' ' || ${postingCodec.facetsAndEvidenceSql('posting')}, ', ' order by t.term) as postings
+              from catalog.search_posting p cross join lateral (${POSTINGS}) as unpacked
               join catalog.search_term t on t.id = p.term_id
-              join catalog.search_entry e on e.number = ${postingCodec.numberSql('entry')} and ${blockSql('e.number')} = p.block
+              join catalog.search_entry e on e.number = ${postingCodec.numberSql('posting')} and ${blockSql('e.number')} = p.block
              group by e.video_id) as p) as postings,
-         (select count(*) from catalog.search_posting, unnest(entries)) as entries,
+         (select sum(length(postings)) from catalog.search_posting) as bytes,
          (select json_agg(n order by kind, name) from (select kind, name, cases from catalog.search_name) as n) as names,
          (select json_agg(k order by kind, key, name) from (
             select k.kind, k.key, n.name

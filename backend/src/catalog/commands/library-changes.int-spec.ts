@@ -12,6 +12,7 @@ import { GetVideo } from '../queries/get-video.js';
 import { ListVideos } from '../queries/lists/list-videos.js';
 import { SearchVideos } from '../queries/lists/search-videos.js';
 import { SuggestVideos } from '../queries/lists/suggest-videos.js';
+import { POSTING_BYTES } from '../search/codec/posting.js';
 import { truncateIndex } from '../search/index/truncate-index.js';
 import { ClearShowcase } from './clear-showcase.js';
 import { EditVideo } from './edit-video.js';
@@ -178,7 +179,7 @@ describe('The search index', () => {
     const [counted] = await catalog.em().execute(
       `select (select cases from catalog.search_statistics) = (select count(*) from catalog.search_entry) as cases,
               (select length from catalog.search_statistics) = (select sum(length) from catalog.search_entry) as length,
-              (select bool_and(t.cases = (select count(*) from catalog.search_posting p, unnest(entries) where p.term_id = t.id))
+              (select bool_and(t.cases = (select coalesce(sum(length(p.postings)), 0) / ${POSTING_BYTES} from catalog.search_posting p where p.term_id = t.id))
                  from catalog.search_term t) as terms,
               (select sum(cases) from catalog.search_facet_count where pathology = -1) = (select count(*) from catalog.search_entry) as facets,
               (select bool_and(n.cases = (select count(*) from catalog.search_entry where n.id = any(name_ids))) from catalog.search_name n) as names`,

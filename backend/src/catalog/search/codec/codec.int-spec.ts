@@ -5,7 +5,7 @@ import fc from 'fast-check';
 import { type RawBuilder, sql } from 'kysely';
 import { bootContext, type TestContext } from '../../../../test/support/boot-context.js';
 import { givenVideo } from '../../../../test/support/videos.js';
-import { numberArray, textArray } from '../../../platform/database/statements/array-parameters.js';
+import { byteaText, numberArray, textArray } from '../../../platform/database/statements/array-parameters.js';
 import { CatalogModule } from '../../catalog.module.js';
 import {
   bm25Weights,
@@ -35,6 +35,8 @@ import {
   leftInBlockSql,
   listSql,
   type Posting,
+  packPostings,
+  packSql,
   postingCodec,
 } from './posting.js';
 import {
@@ -77,7 +79,7 @@ const term = fc.nat(2 ** 31 - 1);
 /** A posting of a codec with this number of pathologies. */
 const posting = (pathologies: number, facets: { encode(fields: FacetFields): number }, capacity: number) =>
   fc.record({
-    number: fc.oneof(fc.nat(2_000_000), fc.constant(capacity - 1)),
+    number: fc.oneof(fc.nat(Math.min(2_000_000, capacity - 1)), fc.constant(capacity - 1)),
     facets: facetFields(pathologies).map(facets.encode),
     evidence: evidenceCode,
   });
@@ -105,20 +107,31 @@ describe('The codec in TypeScript and its SQL expressions', () => {
   });
 
   it('decode random rows of postings in their order', async () => {
-    const rowOf = fc.array(posting(PATHOLOGIES.length, facetCodec, postingCodec.capacity), BATCH);
+    const inBlock = posting(PATHOLOGIES.length, facetCodec, BLOCK_SIZE);
+    const block = fc.record({ block: fc.nat(blockOf(postingCodec.capacity - 1)), row: fc.array(inBlock, BATCH) });
     await fc.assert(
-      fc.asyncProperty(fc.array(rowOf, { minLength: 1 }), async (rows) => {
-        const entries = textArray(rows.map((row) => numberArray(row.map(postingCodec.encode))));
-        const [row] = await rowsOf(sql<{ bytes: Buffer }>`
-          select ${listSql('entries::bigint[]', 'block')} as bytes
-            from unnest(${entries}::text[]) with ordinality as t (entries, block)`);
-        const { numbers, codes } = postingCodec.decodeList(row!.bytes);
+      fc.asyncProperty(fc.uniqueArray(block, { minLength: 1, selector: ({ block }) => block }), async (blocks) => {
+        const rows = blocks
+          .sort((one, other) => one.block - other.block)
+          .map(({ block, row }) => row.map((one) => ({ ...one, number: block * BLOCK_SIZE + one.number })));
+        const packed = rows.map((row) => byteaText(packPostings(row.map(postingCodec.encode))));
+        const [list] = await rowsOf(sql<{ bytes: Buffer; unpacked: number[]; packedAgain: boolean }>`
+          select ${listSql(sql.ref('postings'), sql.ref('block'))} as bytes,
+                 (select array_agg(posting::float8) from unnest(array_agg(block), array_agg(postings)) as r (block, postings)
+                   cross join lateral (${postingCodec.unpackSql('r.postings', 'r.block')}) as unpacked) as unpacked,
+                 bool_and(postings = (select string_agg(${packSql(sql.ref('posting'))}, ''::bytea)
+                                        from (${postingCodec.unpackSql('postings', 'block')}) as unpacked)) as "packedAgain"
+            from unnest(${numberArray(blocks.map(({ block }) => block))}::integer[], ${textArray(packed)}::bytea[]) as t (block, postings)`);
+        const { numbers, codes } = postingCodec.decodeList(list!.bytes);
         const decoded = Array.from(numbers, (number, at) => ({
           number,
           facets: facetsOf(codes[at]!),
           evidence: evidenceOf(codes[at]!),
         }));
-        expect(decoded).toEqual(rows.flat());
+        const expected = rows.flat();
+        expect(decoded).toEqual(expected);
+        expect(list!.unpacked).toEqual(expected.map(postingCodec.encode));
+        expect(list!.packedAgain).toBe(true);
       }),
       { seed, numRuns: RUNS },
     );

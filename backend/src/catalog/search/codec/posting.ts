@@ -26,27 +26,51 @@ const EVIDENCE_MASK = 2 ** EVIDENCE_BITS - 1;
 export const facetsOf = (code: number): number => code >>> EVIDENCE_BITS;
 export const evidenceOf = (code: number): number => code & EVIDENCE_MASK;
 
-/** The postings of rows as bytes, for `decodeList`. Takes a column of postings and the order of the rows. */
-export const listSql = (entries: string, order: string): RawBuilder<Buffer> =>
-  sql.raw(`string_agg(array_send(${entries}), ''::bytea order by ${order})`);
+// A row of postings holds a block of numbers.
+const BLOCK_BITS = 9;
 
-/** In the bytes of `array_send`: a header of five numbers, of which the fourth counts the elements, of four bytes each. */
-const [HEADER_BYTES, COUNT_OFFSET] = [20, 12];
-/** Each element follows its length, of four bytes. */
-const [ELEMENT_BYTES, LENGTH_BYTES] = [12, 4];
+/** Cases whose postings lie in one row. */
+export const BLOCK_SIZE = 2 ** BLOCK_BITS;
+export const blockOf = (number: number): number => Math.floor(number / BLOCK_SIZE);
+export const blockSql = (number: string): RawBuilder<number> => highBitsSql(number, BLOCK_BITS);
+/** Numbers between a number and the next block. */
+export const leftInBlockSql = (number: string): RawBuilder<number> => lowBitsSql(`-(${number})`, BLOCK_BITS);
 
+/** Of a posting in a row, its lowest ones: the block has the rest of the case's number. */
+export const POSTING_BYTES = 5;
+
+/** Takes the postings of a block, as numbers. */
+export function packPostings(postings: readonly number[]): Buffer {
+  const bytes = Buffer.allocUnsafe(POSTING_BYTES * postings.length);
+  let at = 0;
+  for (const posting of postings) at = bytes.writeUIntBE(posting % 2 ** (8 * POSTING_BYTES), at, POSTING_BYTES);
+  return bytes;
+}
+
+/** As `packPostings` does; takes one posting. */
+export const packSql = (posting: RawBuilder<number>): RawBuilder<Buffer> =>
+  sql`substring(int8send(${posting}) from ${sql.lit(8 - POSTING_BYTES + 1)})`;
+
+/** The postings of rows as bytes, for `decodeList`: each row after its block and its length, in four bytes each. */
+export const listSql = (postings: RawBuilder<Buffer>, block: RawBuilder<number>): RawBuilder<Buffer> =>
+  sql`string_agg(int8send((${block}::bigint << 32) | length(${postings})) || ${postings}, ''::bytea order by ${block})`;
+
+const [LENGTH_OFFSET, HEADER_BYTES] = [4, 8];
+
+/** Takes the bytes of `listSql`. */
 function decodeList(bytes: Buffer, { offset }: BitField): PostingList {
   const view = new DataView(bytes.buffer, bytes.byteOffset, bytes.byteLength);
-  const capacity = Math.floor(bytes.length / ELEMENT_BYTES);
+  const capacity = Math.floor(bytes.length / POSTING_BYTES);
   const [numbers, codes] = [new Uint32Array(capacity), new Uint32Array(capacity)];
-  const mask = 2 ** offset - 1;
+  const mask = 2 ** (offset - 8) - 1;
   let count = 0;
   for (let at = 0; at < bytes.length; ) {
-    const end = at + HEADER_BYTES + ELEMENT_BYTES * view.getInt32(at + COUNT_OFFSET);
-    for (at += HEADER_BYTES; at < end; at += ELEMENT_BYTES) {
-      const low = view.getUint32(at + LENGTH_BYTES + 4);
-      numbers[count] = (view.getUint32(at + LENGTH_BYTES) << (32 - offset)) | (low >>> offset);
-      codes[count++] = low & mask;
+    const first = BLOCK_SIZE * view.getUint32(at);
+    const end = at + HEADER_BYTES + view.getUint32(at + LENGTH_OFFSET);
+    for (at += HEADER_BYTES; at < end; at += POSTING_BYTES) {
+      const high = view.getUint32(at);
+      numbers[count] = first + ((high >>> (offset - 8)) & (BLOCK_SIZE - 1));
+      codes[count++] = ((high & mask) << 8) | view.getUint8(at + 4);
     }
   }
   return { numbers: numbers.subarray(0, count), codes: codes.subarray(0, count) };
@@ -62,6 +86,8 @@ export function createPostingCodec(facets: Pick<ReturnType<typeof createFacetCod
     facets: facets.bits,
     evidence: EVIDENCE_BITS,
   });
+  const packedBits = BLOCK_BITS + fields.number.offset;
+  if (packedBits > 8 * POSTING_BYTES) throw new RangeError(`A posting of ${packedBits} bits does not fit into a row`);
   return {
     /** Number of cases that fit into an index. */
     capacity: fields.number.range,
@@ -77,6 +103,13 @@ export function createPostingCodec(facets: Pick<ReturnType<typeof createFacetCod
     }),
     /** Takes the bytes of `listSql`. */
     decodeList: (bytes: Buffer): PostingList => decodeList(bytes, fields.number),
+    /** The postings of a row, one a row and named `posting`. */
+    unpackSql: (postings: string, block: string): RawBuilder<{ posting: number }> =>
+      sql.raw(`
+        select (${block}::bigint << ${packedBits})
+               | (('x' || encode(substring(${postings} from ${POSTING_BYTES} * at + 1 for ${POSTING_BYTES}), 'hex'))::bit(${8 * POSTING_BYTES})::bigint
+                  & ${2 ** packedBits - 1}) as posting
+          from generate_series(0, length(${postings}) / ${POSTING_BYTES} - 1) as at`),
     // Of a posting.
     numberSql: (posting: string): RawBuilder<number> => sql`${highBitsSql(posting, fields.number.offset)}::integer`,
     facetsAndEvidenceSql: (posting: string): RawBuilder<number> => lowBitsSql(posting, fields.number.offset),
@@ -89,13 +122,3 @@ export function createPostingCodec(facets: Pick<ReturnType<typeof createFacetCod
 
 /** The postings of the library. */
 export const postingCodec = createPostingCodec(facetCodec);
-
-// A row of postings holds a block of numbers.
-const BLOCK_BITS = 9;
-
-/** Cases whose postings lie in one row. */
-export const BLOCK_SIZE = 2 ** BLOCK_BITS;
-export const blockOf = (number: number): number => Math.floor(number / BLOCK_SIZE);
-export const blockSql = (number: string): RawBuilder<number> => highBitsSql(number, BLOCK_BITS);
-/** Numbers between a number and the next block. */
-export const leftInBlockSql = (number: string): RawBuilder<number> => lowBitsSql(`-(${number})`, BLOCK_BITS);

@@ -1,6 +1,6 @@
 import type { EntityManager } from '@mikro-orm/postgresql';
 import { sql } from 'kysely';
-import { numberArray, textArray } from '../../../platform/database/statements/array-parameters.js';
+import { byteaText, numberArray, textArray } from '../../../platform/database/statements/array-parameters.js';
 import { isDistinctive } from '../codec/evidence.js';
 import { encodeIndexedTerms, encodeWeightedTerm } from '../codec/indexed-terms.js';
 import { encodePositions } from '../codec/spoken-positions.js';
@@ -30,7 +30,7 @@ export async function writeEntries(
     distinctive_terms: numberArray(
       [...one.terms].flatMap(([term, code]) => (isDistinctive(code) ? encodeWeightedTerm(term, code) : [])),
     ),
-    indexed_terms: hex(encodeIndexedTerms(one.terms)),
+    indexed_terms: byteaText(encodeIndexedTerms(one.terms)),
   }));
   await sql`
     insert into catalog.search_entry (video_id, number, joint, duration_band, pathologies, duration, views, created_at, standing,
@@ -71,7 +71,7 @@ export function textParameters(after: readonly NumberedCase[], terms: ReadonlyMa
       offsets: textArray(spoken.map(({ offsets }) => numberArray(offsets))),
       terms: textArray(spoken.map(({ terms }) => numberArray(terms))),
       firsts: textArray(spoken.map(({ firsts }) => numberArray(firsts))),
-      positions: textArray(spoken.map(({ positions }) => hex(positions))),
+      positions: textArray(spoken.map(({ positions }) => byteaText(positions))),
     },
   };
 }
@@ -98,5 +98,3 @@ export async function writeTexts(em: EntityManager, { numbers, texts, transcript
                   ${t.firsts}::text[], ${t.positions}::text[])
         as s (number, starts, text, offsets, terms, firsts, positions)`.execute(em.getKysely());
 }
-
-const hex = (bytes: Buffer): string => `\\x${bytes.toString('hex')}`;

@@ -1,7 +1,7 @@
 import type { EntityManager } from '@mikro-orm/postgresql';
 import { sql } from 'kysely';
-import { numberArray, textArray } from '../../../platform/database/statements/array-parameters.js';
-import { blockOf, postingCodec } from '../codec/posting.js';
+import { byteaText, numberArray, textArray } from '../../../platform/database/statements/array-parameters.js';
+import { blockOf, packPostings, packSql, postingCodec } from '../codec/posting.js';
 import type { IndexEntry, NumberedCase, StoredEntry } from './index-entry.js';
 
 /** Change of a row of `search_posting`: numbers of cases that leave it, and postings that join it. */
@@ -82,22 +82,29 @@ async function removePostings(em: EntityManager, changes: PostingChange[]): Prom
   await sql`
     update catalog.search_posting p
        set entries = array(select posting from unnest(p.entries) as posting
-                            where ${postingCodec.numberSql('posting')} <> all(c.removed::integer[]))
+                            where ${postingCodec.numberSql('posting')} <> all(c.removed::integer[])),
+           postings = case when p.postings is not null then (
+             select coalesce(string_agg(${packSql(sql.ref('posting'))}, ''::bytea), '')
+               from (${postingCodec.unpackSql('p.postings', 'p.block')}) as unpacked
+              where ${postingCodec.numberSql('posting')} <> all(c.removed::integer[])) end
       from unnest(${terms}::integer[], ${blocks}::integer[], ${removed}::text[]) as c (term, block, removed)
      where p.term_id = c.term and p.block = c.block`.execute(em.getKysely());
   await sql`
     delete from catalog.search_posting p using unnest(${terms}::integer[], ${blocks}::integer[]) as c (term, block)
-     where p.term_id = c.term and p.block = c.block and p.entries = '{}'`.execute(em.getKysely());
+     where p.term_id = c.term and p.block = c.block and p.postings = ''`.execute(em.getKysely());
 }
 
 async function addPostings(em: EntityManager, changes: PostingChange[]): Promise<void> {
   await sql`
-    insert into catalog.search_posting (term_id, block, entries)
-    select term, block, entries::bigint[]
+    insert into catalog.search_posting (term_id, block, entries, postings)
+    select term, block, entries::bigint[], postings::bytea
       from unnest(${numberArray(changes.map(({ term }) => term))}::integer[],
                   ${numberArray(changes.map(({ block }) => block))}::integer[],
-                  ${textArray(changes.map(({ added }) => numberArray(added)))}::text[]) as c (term, block, entries)
-        on conflict (term_id, block) do update set entries = search_posting.entries || excluded.entries`.execute(
+                  ${textArray(changes.map(({ added }) => numberArray(added)))}::text[],
+                  ${textArray(changes.map(({ added }) => byteaText(packPostings(added))))}::text[])
+        as c (term, block, entries, postings)
+        on conflict (term_id, block) do update
+       set entries = search_posting.entries || excluded.entries, postings = search_posting.postings || excluded.postings`.execute(
     em.getKysely(),
   );
 }

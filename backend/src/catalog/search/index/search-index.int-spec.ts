@@ -87,7 +87,7 @@ describe('A search index that is built in blocks', () => {
     const { words: _, ...whole } = await indexContent(catalog.em());
     await executeAsOwner(
       catalog.databaseUrl,
-      `update catalog.search_posting set entries = entries[2:] where cardinality(entries) > 1;
+      `update catalog.search_posting set entries = entries[2:], postings = substring(postings from 6) where cardinality(entries) > 1;
        update catalog.search_term set cases = cases + 3 where cases > 100;
        update catalog.search_facet_count set cases = cases + 1;
        update catalog.search_name set cases = 7;

@@ -7,3 +7,6 @@ export const numberArray = (values: Iterable<number | boolean>): string =>
 /** For texts and UUIDs: elements are quoted, and quotes and backslashes in them escaped. */
 export const textArray = (values: Iterable<string>): string =>
   `{${Array.from(values, (value) => `"${value.replace(/[\\"]/g, '\\$&')}"`).join(',')}}`;
+
+/** PostgreSQL's notation of bytes in a text. */
+export const byteaText = (bytes: Buffer): string => `\\x${bytes.toString('hex')}`;

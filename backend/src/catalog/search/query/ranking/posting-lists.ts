@@ -2,7 +2,7 @@ import { Injectable } from '@nestjs/common';
 import { type RawBuilder, sql } from 'kysely';
 import { numberArray } from '../../../../platform/database/statements/array-parameters.js';
 import { PreparedReads } from '../../../../platform/database/statements/prepared-reads.js';
-import { listSql, type PostingList, postingCodec } from '../../codec/posting.js';
+import { blockSql, listSql, type PostingList, packSql, postingCodec } from '../../codec/posting.js';
 
 /** Postings of one version of the index. */
 export interface PostingLists {
@@ -97,9 +97,12 @@ interface ListRow extends Omit<PostingLists, 'lists'> {
   bytes: Buffer | null;
 }
 
+/** A row that was there before this release has bytes once a worker has filled it. */
+const POSTINGS: RawBuilder<Buffer> = sql`coalesce(p.postings, catalog.pack_postings(p.entries))`;
+
 /** The postings of a term, a column, as bytes for `decodeList`. */
 export const listOfTermSql = (term: string): RawBuilder<Buffer | null> => sql`
-  (select ${listSql('p.entries', 'p.block')} from catalog.search_posting p where p.term_id = ${sql.ref(term)})`;
+  (select ${listSql(POSTINGS, sql.ref('p.block'))} from catalog.search_posting p where p.term_id = ${sql.ref(term)})`;
 
 // A subquery for each term reads its rows in the order of the primary key.
 const listsSql = (terms: readonly number[]) => sql<ListRow>`
@@ -111,6 +114,8 @@ const listsSql = (terms: readonly number[]) => sql<ListRow>`
 
 const everyCaseSql = (): RawBuilder<unknown> => sql`
   union all
-  select ${EVERY_CASE}::integer, array_send(array_agg(${postingCodec.encodeSql('number', 'joint', 'duration_band', 'pathologies')}
-                                                      order by number))
+  select ${EVERY_CASE}::integer, ${listSql(
+    packSql(postingCodec.encodeSql('number', 'joint', 'duration_band', 'pathologies')),
+    blockSql('number'),
+  )}
     from catalog.search_entry`;
