@@ -5,7 +5,7 @@ import { promisify } from 'node:util';
 import { compileModules } from './server-sources.ts';
 
 /** The release that this one replaces. When it is moved: docs/operations.md, "Upgrades". */
-export const PREVIOUS_RELEASE = '1527586fee7c7beb69cea65e6a65daf887915479';
+export const PREVIOUS_RELEASE = 'c472a090f70117981519718951834e5b818062d4';
 
 const root = resolve(import.meta.dirname, '../..');
 const cache = join(root, '.data/previous-release');

@@ -26,7 +26,7 @@ export class DigestRepository {
       database,
     );
     const times = zones.map(({ timeZone }) => ({ time_zone: timeZone, time: lastDigestTime(now, timeZone) }));
-    // The previous release changes the choice without the time.
+    // A choice from before `digested_until` existed has none.
     const { rows } = await sql<{ userId: string; since: string | Date }>`
       with due as (
         select p.user_id, coalesce(p.digested_until, p.changed_at) as since
