@@ -44,6 +44,8 @@ import { TrustMarks } from './2026-11-25/90-trust-marks.js';
 import { ReportedStatements } from './2026-11-25/91-reported-statements.js';
 import { UncompressedTranscripts } from './2026-11-26/10-uncompressed-transcripts.js';
 import { PackedPostings } from './2026-11-26/20-packed-postings.js';
+import { LastUnpackedPostings } from './2026-11-26/30-last-unpacked-postings.js';
+import { OnlyPackedPostings } from './2026-11-26/31-only-packed-postings.js';
 
 /** In the order in which they run. A released migration is never edited: the next one mends it. */
 export const migrations: MigrationObject[] = [
@@ -92,4 +94,6 @@ export const migrations: MigrationObject[] = [
   { name: '20261125-91-reported-statements', class: ReportedStatements },
   { name: '20261126-10-uncompressed-transcripts', class: UncompressedTranscripts },
   { name: '20261126-20-packed-postings', class: PackedPostings },
+  { name: '20261126-30-last-unpacked-postings', class: LastUnpackedPostings },
+  { name: '20261126-31-only-packed-postings', class: OnlyPackedPostings },
 ];

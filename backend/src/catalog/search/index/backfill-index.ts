@@ -7,7 +7,6 @@ import type { Settings } from '../../../platform/config/settings.js';
 import { SETTINGS } from '../../../platform/config/settings.module.js';
 import { withApplicationRole } from '../../../platform/database/migrations/application-role.js';
 import { RebuildSearchIndex } from '../../commands/rebuild-search-index.js';
-import { fillPostings } from './fill-postings.js';
 import { hasUnindexedCases, withReindexLock } from './reindex-library.js';
 
 /**
@@ -38,7 +37,6 @@ export class IndexBackfill implements OnApplicationBootstrap {
   }
 
   private async backfill(): Promise<number> {
-    await fillPostings(this.em.fork());
     if (!(await hasUnindexedCases(this.em.fork()))) return 0;
     const reindex = () =>
       RequestContext.create(this.orm.em, () => this.commands.execute(new RebuildSearchIndex('missing')));

@@ -81,12 +81,9 @@ async function removePostings(em: EntityManager, changes: PostingChange[]): Prom
   const removed = textArray(changes.map(({ removed }) => numberArray(removed)));
   await sql`
     update catalog.search_posting p
-       set entries = array(select posting from unnest(p.entries) as posting
-                            where ${postingCodec.numberSql('posting')} <> all(c.removed::integer[])),
-           postings = case when p.postings is not null then (
-             select coalesce(string_agg(${packSql(sql.ref('posting'))}, ''::bytea), '')
-               from (${postingCodec.unpackSql('p.postings', 'p.block')}) as unpacked
-              where ${postingCodec.numberSql('posting')} <> all(c.removed::integer[])) end
+       set postings = (select coalesce(string_agg(${packSql(sql.ref('posting'))}, ''::bytea), '')
+                         from (${postingCodec.unpackSql('p.postings', 'p.block')}) as unpacked
+                        where ${postingCodec.numberSql('posting')} <> all(c.removed::integer[]))
       from unnest(${terms}::integer[], ${blocks}::integer[], ${removed}::text[]) as c (term, block, removed)
      where p.term_id = c.term and p.block = c.block`.execute(em.getKysely());
   await sql`
@@ -96,15 +93,12 @@ async function removePostings(em: EntityManager, changes: PostingChange[]): Prom
 
 async function addPostings(em: EntityManager, changes: PostingChange[]): Promise<void> {
   await sql`
-    insert into catalog.search_posting (term_id, block, entries, postings)
-    select term, block, entries::bigint[], postings::bytea
+    insert into catalog.search_posting (term_id, block, postings)
+    select term, block, postings::bytea
       from unnest(${numberArray(changes.map(({ term }) => term))}::integer[],
                   ${numberArray(changes.map(({ block }) => block))}::integer[],
-                  ${textArray(changes.map(({ added }) => numberArray(added)))}::text[],
-                  ${textArray(changes.map(({ added }) => byteaText(packPostings(added))))}::text[])
-        as c (term, block, entries, postings)
-        on conflict (term_id, block) do update
-       set entries = search_posting.entries || excluded.entries, postings = search_posting.postings || excluded.postings`.execute(
+                  ${textArray(changes.map(({ added }) => byteaText(packPostings(added))))}::text[]) as c (term, block, postings)
+        on conflict (term_id, block) do update set postings = search_posting.postings || excluded.postings`.execute(
     em.getKysely(),
   );
 }

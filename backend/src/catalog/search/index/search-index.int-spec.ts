@@ -12,7 +12,7 @@ import { CatalogModule } from '../../catalog.module.js';
 import { EditVideo } from '../../commands/edit-video.js';
 import { RebuildSearchIndex } from '../../commands/rebuild-search-index.js';
 import { WithdrawVideo } from '../../commands/withdraw-video.js';
-import { blockSql } from '../codec/posting.js';
+import { blockSql, POSTING_BYTES } from '../codec/posting.js';
 import { INDEX_LOCK, SearchIndex } from './search-index.js';
 import { truncateIndex } from './truncate-index.js';
 
@@ -58,7 +58,7 @@ describe('A search index that is built in blocks', () => {
 
   it('has full rows of postings, a block of cases in each', async () => {
     const { rows } = await sql`
-      select (select max(cardinality(entries)) from catalog.search_posting) as longest,
+      select (select max(length(postings)) / ${POSTING_BYTES} from catalog.search_posting) as longest,
              (select count(distinct ${blockSql('number')})::integer from catalog.search_entry) as blocks`.execute(
       catalog.em().getKysely(),
     );
@@ -87,7 +87,7 @@ describe('A search index that is built in blocks', () => {
     const { words: _, ...whole } = await indexContent(catalog.em());
     await executeAsOwner(
       catalog.databaseUrl,
-      `update catalog.search_posting set entries = entries[2:], postings = substring(postings from 6) where cardinality(entries) > 1;
+      `update catalog.search_posting set postings = substring(postings from ${POSTING_BYTES} + 1) where length(postings) > ${POSTING_BYTES};
        update catalog.search_term set cases = cases + 3 where cases > 100;
        update catalog.search_facet_count set cases = cases + 1;
        update catalog.search_name set cases = 7;

@@ -36,10 +36,6 @@ function codesByTermId(codes: ReadonlyMap<string, number>, terms: ReadonlyMap<st
   return byId;
 }
 
-/** Until the end of the transaction. */
-export const lockIndex = (em: EntityManager): Promise<unknown> =>
-  sql`select pg_advisory_xact_lock(${INDEX_LOCK})`.execute(em.getKysely());
-
 /** The only writer of the search index, for publications as for rebuilds. */
 @Injectable()
 export class SearchIndex {
@@ -51,7 +47,7 @@ export class SearchIndex {
   /** Indexes published videos and removes others, in the caller's transaction. */
   async refresh(ids: readonly string[]): Promise<void> {
     const analyzed = await this.analyze(await loadAndLockSources(this.em, ids)); // slow, so it precedes the lock
-    await lockIndex(this.em);
+    await this.lock();
     const before = await loadStoredEntries(this.em, ids);
     const terms = await this.ensureTerms(analyzed);
     const after = await this.assignNumbers(analyzed.cases, before, terms);
@@ -86,10 +82,14 @@ export class SearchIndex {
     return this.inLockedTransaction(() => recomputeWeights(this.em));
   }
 
+  private lock(): Promise<unknown> {
+    return sql`select pg_advisory_xact_lock(${INDEX_LOCK})`.execute(this.em.getKysely());
+  }
+
   private inLockedTransaction<Result>(work: () => Promise<Result>): Promise<Result> {
     return this.em.transactional(async () => {
       await waitLongerForLocks(this.em);
-      await lockIndex(this.em);
+      await this.lock();
       return work();
     });
   }

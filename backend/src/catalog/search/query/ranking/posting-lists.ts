@@ -97,12 +97,9 @@ interface ListRow extends Omit<PostingLists, 'lists'> {
   bytes: Buffer | null;
 }
 
-/** A row that was there before this release has bytes once a worker has filled it. */
-const POSTINGS: RawBuilder<Buffer> = sql`coalesce(p.postings, catalog.pack_postings(p.entries))`;
-
 /** The postings of a term, a column, as bytes for `decodeList`. */
 export const listOfTermSql = (term: string): RawBuilder<Buffer | null> => sql`
-  (select ${listSql(POSTINGS, sql.ref('p.block'))} from catalog.search_posting p where p.term_id = ${sql.ref(term)})`;
+  (select ${listSql(sql.ref('p.postings'), sql.ref('p.block'))} from catalog.search_posting p where p.term_id = ${sql.ref(term)})`;
 
 // A subquery for each term reads its rows in the order of the primary key.
 const listsSql = (terms: readonly number[]) => sql<ListRow>`
