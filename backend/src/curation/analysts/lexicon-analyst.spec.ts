@@ -99,6 +99,11 @@ describe('LexiconAnalyst', () => {
     expect(anatomicStructures).toEqual(['Femoral neck']);
   });
 
+  it('lists the structure within the name that an abbreviation stands for', async () => {
+    const { anatomicStructures } = await analyse({ title: '', transcript: 'CT of the cervical spine shows OPLL.' });
+    expect(anatomicStructures).toContain('Posterior longitudinal ligament');
+  });
+
   it('lists the structures of the text', async () => {
     const { anatomicStructures } = await analyse({ transcript: THROWING_SHOULDER });
     expect(anatomicStructures).toEqual(expect.arrayContaining(['Supraspinatus tendon', 'Subscapularis tendon']));

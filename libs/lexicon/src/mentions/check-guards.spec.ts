@@ -18,6 +18,12 @@ describe('A name with another meaning', () => {
       'The right atrium (RA) is large. The RA of these athletes and arthritis have nothing in common.',
       'rheumatoid arthritis',
     ],
+    [
+      'The brachial plexus lies between the scalene muscles. AS, anterior scalene muscle; MS, middle scalene muscle.',
+      'ankylosing spondylitis',
+    ],
+    ['A cord like structure lies in front of the spinal canal at the level of the sacrum.', 'spinal cord'],
+    ['Heart sounds S1 and S2 are normal, and the lumbar spine is straight.', 'S1'],
     ['PD-L1 was expressed by the tumor of the vertebra.', 'L1'],
     ['an-jee-OG-ra-fee of the arthritic hand with synovitis', 'rheumatoid arthritis'],
     ['In this meta-analysis the RA was enlarged after exercise in all of the forty athletes.', 'rheumatoid arthritis'],

@@ -27,6 +27,15 @@ describe('The mentions of a text', () => {
   it('include a part of a bone that is named by the noun: "fibula head"', () =>
     expect(namesIn('The fibula head and the radius head')).toEqual(['fibular head', 'radial head']));
 
+  it.each([
+    ['the head of femur', 'femoral head'],
+    ['a fracture of the head of the fifth metatarsal', 'fifth metatarsal head'],
+    ['edema of the lateral condyle of the femur', 'lateral femoral condyle'],
+    ['a cyst of the neck of fibula', 'fibular neck'],
+  ])('include a part of a bone in other words: %s', (text, name) =>
+    expect(findMentions(text)).toContainEqual(expect.objectContaining({ name })),
+  );
+
   it('end the scope of a trigger at the patients of a study', () =>
     expect(assertionsIn('To determine whether yoga helps in patients with knee osteoarthritis')).toEqual({
       'knee osteoarthritis': 'present',

@@ -11,6 +11,7 @@ import {
   definitionsIn,
   isShortText,
   type Kin,
+  legendsIn,
   readDefinitions,
   readWords,
   type TextContext,
@@ -39,7 +40,7 @@ interface Hit {
 /** What the text says about its own abbreviations and its subject. */
 export function createTextContext(text: string): TextContext {
   const defined = definitionsIn(text);
-  const definitions = readDefinitions(defined);
+  const definitions = readDefinitions([...defined, ...legendsIn(text)]);
   const isShort = isShortText(text);
   const readOnce = once(() => {
     const tokens = readWords(text, defined);

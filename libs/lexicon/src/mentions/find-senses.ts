@@ -65,8 +65,9 @@ export function structuresWithin(phrase: string): Pick<SurfaceForm, 'name' | 'te
   return found;
 }
 
-/** A "tibial fracture" is of the tibia. */
-const isBroken = ({ kind }: Term, phrase: string): boolean => kind === 'bone' && /fracture/.test(phrase);
+/** A "tibial fracture" is of the tibia, an "ischial avulsion" of the ischium. */
+const isBroken = ({ kind }: Term, phrase: string): boolean =>
+  kind === 'bone' && /fracture|avulsion|dislocation|subluxation/.test(phrase);
 
 const structuresCache = new Map<string, SurfaceForm[]>();
 

@@ -80,6 +80,18 @@ export function definitionsIn(text: string): Definition[] {
   }).filter(({ long }) => long !== '');
 }
 
+/** "AS, anterior scalene muscle", "VA = vertebral artery": the letters of a figure, as its caption explains them. */
+export function legendsIn(text: string): Definition[] {
+  return Array.from(text.matchAll(LEGEND), ({ 1: short = '', 2: rest = '', index }) => {
+    const words = rest.trim().split(/\s+/);
+    const begins = words.map((_, n) => words.slice(0, n + 1).join(' '));
+    const long = begins.slice(0, short.length + 2).find((begin) => longForm(short, begin) === begin);
+    return { short, long: long ?? '', start: index };
+  }).filter(({ long }) => long !== '');
+}
+
+const LEGEND = /\b([A-Z]{2,5})(?:,|:|;|\s*[=–—]|\s-)\s*([A-Za-z][^.;:,()=–—]{3,80})/g;
+
 /** The words of a text without the abbreviations that it defines: "anterior cruciate ligament (ACL) injury" is one name. */
 export function readWords(text: string, definitions: readonly Definition[] = definitionsIn(text)): Tokens {
   const tokens = tokenize(text);

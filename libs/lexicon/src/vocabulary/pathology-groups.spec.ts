@@ -55,7 +55,7 @@ describe('The name of a finding', () => {
     ['a fracture of the bone', 'Fracture'],
     ['slap lesion', 'SLAP tear'],
     ['a torn left supraspinatus tendon', 'Supraspinatus tendon tear'],
-    ['fracture of the neck of the fourth metacarpal', 'Fourth metacarpal fracture'],
+    ['fracture of the neck of the fourth metacarpal', 'Fourth metacarpal neck fracture'],
     ['injury to the scapholunate ligament', 'Scapholunate dissociation'],
     ['entrapment of the suprascapular nerve', 'Suprascapular neuropathy'],
     ['a patellar cartilage lesion', 'Cartilage defect of the patellar cartilage'],

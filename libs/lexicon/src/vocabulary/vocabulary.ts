@@ -76,18 +76,48 @@ const BONES: Readonly<Record<string, string>> = {
   talar: 'talus',
   patellar: 'patella',
   calcaneal: 'calcaneus',
+  scapular: 'scapula',
+  acetabular: 'acetabulum',
 };
+/** What a bone has, in the form of words. */
+const PARTS: ReadonlySet<string> = new Set(
+  'head neck shaft base body condyle epicondyle tuberosity tubercle pole wall roof rim dome crest cortex epiphysis'.split(
+    ' ',
+  ),
+);
+const ORDINALS: ReadonlySet<string> = new Set(['first', 'second', 'third', 'fourth', 'fifth']);
 
 /** All names, and as `null` the idioms that must not be taken for names. */
 export const PHRASES: PhraseTrie<SurfaceForm | null> = new PhraseTrie(function* () {
-  for (const form of SURFACE_FORMS) for (const forms of wordings(tokenize(form.phrase))) yield [{ forms }, form];
+  for (const form of SURFACE_FORMS)
+    for (const forms of wordings(tokenize(form.phrase), form.term)) yield [{ forms }, form];
   for (const { phrase } of readIdioms()) yield [tokenize(phrase), null];
 });
 
-/** "Fibula head" is the fibular head. */
-function wordings({ forms }: Pick<Tokens, 'forms'>): (readonly string[])[] {
+/** "Fibula head" and "head of fibula" are the fibular head. */
+function wordings({ forms }: Pick<Tokens, 'forms'>, { kind }: Term): (readonly string[])[] {
   const bone = forms.length > 1 ? BONES[forms[0]!] : undefined;
-  return bone ? [forms, [bone, ...forms.slice(1)]] : [forms];
+  return [
+    forms,
+    ...(bone ? [[bone, ...forms.slice(1)]] : []),
+    ...(forms.includes('the') ? [forms.filter((form) => form !== 'the')] : []),
+    ...(kind === 'bone' ? partsOfBone(forms) : []),
+  ];
+}
+
+/** "Head of the first metatarsal" for "first metatarsal head", "lateral condyle of the femur" for "lateral femoral condyle". */
+function partsOfBone(forms: readonly string[]): (readonly string[])[] {
+  const part = forms.at(-1)!;
+  const word = forms.at(-2);
+  if (!word || !PARTS.has(part)) return [];
+  const before = forms.slice(0, -2);
+  const isOrdinal = ORDINALS.has(before.at(-1) ?? '');
+  const bone = isOrdinal ? [before.at(-1)!, word] : [BONES[word] ?? word];
+  const which = isOrdinal ? before.slice(0, -1) : before;
+  return [
+    [...which, part, 'of', ...bone],
+    [...which, part, 'of', 'the', ...bone],
+  ];
 }
 
 const ABBREVIATIONS: ReadonlySet<string> = new Set(

@@ -52,5 +52,5 @@ function addPhrase<T>(root: Node<T>, forms: readonly string[], value: T): void {
     at = next;
   }
   at.found ??= [];
-  at.found.push(value);
+  if (!at.found.includes(value)) at.found.push(value);
 }

@@ -71,9 +71,12 @@ const ONLY_A_REGION = /^(?:(?:lower|upper|mid) )?back$|^(?:cervical|thoracic|dor
 /** Of a pathology, whose name may contain a structure. */
 const ASSERTED: ReadonlySet<Mention['assertion']> = new Set(['present', 'historical', 'possible']);
 
+/** "OPLL": the ligament is within the name that it stands for. */
+const ABBREVIATION = /^[A-Z]{3,}$/;
+
 function structuresOf({ name, term, text, isAdjective, assertion }: Mention): NamedTerm[] {
   if (term.isTissue || isAdjective) return [];
   if (isStructure(term) || isNamedJoint(term, text)) return [{ name, term }];
   if (term.kind === 'joint') return [];
-  return ASSERTED.has(assertion) ? structuresWithin(text) : [];
+  return ASSERTED.has(assertion) ? structuresWithin(ABBREVIATION.test(text) ? name : text) : [];
 }
