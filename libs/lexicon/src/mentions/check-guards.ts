@@ -42,7 +42,7 @@ function isWrittenAsAbbreviation({ text, starts, ends }: Tokens, from: number, f
   const [start, end] = [starts[from]!, ends[from]!];
   const written = text.slice(start, end).replace(/(?:['’]s|s)$/, '');
   const isGuarded = form.everyday || form.guards.length > 0;
-  if (isGlued(text, start, end, isGuarded)) return false;
+  if (isGlued(text, start, end, isGuarded) && !isOfLevels(text, start, end)) return false;
   const around = text.slice(Math.max(0, start - CONTEXT_LENGTH), end + CONTEXT_LENGTH);
   if (written === form.phrase || text.slice(start, end) === form.phrase) {
     // Within a text that is all upper case, upper case does not identify an abbreviation.
@@ -65,6 +65,12 @@ function isGlued(text: string, start: number, end: number, isGuarded: boolean): 
     ? isGuarded || !/^\/[A-Z]{2,}/.test(text.slice(end, end + 8))
     : !/^-\p{Ll}{4,}/u.test(text.slice(end, end + 8));
 }
+
+/** "C5-C7", "T8–T9": from one vertebral level to another. */
+const isOfLevels = (text: string, start: number, end: number): boolean =>
+  LEVEL.test(text.slice(start, end)) &&
+  (/\b[CTLS]\d{1,2}[-–]$/.test(text.slice(Math.max(0, start - 4), start)) ||
+    /^[-–][CTLS]\d{1,2}\b/.test(text.slice(end, end + 5)));
 
 /** A person's name is capitalized, and no reference, sign or test. */
 function isEponym({ text, starts, forms, breaks }: Tokens, from: number, to: number): boolean {
