@@ -104,6 +104,21 @@ describe('LexiconAnalyst', () => {
     expect(anatomicStructures).toContain('Posterior longitudinal ligament');
   });
 
+  it('lists what is abnormal before what is named as normal', async () => {
+    const transcript = `MRI of the elbow. The brachialis is normal. The biceps tendon is normal. The triceps tendon is normal.
+      The ulnar nerve is normal. The median nerve is normal. The radial nerve is normal. The common extensor tendon is torn.`;
+    const { anatomicStructures } = await analyse({ title: '', transcript });
+    expect(anatomicStructures[0]).toBe('Common extensor tendon');
+  });
+
+  it('lists no more than three vertebrae and disks', async () => {
+    const transcript = `MRI of the lumbar spine shows a bulge at L1-L2, L2-L3, L3-L4, L4-L5 and L5-S1. The facet joints are thick.
+      The ligamentum flavum is thick.`;
+    const { anatomicStructures } = await analyse({ title: '', transcript });
+    expect(anatomicStructures.filter((name) => /^L\d/.test(name))).toHaveLength(3);
+    expect(anatomicStructures).toContain('Ligamentum flavum');
+  });
+
   it('lists the structures of the text', async () => {
     const { anatomicStructures } = await analyse({ transcript: THROWING_SHOULDER });
     expect(anatomicStructures).toEqual(expect.arrayContaining(['Supraspinatus tendon', 'Subscapularis tendon']));

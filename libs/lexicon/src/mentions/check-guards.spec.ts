@@ -23,6 +23,7 @@ describe('A name with another meaning', () => {
       'ankylosing spondylitis',
     ],
     ['A cord like structure lies in front of the spinal canal at the level of the sacrum.', 'spinal cord'],
+    ['The screw is in the lateral mass of the cervical vertebra.', 'mass'],
     ['Heart sounds S1 and S2 are normal, and the lumbar spine is straight.', 'S1'],
     ['PD-L1 was expressed by the tumor of the vertebra.', 'L1'],
     ['an-jee-OG-ra-fee of the arthritic hand with synovitis', 'rheumatoid arthritis'],

@@ -11,16 +11,25 @@ export interface StructureCandidate {
   /** A display name. */
   readonly name: string;
   readonly features: Features<StructureFeature>;
+  /** Named as normal, or only the part of the spine that the case is of. */
+  readonly isAside: boolean;
 }
 
 const MAX_STRUCTURES = 6;
+/** Vertebrae and disks: a report on the spine names all of them. */
+const MAX_LEVELS = 3;
 
-/** The structures that probably belong to the case, heaviest first. */
-export const findStructures = (reading: CaseReading, joint: Joint): string[] =>
-  listStructures(reading, joint)
-    .filter(({ features }) => probabilityOf(features, STRUCTURE) >= STRUCTURE.threshold)
+/** The structures that probably belong to the case, heaviest first, and those before others that are only normal. */
+export function findStructures(reading: CaseReading, joint: Joint): string[] {
+  const probable = listStructures(reading, joint).filter(
+    ({ features }) => probabilityOf(features, STRUCTURE) >= STRUCTURE.threshold,
+  );
+  const furtherLevels = probable.filter(({ features }) => features.isLevel).slice(MAX_LEVELS);
+  const shown = probable.filter((one) => !furtherLevels.includes(one));
+  return [...shown.filter(({ isAside }) => !isAside), ...shown.filter(({ isAside }) => isAside)]
     .slice(0, MAX_STRUCTURES)
     .map(({ name }) => name);
+}
 
 /** All structures that the text names of the case, also within the names of its pathologies; heaviest first. */
 export function listStructures(reading: CaseReading, joint: Joint): StructureCandidate[] {
@@ -39,6 +48,7 @@ export function listStructures(reading: CaseReading, joint: Joint): StructureCan
   return specific.map(({ name, weight }) => ({
     name: capitalize(name),
     features: structureFeatures(found.get(name)!, weight / specific[0]!.weight, reading, joint),
+    isAside: PART_OF_SPINE.test(name) || found.get(name)!.every(({ mention }) => mention.assertion === 'normal'),
   }));
 }
 
@@ -66,6 +76,7 @@ const REGIONS: ReadonlySet<string> = new Set([
 const isNamedJoint = ({ kind, name }: Term, text: string): boolean =>
   kind === 'joint' && / /.test(name) && !REGIONS.has(name) && !ONLY_A_REGION.test(text);
 
+const PART_OF_SPINE = /^(?:cervical|thoracic|lumbar) spine$/;
 const ONLY_A_REGION = /^(?:(?:lower|upper|mid) )?back$|^(?:cervical|thoracic|dorsal|lumbar|lumbosacral|sacral)$/i;
 
 /** Of a pathology, whose name may contain a structure. */
