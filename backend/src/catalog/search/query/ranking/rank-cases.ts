@@ -56,7 +56,7 @@ export function rankCases(query: SearchQuery, quoted: ReadonlySet<number>, libra
   );
   const excluded = query.excluded.map((term) => startOf(library, term));
   const end = Math.max(0, ...scans.map(endOf));
-  const found = emptyRanking(scans.reduce((sum, { numbers }) => sum + numbers.length, 0));
+  const found = emptyScratch(end);
   for (let from = 0; from < end; from += SPAN) {
     for (const sums of [lastClause, gains, shares, required]) sums.fill(0);
     for (const scan of scans) addPostings(scan, from, weights);
@@ -70,7 +70,7 @@ export function rankCases(query: SearchQuery, quoted: ReadonlySet<number>, libra
       found.complete[at] = shares[slot]! >= query.fullShare ? 1 : 0;
     }
   }
-  return found;
+  return copyOf(found);
 }
 
 /** A quoted term must be in each case, whatever else its word may mean. */
@@ -153,6 +153,26 @@ const emptyRanking = (room: number): RankedCases => ({
 });
 
 export const NO_CASES: RankedCases = emptyRanking(0);
+
+/**
+ * Takes what is found until it is counted: 17 bytes a case of the library, which are allocated once. New arrays with room for
+ * every posting were zeroed for each search, and most of them stayed empty.
+ */
+let scratch = emptyRanking(0);
+
+function emptyScratch(room: number): RankedCases {
+  if (scratch.numbers.length < room) scratch = emptyRanking(room);
+  scratch.count = 0;
+  return scratch;
+}
+
+const copyOf = ({ count, numbers, facets, scores, complete }: RankedCases): RankedCases => ({
+  count,
+  numbers: numbers.slice(0, count),
+  facets: facets.slice(0, count),
+  scores: scores.slice(0, count),
+  complete: complete.slice(0, count),
+});
 
 /** The cases of a ranking that pass. */
 export function filterRanked(ranked: RankedCases, passes: (number: number) => boolean): RankedCases {
