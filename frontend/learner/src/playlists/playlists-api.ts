@@ -22,7 +22,9 @@ export const playlistsApi = api.injectEndpoints({
       onQueryStarted: async (_title, { dispatch, queryFulfilled }) => {
         const result = await queryFulfilled.catch(() => null);
         if (result)
-          await dispatch(showChanged((lists) => [...lists.filter(({ id }) => id !== result.data.id), result.data]));
+          await dispatch(
+            changeLoadedLists((lists) => [...lists.filter(({ id }) => id !== result.data.id), result.data]),
+          );
       },
       invalidatesTags: onFailure,
     }),
@@ -53,7 +55,7 @@ export const playlistsApi = api.injectEndpoints({
       query: (videoId) => ({ url: watchLaterUrl(videoId), method: 'POST' }),
       onQueryStarted: async (_videoId, { dispatch, queryFulfilled }) => {
         const result = await queryFulfilled.catch(() => null);
-        if (result) await dispatch(showChanged((lists) => [result.data, ...lists.filter(isOwn)]));
+        if (result) await dispatch(changeLoadedLists((lists) => [result.data, ...lists.filter(isOwn)]));
       },
       invalidatesTags: onFailure,
     }),
@@ -64,7 +66,7 @@ export const playlistsApi = api.injectEndpoints({
         if (!result) return;
         const without = (list: Playlist): Playlist =>
           isOwn(list) ? list : { ...list, videoIds: list.videoIds.filter((id) => id !== videoId) };
-        await dispatch(showChanged((lists) => lists.map(without)));
+        await dispatch(changeLoadedLists((lists) => lists.map(without)));
       },
       invalidatesTags: onFailure,
     }),
@@ -87,7 +89,7 @@ const changeLists = (change: (lists: Playlist[]) => Playlist[]) =>
   playlistsApi.util.updateQueryData('playlists', undefined, (lists) => change(lists));
 
 /** Shows what the server has stored. */
-const showChanged = (change: (lists: Playlist[]) => Playlist[]) =>
+const changeLoadedLists = (change: (lists: Playlist[]) => Playlist[]) =>
   changeLoaded(changeLists(change), playlistsApi.util.getRunningQueryThunk('playlists', undefined));
 
 /** Changes one playlist where it is shown. */
