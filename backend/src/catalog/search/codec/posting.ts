@@ -56,21 +56,24 @@ export const listSql = (postings: RawBuilder<Buffer>, block: RawBuilder<number>)
   sql`string_agg(int8send((${block}::bigint << 32) | length(${postings})) || ${postings}, ''::bytea order by ${block})`;
 
 const [LENGTH_OFFSET, HEADER_BYTES] = [4, 8];
+/** A posting is read as four bytes and a last one, since numbers of five bytes are slow in JavaScript. */
+const [LAST_BYTE, LAST_BITS] = [POSTING_BYTES - 1, 8];
 
 /** Takes the bytes of `listSql`. */
 function decodeList(bytes: Buffer, { offset }: BitField): PostingList {
   const view = new DataView(bytes.buffer, bytes.byteOffset, bytes.byteLength);
   const capacity = Math.floor(bytes.length / POSTING_BYTES);
   const [numbers, codes] = [new Uint32Array(capacity), new Uint32Array(capacity)];
-  const mask = 2 ** (offset - 8) - 1;
+  const highOffset = offset - LAST_BITS;
+  const mask = 2 ** highOffset - 1;
   let count = 0;
   for (let at = 0; at < bytes.length; ) {
     const first = BLOCK_SIZE * view.getUint32(at);
     const end = at + HEADER_BYTES + view.getUint32(at + LENGTH_OFFSET);
     for (at += HEADER_BYTES; at < end; at += POSTING_BYTES) {
       const high = view.getUint32(at);
-      numbers[count] = first + ((high >>> (offset - 8)) & (BLOCK_SIZE - 1));
-      codes[count++] = ((high & mask) << 8) | view.getUint8(at + 4);
+      numbers[count] = first + ((high >>> highOffset) & (BLOCK_SIZE - 1));
+      codes[count++] = ((high & mask) << LAST_BITS) | view.getUint8(at + LAST_BYTE);
     }
   }
   return { numbers: numbers.subarray(0, count), codes: codes.subarray(0, count) };

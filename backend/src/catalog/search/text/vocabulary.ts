@@ -27,7 +27,7 @@ const MAX_PREFIX_MATCHES = 32;
 const MAX_CACHED_TERMS = 20_000;
 
 /**
- * Postings, at most, of a list that is read with its term: 12 kB. Words are known by now, but a pair of words is new with nearly
+ * Postings, at most, of a list that is read with its term: 5 kB. Words are known by now, but a pair of words is new with nearly
  * each query and has a few dozen cases: its list would take another round trip.
  */
 const MAX_SHORT_LIST = 512;
