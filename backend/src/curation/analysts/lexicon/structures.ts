@@ -19,14 +19,15 @@ const MAX_STRUCTURES = 6;
 /** Vertebrae and disks: a report on the spine names all of them. */
 const MAX_LEVELS = 3;
 
-/** The structures that probably belong to the case, heaviest first, and those before others that are only normal. */
+/** The structures that probably belong to the case, heaviest first; those that are aside come last. */
 export function findStructures(reading: CaseReading, joint: Joint): string[] {
   const probable = listStructures(reading, joint).filter(
     ({ features }) => probabilityOf(features, STRUCTURE) >= STRUCTURE.threshold,
   );
   const furtherLevels = probable.filter(({ features }) => features.isLevel).slice(MAX_LEVELS);
   const shown = probable.filter((one) => !furtherLevels.includes(one));
-  return [...shown.filter(({ isAside }) => !isAside), ...shown.filter(({ isAside }) => isAside)]
+  return shown
+    .toSorted((one, other) => Number(one.isAside) - Number(other.isAside))
     .slice(0, MAX_STRUCTURES)
     .map(({ name }) => name);
 }
