@@ -1,4 +1,5 @@
 import { createServer } from 'node:http';
+import type { AddressInfo } from 'node:net';
 import { expect, it } from '@jest/globals';
 import { testSettings } from '../../../test/support/test-settings.js';
 import { configureTimeouts } from './configure-timeouts.js';
@@ -16,3 +17,15 @@ it.each([
     );
   },
 );
+
+it('a client may keep a connection longer than the 60 s after which proxies close an idle one, and is told so', async () => {
+  const server = createServer((_request, response) => response.end());
+  configureTimeouts(server, testSettings('postgres://localhost/library'));
+  await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
+  try {
+    const response = await fetch(`http://127.0.0.1:${(server.address() as AddressInfo).port}`);
+    expect(response.headers.get('keep-alive')).toBe('timeout=65');
+  } finally {
+    server.close().closeAllConnections();
+  }
+});
