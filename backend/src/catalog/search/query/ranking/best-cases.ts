@@ -39,20 +39,22 @@ export interface RankedCounts extends ResultCounts {
 
 /** Matches by their packed facets. Nothing else runs while they are counted; all are 0 before and after. */
 const buckets = new Int32Array(2 ** facetCodec.bits);
+/** The facets that any match has, a few hundred of 32,768. */
+const usedBuckets = new Uint32Array(buckets.length);
 
 /** Total and facets of all matches. */
 export function countRanked(ranked: RankedCases, filters: VideoFilters): RankedCounts {
   const filter = facetFilter(filters);
   let matchingAll = 0;
+  let used = 0;
   for (let at = 0; at < ranked.count; at++) {
     const facets = ranked.facets[at]!;
-    buckets[facets]!++;
+    if (buckets[facets]!++ === 0) usedBuckets[used++] = facets;
     if (ranked.complete[at] === 1 && matchesFilter(facets, filter)) matchingAll++;
   }
   const counts = new FacetCounts();
-  // By index: an iterator would make an array for each of 32,768 buckets.
-  for (let facets = 0; facets < buckets.length; facets++) {
-    if (buckets[facets] === 0) continue;
+  for (let index = 0; index < used; index++) {
+    const facets = usedBuckets[index]!;
     counts.addPacked(facets, buckets[facets]!);
     buckets[facets] = 0;
   }

@@ -3,7 +3,7 @@ import { evidenceOf, facetsOf, type PostingList } from '../../codec/posting.js';
 import { type QueryTerm, type SearchQuery, SHORT_QUERY_CLAUSES } from '../parse-query.js';
 import type { PostingLists } from './posting-lists.js';
 
-/** The cases that match a query, by number, each field in an array of its own. */
+/** The cases that match a query, in any order, each field in an array of its own. */
 export interface RankedCases {
   count: number;
   numbers: Uint32Array;
@@ -26,12 +26,15 @@ const SPAN = 2 ** 13;
 /** In place of a clause. */
 const EXCLUDED = -1;
 
-// The sums of one span: nothing else runs while they are used.
+// The sums of one span: nothing else runs while they are used. Those of a case begin with its first posting, so that the
+// time depends on the postings, and not on the cases of the library.
 const gains = new Float64Array(SPAN);
 const shares = new Float64Array(SPAN);
-/** The gain of the best term of the clause that touched the case last, and the number of that clause from 1. */
+/** The gain of the best term of the clause that touched the case last, and the number of that clause from 1; else 0. */
 const best = new Float64Array(SPAN);
 const lastClause = new Int16Array(SPAN);
+/** The slots of the cases that any clause touched. */
+const touched = new Uint16Array(SPAN);
 const required = new Int16Array(SPAN);
 const facets = new Uint32Array(SPAN);
 
@@ -58,11 +61,14 @@ export function rankCases(query: SearchQuery, quoted: ReadonlySet<number>, libra
   const end = Math.max(0, ...scans.map(endOf));
   const found = emptyScratch(end);
   for (let from = 0; from < end; from += SPAN) {
-    for (const sums of [lastClause, gains, shares, required]) sums.fill(0);
-    for (const scan of scans) addPostings(scan, from, weights);
+    let touchedCases = 0;
+    for (const scan of scans) touchedCases = addPostings(scan, from, weights, touchedCases);
     for (const scan of excluded) excludePostings(scan, from);
-    for (let slot = 0; slot < SPAN; slot++) {
-      if (lastClause[slot]! <= 0 || required[slot]! < requiredClauses || !(shares[slot]! > minShare)) continue;
+    for (let index = 0; index < touchedCases; index++) {
+      const slot = touched[index]!;
+      const isExcluded = lastClause[slot] === EXCLUDED;
+      lastClause[slot] = 0;
+      if (isExcluded || required[slot]! < requiredClauses || !(shares[slot]! > minShare)) continue;
       const at = found.count++;
       found.numbers[at] = from + slot;
       found.facets[at] = facets[slot]!;
@@ -110,28 +116,39 @@ function startOf({ lists }: PostingLists, term: number): Scan {
 const endOf = ({ numbers }: PostingList): number =>
   numbers.length === 0 ? 0 : (Math.floor(numbers.at(-1)! / SPAN) + 1) * SPAN;
 
-/** Adds the postings of a span. Of the terms of a clause, which follow each other, the best counts. */
-function addPostings(scan: ClauseScan, from: number, weights: Float64Array): void {
+/**
+ * Adds the postings of a span. Of the terms of a clause, which follow each other, the best counts. Takes the number of cases
+ * that were touched before, and returns that of those touched now.
+ */
+function addPostings(scan: ClauseScan, from: number, weights: Float64Array, touchedBefore: number): number {
   const { numbers, codes, clause, gain, share, required: isRequired } = scan;
   let { at } = scan;
+  let touchedCases = touchedBefore;
   for (; at < numbers.length; at++) {
     const slot = numbers[at]! - from;
     if (slot >= SPAN) break;
     const code = codes[at]!;
     const value = gain * weights[evidenceOf(code)]!;
-    if (lastClause[slot] !== clause) {
+    if (lastClause[slot] === 0) {
+      touched[touchedCases++] = slot;
+      gains[slot] = best[slot] = value;
+      shares[slot] = share;
+      required[slot] = isRequired;
+      facets[slot] = facetsOf(code);
       lastClause[slot] = clause;
+    } else if (lastClause[slot] !== clause) {
       gains[slot]! += value;
       shares[slot]! += share;
       required[slot]! += isRequired;
-      facets[slot] = facetsOf(code);
       best[slot] = value;
+      lastClause[slot] = clause;
     } else if (value > best[slot]!) {
       gains[slot]! += value - best[slot]!;
       best[slot] = value;
     }
   }
   scan.at = at;
+  return touchedCases;
 }
 
 function excludePostings(scan: Scan, from: number): void {
@@ -139,7 +156,7 @@ function excludePostings(scan: Scan, from: number): void {
   for (; scan.at < numbers.length; scan.at++) {
     const slot = numbers[scan.at]! - from;
     if (slot >= SPAN) return;
-    lastClause[slot] = EXCLUDED;
+    if (lastClause[slot] !== 0) lastClause[slot] = EXCLUDED;
   }
 }
 
