@@ -1,4 +1,4 @@
-import { followingLinesOf, lineOf, type SpokenTerm, wordOf } from '../codec/spoken-positions.js';
+import { followingLinesOf, lineOf, MAX_LINES, type SpokenTerm, wordOf } from '../codec/spoken-positions.js';
 import type { QueryTerm } from './parse-query.js';
 
 /** Adjacent lines of a transcript. */
@@ -29,67 +29,64 @@ export function groupByTerm(terms: readonly QueryTerm[]): QueryTerms {
   return { clauseCount: Math.max(-1, ...terms.map(({ clause }) => clause)) + 1, byTerm };
 }
 
-/** The lines with a match, in parallel arrays. */
-interface MatchedLines {
-  /** Places in the arrays by line. */
-  places: ReadonlyMap<number, number>;
-  lines: readonly number[];
-  followingLines: readonly number[];
-  /** For each line and clause, the gain of the clause's best term in the line. */
-  gains: readonly number[];
-  clauseCount: number;
-}
+// The lines of one transcript with a match, in arrays that are kept: nothing else runs while they are used.
+const lines = new Uint16Array(MAX_LINES);
+const followingLines = new Uint8Array(MAX_LINES);
+const scores = new Float64Array(MAX_LINES);
+/** For each line and clause, the gain of the clause's best term in the line. */
+let gains = new Float64Array(0);
+/** By line, its place in these arrays from 1; 0 for a line without a match, and for all lines between two transcripts. */
+const places = new Uint16Array(MAX_LINES);
 
 /**
  * The windows with the highest scores, the best first; they do not overlap. Each begins with a line that matches, so that
  * the playback of a moment begins with a match.
  */
 export function bestWindows(spoken: readonly SpokenTerm[], terms: QueryTerms): TranscriptWindow[] {
-  const matched = groupByLine(spoken, terms);
-  const scores = matched.lines.map((_, at) => scoreFrom(at, matched));
+  const count = gatherLines(spoken, terms);
+  for (let at = 0; at < count; at++) scores[at] = scoreFrom(at, terms.clauseCount);
+  for (let at = 0; at < count; at++) places[lines[at]!] = 0;
   const best: number[] = [];
   while (best.length < MAX_WINDOWS) {
-    const next = findBest(matched, scores, best);
+    const next = findBest(count, best);
     if (next === -1) break;
     best.push(next);
   }
-  const windows = best.map((at) => ({ line: matched.lines[at]!, followingLines: matched.followingLines[at]! }));
+  const windows = best.map((at) => ({ line: lines[at]!, followingLines: followingLines[at]! }));
   const marks = collectMarks(spoken, windows.flatMap(linesOf));
   return windows.map((window) => ({ ...window, marks }));
 }
 
-function groupByLine(spoken: readonly SpokenTerm[], { clauseCount, byTerm }: QueryTerms): MatchedLines {
-  const places = new Map<number, number>();
-  const [lines, followingLines, gains]: [number[], number[], number[]] = [[], [], []];
+/** Returns the number of lines with a match. */
+function gatherLines(spoken: readonly SpokenTerm[], { clauseCount, byTerm }: QueryTerms): number {
+  const room = clauseCount * spoken.reduce((sum, { positions }) => sum + positions.length, 0);
+  if (gains.length < room) gains = new Float64Array(room);
+  let count = 0;
   for (const { term, positions } of spoken) {
     const clauses = byTerm.get(term) ?? [];
     for (const position of positions) {
       const line = lineOf(position);
-      let at = places.get(line);
-      if (at === undefined) {
-        at = lines.push(line) - 1;
-        places.set(line, at);
-        followingLines.push(followingLinesOf(position));
-        for (let clause = 0; clause < clauseCount; clause++) gains.push(0);
+      if (places[line] === 0) {
+        lines[count] = line;
+        followingLines[count] = followingLinesOf(position);
+        gains.fill(0, count * clauseCount, (count + 1) * clauseCount);
+        places[line] = ++count;
       }
-      for (const { clause, gain } of clauses) {
-        const sum = at * clauseCount + clause;
-        if (gain > gains[sum]!) gains[sum] = gain;
-      }
+      const first = (places[line]! - 1) * clauseCount;
+      for (const { clause, gain } of clauses) if (gain > gains[first + clause]!) gains[first + clause] = gain;
     }
   }
-  return { places, lines, followingLines, gains, clauseCount };
+  return count;
 }
 
 /** Each clause counts once, by its best term; a match in a later line is discounted. */
-function scoreFrom(at: number, { places, lines, followingLines, gains, clauseCount }: MatchedLines): number {
+function scoreFrom(at: number, clauseCount: number): number {
   let score = 0;
   for (let clause = 0; clause < clauseCount; clause++) {
     let best = gains[at * clauseCount + clause]!;
     for (let later = 1; later <= followingLines[at]!; later++) {
-      const place = places.get(lines[at]! + later);
-      if (place !== undefined)
-        best = Math.max(best, gains[place * clauseCount + clause]! * (1 - LINE_DISCOUNT * later));
+      const place = places[lines[at]! + later] ?? 0;
+      if (place > 0) best = Math.max(best, gains[(place - 1) * clauseCount + clause]! * (1 - LINE_DISCOUNT * later));
     }
     score += best;
   }
@@ -97,19 +94,18 @@ function scoreFrom(at: number, { places, lines, followingLines, gains, clauseCou
 }
 
 /** The place of the highest score, of the first such line, beside the windows that are taken; -1 if there is none. */
-function findBest(matched: MatchedLines, scores: readonly number[], taken: readonly number[]): number {
-  const { lines } = matched;
+function findBest(count: number, taken: readonly number[]): number {
   let best = -1;
-  for (let at = 0; at < lines.length; at++) {
+  for (let at = 0; at < count; at++) {
     const isBetter =
       best === -1 || scores[at]! > scores[best]! || (scores[at] === scores[best] && lines[at]! < lines[best]!);
-    if (isBetter && !overlapsAny(matched, at, taken)) best = at;
+    if (isBetter && !overlapsAny(at, taken)) best = at;
   }
   return best;
 }
 
 /** A loop, since a function for each line and window was a twentieth of what a search allocates. */
-function overlapsAny({ lines, followingLines }: MatchedLines, at: number, windows: readonly number[]): boolean {
+function overlapsAny(at: number, windows: readonly number[]): boolean {
   for (const other of windows) {
     const isBehind = lines[at]! > lines[other]! + followingLines[other]!;
     const isBefore = lines[at]! + followingLines[at]! < lines[other]!;

@@ -16,6 +16,12 @@ export function splitWords(text: string): Word[] {
   return ASCII.test(text) ? splitAsciiWords(text) : splitUnicodeWords(text);
 }
 
+/** Calls `visit` with the positions of each word of `splitWords`; the end is exclusive. */
+export function visitWords(text: string, visit: (from: number, to: number) => void): void {
+  if (ASCII.test(text)) visitAsciiWords(text, visit);
+  else for (const { from, to } of splitUnicodeWords(text)) visit(from, to);
+}
+
 /** The normalized words with single spaces between. */
 export const normalizeText = (text: string): string =>
   splitWords(text)
@@ -38,19 +44,23 @@ export function splitUnicodeWords(text: string): Word[] {
 function splitAsciiWords(text: string): Word[] {
   const words: Word[] = [];
   const lower = text.toLowerCase();
-  for (let at = 0; at < lower.length; at++) {
-    if (!isWordCharacter(lower, at)) continue;
-    const from = at;
-    while (isWordCharacter(lower, at)) at++;
-    words.push({ word: lower.slice(from, at), from, to: at });
-    if (lower[at] === "'" && lower[at + 1] === 's' && !isWordCharacter(lower, at + 2)) at++;
-  }
+  visitAsciiWords(lower, (from, to) => words.push({ word: lower.slice(from, to), from, to }));
   return words;
 }
 
-function isWordCharacter(lower: string, at: number): boolean {
-  const code = lower.charCodeAt(at);
-  return (code > 96 && code < 123) || (code > 47 && code < 58);
+function visitAsciiWords(text: string, visit: (from: number, to: number) => void): void {
+  for (let at = 0; at < text.length; at++) {
+    if (!isWordCharacter(text, at)) continue;
+    const from = at;
+    while (isWordCharacter(text, at)) at++;
+    visit(from, at);
+    if (text[at] === "'" && (text[at + 1] === 's' || text[at + 1] === 'S') && !isWordCharacter(text, at + 2)) at++;
+  }
+}
+
+function isWordCharacter(text: string, at: number): boolean {
+  const code = text.charCodeAt(at);
+  return (code > 96 && code < 123) || (code > 47 && code < 58) || (code > 64 && code < 91);
 }
 
 function normalizeWord(written: string): string {
