@@ -168,12 +168,20 @@ function scopeAfter(tokens: Tokens, triggers: readonly FoundTrigger[], n: number
   for (; to < limit; to++) {
     const form = forms[to]!;
     if (breaks[to] === SENTENCE || (isCondition && breaks[to] === CLAUSE)) break;
+    if (breaks[to] === CLAUSE && closesBracket(tokens, trigger.from, to)) break;
     if (isAdjective && (breaks[to] === CLAUSE || AFTER_NOUN.has(form))) break;
     if (trigger.status === 'other-person' && SUBJECT_PRONOUNS.has(form)) break;
     if (!passesVerbs && VERBS.has(form) && forms[to - 1] !== 'to') break;
     if (trigger.status === 'absent' && form === 'and' && beginsClause(tokens, to + 1)) break;
   }
   return [trigger.to, to];
+}
+
+/** "(probably type V), floating shoulder": what is said in brackets ends with them. */
+function closesBracket({ text, starts, ends }: Tokens, from: number, at: number): boolean {
+  if (!text.slice(ends[at - 1], starts[at]).includes(')')) return false;
+  const before = text.slice(0, starts[from]);
+  return before.lastIndexOf('(') > before.lastIndexOf(')');
 }
 
 /** A subject of its own, or a verb one or two words on: "and bursitis is aseptic". */

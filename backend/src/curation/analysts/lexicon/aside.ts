@@ -40,7 +40,7 @@ export function findAsides(section: Section): ReadonlySet<Diagnosis> {
   for (const one of diagnoses) {
     const isAfter = named !== null && one.start >= named.end;
     if (one.start >= end && isSubjectAsSuch(text, one, isAfter)) end = endOfSentence(text, one.start);
-    if (one.start < end || (isUnplaced(one) && sentenceAt(sentences, one.start)?.isGeneral)) asides.add(one);
+    if (one.start < end || ((isUnplaced(one) || named !== null) && sentenceAt(sentences, one.start)?.isGeneral)) asides.add(one);
   }
   return asides;
 }

@@ -36,18 +36,29 @@ const EXAMINATION =
 
 /** How a speaker adds a finding of the case to its diagnosis. */
 const FURTHER_FINDING =
-  /\b(?:there(?:['’]s| is| are| was| were)|also|as well|too|in addition|additional(?:ly)?|besides|another|coexist\w*|accompan\w+|associated|ha[sd]|have|shows?|showed|demonstrat\w+|reveal\w*|seen|visible|present|found|noted|torn|disrupted|ruptured|broken)\b/i;
+  /\b(?:there(?:['’]s| is| are| was| were)|also|as well|too|in addition|additional(?:ly)?|besides|another|coexist\w*|accompan\w+|associated|ha[sd]|have|shows?|showed|demonstrat\w+|reveal\w*|seen|visible|present|found|noted|consistent with|compatible with|in keeping with|torn|disrupted|ruptured|broken)\b/i;
 
 /** A text about one patient. */
 const CASE = /\b\d{1,3}[ -]?(?:(?:years?|yrs?|months?)[ -]?old|y[./]?o)\b|\b(?:he|she)\b/i;
 /** What is true of many patients. */
 const GENERAL =
-  /\b(?:(?:most|more) (?:common|often|frequent)(?:ly)?|commonly|frequently|usually|typically|(?:common|usual|typical) (?:locations?|sites?|causes?|presentations?)|incidence|prevalence|predispos\w+|risk factors?|associations?|synonyms|demographics|etiolog\w+|percent|patients|in (?:most|many|some) cases|have been described)\b|\d ?%/i;
+  /\b(?:(?:most|more) (?:common|often|frequent)(?:ly)?|commonly|frequently|usually|typically|(?:common|usual|typical) (?:locations?|sites?|causes?|presentations?)|incidence|prevalen(?:ce|t)|predispos\w+|risk factors?|associations?|synonyms|demographics|etiolog\w+|percent|patients|in (?:most|many|some) cases|have been described)\b|\d ?%/i;
 
 /** A report on a study introduces its subject as such: "Low back pain is a common problem". */
 const STUDY =
   /\b(?:randomi[sz]ed|retrospective(?:ly)?|prospective(?:ly)?|placebo|cohort|(?:purpose|objective|aims?) of (?:this|the)|this (?:study|trial))\b/i;
 export const isStudy = (text: string): boolean => STUDY.test(text);
+
+/** How a text for patients describes a disease and lists its features. */
+const DESCRIPTIONS: readonly RegExp[] = [
+  /\baffected (?:individuals|people|persons|children|infants|babies|fetuses|males|females|newborns)\b/i,
+  /\b(?:individuals|people|persons|infants|babies) (?:with|who have)\b/i,
+  /\bsigns and symptoms\b/i,
+  /\b(?:condition|disorder|disease|syndrome)\b[^.]{0,40}\b(?:characterized by|that (?:affects?|causes?|is characterized)|in which)\b|\bis (?:primarily |mainly |often |usually )?characterized by\b/i,
+  /\b(?:symptoms|features|abnormalities) (?:may|can|include|of (?:this|the) (?:condition|disorder|disease))\b/i,
+];
+export const describesDisease = (text: string): boolean =>
+  !isStudy(text) && DESCRIPTIONS.filter((wording) => wording.test(text)).length > 1;
 
 /** All sentences of a text, in order. */
 export function readCaseSentences(text: string, diagnoses: readonly Diagnosis[]): CaseSentence[] {

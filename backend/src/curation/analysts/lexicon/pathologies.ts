@@ -81,13 +81,14 @@ export function listPathologies(reading: CaseReading): PathologyCandidate[] {
       return [diagnosis.name, ASSERTION_WEIGHTS[diagnosis.assertion] * factor] as const;
     });
   });
-  const claimed = claimedNames(sections);
+  const claimed = claimedNames(sections, isCaption(reading));
   const specific = passOnToSpecific(
     ranked.filter(([name]) => claimed.has(name)).map(([name, weight]) => ({ diagnosis: known.get(name)!, weight })),
+    reading,
   );
   const diseases = specific.filter(({ diagnosis }) => !isBareSign(diagnosis));
   const signs = namesPlace(sections) ? specific : specific.filter(({ diagnosis }) => !isPlacelessSign(diagnosis));
-  const asserted = diseases.length > 0 ? diseases : signs;
+  const asserted = diseases.length === 0 ? signs : isCaption(reading) ? withoutNamed(signs) : diseases;
   return asserted.map((one) => ({
     name: one.diagnosis.name,
     joints: one.diagnosis.joints,
@@ -95,8 +96,9 @@ export function listPathologies(reading: CaseReading): PathologyCandidate[] {
   }));
 }
 
-/** A sign without a place adds nothing beside a disease. */
+/** A sign without a place adds nothing beside a disease, except in the caption of an image, which says what is seen. */
 const BARE_SIGNS: ReadonlySet<string> = new Set([
+  'muscle weakness',
   'tear',
   'rupture',
   'edema',
@@ -116,6 +118,18 @@ const BARE_SIGNS: ReadonlySet<string> = new Set([
   'entrapment',
 ]);
 const isBareSign = ({ placed, term }: Diagnosis): boolean => !placed && BARE_SIGNS.has(term.name);
+
+const isCaption = ({ title, spoken }: CaseReading): boolean => title === '' && spoken.text.length <= MAX_CAPTION_LENGTH;
+/** Characters. */
+const MAX_CAPTION_LENGTH = 700;
+
+/** A mass that is named ("enchondroma") is no second finding. */
+const withoutNamed = (signs: readonly WeighedDiagnosis[]): readonly WeighedDiagnosis[] =>
+  signs.some(({ diagnosis }) => NAMED_MASS.test(diagnosis.name))
+    ? signs.filter(({ diagnosis }) => !isBareSign(diagnosis) || !MASSES.has(diagnosis.term.name))
+    : signs;
+const MASSES: ReadonlySet<string> = new Set(['mass', 'tumor']);
+const NAMED_MASS = /(?:oma|.tumor|metastasis|cyst)$/i;
 
 /** In a text that names no place of the specialty, they are of an organ: "advanced solid tumors". */
 const PLACELESS_SIGNS: ReadonlySet<string> = new Set([
@@ -141,33 +155,42 @@ const CLAIMS: ReadonlySet<Diagnosis['assertion']> = new Set(['present', 'histori
  * where no disease is certain, what is told of a disease as such where nothing else is, and what a study is to prevent where it
  * states nothing else.
  */
-function claimedNames(sections: readonly Section[]): ReadonlySet<string> {
+function claimedNames(sections: readonly Section[], isCaption: boolean): ReadonlySet<string> {
   const stated = sections.flatMap(({ diagnoses }) => diagnoses);
   const asides = new Set(sections.flatMap((section) => [...findAsides(section), ...findMimics(section)]));
-  const titled = new Set(
-    sections.flatMap(({ part, diagnoses }) => (part === 'title' ? diagnoses : [])).map(({ name }) => name),
-  );
+  const titled = titledNames(sections);
   const certain = stated.filter(({ assertion }) => CLAIMS.has(assertion));
   const own = certain.filter((one) => !asides.has(one) || titled.has(one.name));
   const claims = own.length > 0 ? own : certain;
   const hasDisease = claims.some(({ term }) => term.kind === 'pathology');
-  const possible = hasDisease ? [] : stated.filter(isDiseaseThatIs('possible'));
+  const possible = hasDisease && !isCaption ? [] : stated.filter(isDiseaseThatIs('possible'));
   const isOfPrevention = claims.length + possible.length === 0 && sections.some(({ text }) => isStudy(text));
   const supposed = isOfPrevention ? stated.filter(isDiseaseThatIs('hypothetical')) : [];
   return new Set([...claims, ...possible, ...supposed].map(({ name }) => name));
 }
+
+const titledNames = (sections: readonly Section[]): ReadonlySet<string> =>
+  new Set(sections.flatMap(({ part, diagnoses }) => (part === 'title' ? diagnoses : [])).map(({ name }) => name));
 
 const isDiseaseThatIs =
   (status: Diagnosis['assertion']) =>
   ({ assertion, term }: Diagnosis): boolean =>
     assertion === status && term.kind === 'pathology';
 
+/** What the title names, and the text more often than a kind of it: a text on spina bifida tells of meningoceles, too. */
+function isSubject({ name, term }: Diagnosis, kind: Diagnosis, { sections, spoken }: CaseReading): boolean {
+  const titled = titledNames(sections);
+  const times = (one: string) => spoken.diagnoses.filter((other) => other.name === one).length;
+  return term.kind === 'pathology' && titled.has(name) && !titled.has(kind.name) && times(name) > times(kind.name);
+}
+
 /** "Distal radius fracture" replaces "Fracture" and takes over its weight. */
-function passOnToSpecific(ranked: readonly WeighedDiagnosis[]): WeighedDiagnosis[] {
+function passOnToSpecific(ranked: readonly WeighedDiagnosis[], reading: CaseReading): WeighedDiagnosis[] {
   const kept: { diagnosis: Diagnosis; weight: number }[] = ranked.map((entry) => ({ ...entry }));
   for (const general of [...kept].reverse()) {
     const heir = kept.find((other) => isMoreSpecific(other.diagnosis, general.diagnosis));
     if (!heir || heir.weight < MIN_HEIR_WEIGHT) continue;
+    if (isSubject(general.diagnosis, heir.diagnosis, reading)) continue;
     heir.weight += general.weight;
     kept.splice(kept.indexOf(general), 1);
   }

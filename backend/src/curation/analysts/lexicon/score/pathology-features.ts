@@ -4,7 +4,7 @@ import type { Features } from './model.js';
 import { densityOf, maxWords, type TextFeature } from './text-features.js';
 
 export type PathologyFeature =
-  | Extract<TextFeature, 'isStudy' | 'organs'>
+  | Extract<TextFeature, 'isStudy' | 'describesDisease' | 'organs'>
   | 'weight'
   | 'rank'
   | 'candidates'
@@ -22,7 +22,10 @@ export interface WeighedDiagnosis {
   readonly weight: number;
 }
 
-/** What speaks for a pathology of a case, and against it; `all` in the order of their weight. */
+/**
+ * What speaks for a pathology of a case, and against it; `all` in the order of their weight. A text that describes a disease lists
+ * its features, so that their order and the length of their names say nothing.
+ */
 export function pathologyFeatures(
   { diagnosis, weight }: WeighedDiagnosis,
   all: readonly WeighedDiagnosis[],
@@ -38,15 +41,17 @@ export function pathologyFeatures(
   const rest = present.map(({ end }) => text.slice(end, end + MAX_REST_LENGTH));
   const lead = present.map(({ start }) => text.slice(Math.max(0, start - MAX_LEAD_LENGTH), start));
   const ancestors = ancestorsOf(term);
+  const inNarration = 1 - features.describesDisease;
   return {
     isStudy: features.isStudy,
+    describesDisease: features.describesDisease,
     organs: features.organs,
     weight: Math.log1p(weight),
-    rank: Math.log1p(all.findIndex((other) => other.diagnosis === diagnosis)),
+    rank: inNarration * Math.log1p(all.findIndex((other) => other.diagnosis === diagnosis)),
     candidates: Math.log1p(all.length),
     density: densityOf(wordings.length, reading),
-    isEarly: Number(present.length > 0 && present[0]!.start < EARLY * text.length),
-    words: Math.log(maxWords(wordings)),
+    isEarly: inNarration * Number(present.length > 0 && present[0]!.start < EARLY * text.length),
+    words: inNarration * Math.log(maxWords(wordings)),
     occursAnywhere: Number(joints.length === 0),
     isNarrower: Number(all.some((other) => other.diagnosis !== diagnosis && ancestors.includes(other.diagnosis.term))),
     isGuarded: Number(term.guards.length > 0),

@@ -1,11 +1,11 @@
 import type { TextContext } from '@msk/lexicon';
-import { isStudy } from '../case-sentence.js';
+import { describesDisease, isStudy } from '../case-sentence.js';
 import type { Section } from '../section.js';
 import type { Features } from './model.js';
 
-export type TextFeature = 'length' | 'isStudy' | 'organs';
+export type TextFeature = 'length' | 'isStudy' | 'describesDisease' | 'organs';
 
-/** What a text is like: in a long one, or in one about organs, more is said in passing. */
+/** What a text is like: in a long one, or in one about organs, more is said in passing; in one on a disease, its features are listed. */
 export function textFeatures(
   sections: readonly Section[],
   spoken: Section,
@@ -16,6 +16,7 @@ export function textFeatures(
   return {
     length: Math.log(Math.max(1, spoken.text.length) / USUAL_LENGTH),
     isStudy: Number(sections.some(({ text }) => isStudy(text))),
+    describesDisease: Number(describesDisease(spoken.text)),
     organs: context.organs / (context.organs + places + 2),
   };
 }

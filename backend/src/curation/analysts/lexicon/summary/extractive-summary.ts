@@ -53,8 +53,9 @@ export function extractLearningPoints(sentences: readonly ScoredSentence[], summ
   const summarized = sentences.filter(({ text }) => summary.includes(text));
   const candidates = sentences
     .filter(
-      ({ text, score, isAnaphoric, isClinicalHistory, isGeneral }) =>
+      ({ text, score, isAnaphoric, isClinicalHistory, isOfSpecialty, isGeneral }) =>
         isGeneral &&
+        isOfSpecialty &&
         !isAnaphoric &&
         !isClinicalHistory &&
         score >= MIN_SCORE &&

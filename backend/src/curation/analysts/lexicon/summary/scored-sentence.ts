@@ -1,4 +1,4 @@
-import { findMentions, isPathology, isStructure } from '@msk/lexicon';
+import { findMentions, isPathology, isStructure, type Mention, type Term } from '@msk/lexicon';
 
 /** A sentence with a score for its teaching value. */
 export interface ScoredSentence {
@@ -13,6 +13,8 @@ export interface ScoredSentence {
   readonly isClinicalHistory: boolean;
   /** Says what a case or a study comes to. */
   readonly isConclusion: boolean;
+  /** Says more of the specialty than the name of its subject: a finding, a structure, an examination, or what to take away. */
+  readonly isOfSpecialty: boolean;
   /** Holds beyond the case or the study: a learning point. */
   readonly isGeneral: boolean;
 }
@@ -23,10 +25,10 @@ const MAX_WORDS = 34;
 const VERB =
   /\b(?:is|are|was|were|be|been|has|have|had|can|may|might|should|must|will|would|does|do|causes?|caused|shows?|shown|seen|see|occurs?|includes?|involves?|affects?|results?|leads?|means?|develops?|appears?|indicates?|suggests?|requires?|helps?|becomes?|consists?|connects?|attach(?:es)?|inserts?|arises?|happens?|makes?|looks?|look|remember|notice|represents?|demonstrates?|mimics?|presents?|depends?|varies|begins?|starts?)\b/i;
 const ANAPHORA =
-  /^(?:it|its|this|that|these|those|they|their|them|he|she|his|her|such|both|neither of|others?|another|some of these|here|there it|the (?:former|latter|same|other|above|following|second|third|two)|one of (?:these|them)|either|neither|as (?:they|it)|which|who|two of|(?:most|many|some|all|none|few|several) of (?:them|these|those)|(?:although|because|while|since|if|when|once),? (?:it|its|they|their|this|these)|(?:over time|in addition|with time|later|also),? (?:it|they|these)|as (?:above|described)|similarly|likewise|otherwise|because of (?:this|these)|in (?:this|that|these|such) (?!case|patient))\b/i;
+  /^(?:it|its|this|that|these|those|they|their|them|he|she|his|her|such|both|neither of|others?|another|some of these|here|there it|the (?:former|latter|same|other|above|following|second|third|two)|one of (?:these|them)|either|neither|as (?:they|it)|which|who|two of|(?:most|many|some|all|none|few|several) of (?:them|these|those)|(?:although|because|while|since|if|when|once),? (?:it|its|they|their|this|these)|(?:over time|in addition|with time|later|also),? (?:it|they|these)|as (?:above|described)|similarly|likewise|otherwise|instead|in particular|specifically|the (?:(?:second|third|next) )?(?:most|least) common,|the (?:condition|disease|disorder|syndrome)s? (?:is|are|may|can|has|have|usually|often|typically|most)\b|because of (?:this|these)|in (?:this|that|these|such) (?!case|patient))\b/i;
 /** Points to something outside of the sentence. */
 const DANGLING =
-  /\b(?:described above|mentioned (?:above|before|earlier)|as above|see (?:above|below)|the following|these (?:findings|results|changes)|this (?:study|series|cohort|method|rubbing)|(?:of|with|in|from|for|by) this (?:condition|disease|disorder|arthritis|syndrome|injury|form|type|lesion|tumou?r|entity))\b|^fig(?:ure|\.)? ?\d|^associated with (?:this|these)\b/i;
+  /\b(?:described above|mentioned (?:above|before|earlier)|as above|see (?:above|below)|the following|these (?:findings|results|changes)|this (?:study|series|cohort|method|rubbing)|(?:of|with|in|from|for|by) (?:this (?:condition|disease|disorder|arthritis|syndrome|injury|form|type|lesion|tumou?r|entity)|the (?:condition|disorder)))\b|^fig(?:ure|\.)? ?\d|^associated with (?:this|these)\b/i;
 const TEACHING_TERM =
   /\b(?:important|remember|key|pearl|pitfalls?|characteristic|typical(?:ly)?|classic(?:ally)?|hallmark|pathognomonic|common(?:ly)?|most|usually|associated with|caused by|results? from|due to|leads? to|risk factors?|diagnos(?:is|ed|tic)|differential|distinguish|differentiate|mimics?|indicates?|suggests?|sign of|look for|on mri|mri|x-?rays?|radiographs?|imaging|ultrasound|signal|t1|t2|fat[- ]sat\w*|grade|type|treat(?:ed|ment)|surgery|conservative(?:ly)?|complication|is an? |refers to|occurs? when|characterized by)\b/gi;
 const CLINICAL_HISTORY =
@@ -45,7 +47,7 @@ const METHODS =
 const FIGURES = /\d+(?:\.\d+)? ?(?:%|percent|of \d+|patients|mm\b|millimetres|years)|\b\d+ (?:of|out of) \d+/gi;
 /** True of any disease. */
 const COMMONPLACE =
-  /\b(?:exact cause|(?:cause|prevalence|incidence)\b.{0,60}\b(?:is|are|remains?|to (?:be|remain)) (?:unknown|not known|unclear)|not (?:fully|completely|well) understood|there (?:are|is) (?:several|many|different|various|two|three|four) (?:types?|kinds?|forms?|causes|ways)|treatments? (?:depends?|options|may include|includes?|.{3,80} depending on)|^tests and procedures\b|or by other conditions|(?:diagnosis|detection)\b.{0,40}\bimproves? (?:the )?(?:outcome|prognosis)|(?:several|many|different) parts of the body|characteristic signs and symptoms|leads? to the signs and symptoms|depends? on (?:the|your|how|what)|can affect (?:anyone|people|any)|symptoms (?:of .{3,40} )?(?:vary|may include|include|can)|varies (?:from|widely|among)|no cure|quality of life|further (?:studies|research)|more (?:studies|research)|life ?span|survive into adulthood|comes and goes|(?:heal|improve|recover) without treatment|(?:prognosis|outlook)\b.{0,60}\bis (?:good|poor)|been reported in (?:about|around|only|fewer)|^in 1[6-9]\d\d\b|is a (?:common|rare) (?:condition|problem|disease|disorder)[.;])/i;
+  /\b(?:exact cause|(?:cause|prevalence|incidence)\b.{0,60}\b(?:is|are|remains?|to (?:be|remain)) (?:unknown|not known|unclear)|not (?:fully|completely|well) understood|there (?:are|is) (?:several|many|different|various|two|three|four) (?:types?|kinds?|forms?|causes|ways)|treatments? (?:depends?|options|may include|includes?|.{3,80} depending on)|^tests and procedures\b|or by other conditions|(?:diagnosis|detection)\b.{0,40}\bimproves? (?:the )?(?:outcome|prognosis)|(?:several|many|different) parts of the body|characteristic signs and symptoms|leads? to the signs and symptoms|depends? on (?:the|your|how|what)|can affect (?:anyone|people|any)|symptoms (?:of .{3,40} )?(?:vary|may include|include|can)|varies (?:from|widely|among)|no cure|quality of life|further (?:studies|research)|more (?:studies|research)|life ?span|survive into adulthood|comes and goes|(?:heal|improve|recover) without treatment|(?:prognosis|outlook)\b.{0,60}\bis (?:good|poor)|(?:almost )?(?:always|usually) normal\.|no (?:health )?problems|normal (?:intelligence|life expectanc\w+)|intelligence is|(?:do not|rarely|often|usually|may not) survive|family members?|(?:detectable|apparent|present|evident) (?:at birth|in infancy)|serious (?:clinical )?(?:concern|issue|problem)|been reported in (?:about|around|only|fewer)|^in 1[6-9]\d\d\b|is a (?:common|rare) (?:condition|problem|disease|disorder)[.;])/i;
 /** Of the patient or the study, and of nobody else. */
 const PARTICULAR =
   /\b(?:this (?:patient|man|woman|boy|girl|case|player|runner|dancer)|his|her|he|she|today|we (?:see|have|can see)|i see|in (?:our|this) (?:case|series|study|patient)|our (?:patient|case|study|results)|there (?:is|was|are|were) (?:an?|no|some|also|mild|little)|(?:is|are|was|were) (?:normal|intact|unremarkable|seen|found|present|absent|noted)\.$)\b/i;
@@ -53,6 +55,8 @@ const PARTICULAR =
 /** Addresses the audience, or is boilerplate of a website. */
 const BOILERPLATE =
   /clinical trials?|table below|information is available|information about|home page|^\(.*\)$|look up the definition|\bclick|https?:|www\.|@|\bwebsites?\b|web site|more information|see the following|listed below|following list|no information|talk (?:with|to) your|health care (?:provider|professional)|your doctor|ask your|support group|research(?:ers)?\b|database|frequency of|medical literature|subscribe|let's start|scroll|let me show|thanks? (?:you )?for|welcome (?:back|to)|my name is|in this video|next slide|see you|we (?:recommend that you|are not aware|have not)|\d+ ?%.*\d+ ?%/i;
+const EXAMINATION =
+  /\b(?:MRI?|CT|STIR|T[12]|radiograph\w*|x-?rays?|plain films?|ultraso\w*|sonogra\w*|scintigra\w*|scans?|imaging|signal|enhanc\w*)\b/i;
 /** Not visible in images. */
 const GENETICS = /inherit|\bparents?\b|\bgenes?\b|genetic|mutations?|chromosome|\bproteins?\b|\benzymes?\b|\bcells?\b/i;
 
@@ -63,23 +67,35 @@ export function scoreSentences(sentences: readonly string[], topic: ReadonlySet<
       return [];
     if (!VERB.test(text) || BOILERPLATE.test(text)) return [];
     const content = extractContentWords(text);
+    const mentions = findMentions(text);
+    const terms = new Set(mentions.map(({ term }) => term));
     return [
       {
         text,
         position,
         words: content,
-        score: computeScore(text, content, topic),
+        score: computeScore(text, terms, content, topic),
         isAnaphoric: (ANAPHORA.test(text) && !CLINICAL_HISTORY.test(text)) || DANGLING.test(text),
         isClinicalHistory: CLINICAL_HISTORY.test(text),
         isConclusion: CONCLUSION.test(text),
+        isOfSpecialty: CUE.test(text) || EXAMINATION.test(text) || mentions.some((one) => isBeyond(topic, one)),
         isGeneral: CUE.test(text) || (GENERAL.test(text) && !PARTICULAR.test(text)),
       },
     ];
   });
 }
 
-function computeScore(text: string, content: ReadonlySet<string>, topic: ReadonlySet<string>): number {
-  const terms = new Set(findMentions(text).map(({ term }) => term));
+function isBeyond(topic: ReadonlySet<string>, { text, term }: Mention): boolean {
+  const isOfSpecialty = isPathology(term) || (isStructure(term) && !term.isTissue);
+  return isOfSpecialty && [...extractContentWords(text)].some((word) => !topic.has(word));
+}
+
+function computeScore(
+  text: string,
+  terms: ReadonlySet<Term>,
+  content: ReadonlySet<string>,
+  topic: ReadonlySet<string>,
+): number {
   const named = [...terms].reduce((sum, term) => sum + (isPathology(term) ? 1.5 : isStructure(term) ? 1 : 0.5), 0);
   const teaching = new Set(text.toLowerCase().match(TEACHING_TERM)).size;
   const onTopic = [...topic].filter((word) => content.has(word)).length;

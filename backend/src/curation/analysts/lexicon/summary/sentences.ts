@@ -81,6 +81,9 @@ const splitWords = (text: string): string[] => text.split(/\s+/).filter(Boolean)
 const FILLER =
   /(?:^|(?<=\s))(?:u+h+|u+m+|e+r+m*|you know|i mean|sort of|kind of|basically|okay|alright|all right),?(?=[\s.,…]|$)/gi;
 const HEADING = /^(?:.*?\b)?(?:Summary|Key Points?|Overview|Introduction|Background|Definition)\s*[:-]\s*/;
+/** "Prognosis and treatment: patients …": of an entry. */
+const LABEL =
+  /^(?:(?:factoid )?discussion|(?:clinical )?(?:features|presentation|findings)|(?:etiology|pathogenesis|prognosis|treatment|management|diagnosis)(?: and (?:pathogenesis|treatment|prognosis))?|radiology|imaging(?: findings)?|epidemiology|demographics|pathophysiology|complications|joints?|bones?|muscles?|spine|general discussion):\s+(?=\p{Lu})/iu;
 /** A connective to the sentence before, which may not be shown. */
 const LINK =
   /^(?:so(?! that| this| that is)|and|but|now(?! that)|well|then(?! again)|however|therefore|thus|moreover|furthermore|in addition(?! to)|additionally|for example|on the other hand(?! of)|as a result(?! of)|in fact|of course|again|first of all|that being said),?\s+(?=\S)/i;
@@ -94,6 +97,7 @@ function normalizeSentence(sentence: string): string {
     .replace(HEADING, '')
     .replace(/\s?\[\d[\d,\s-]*\]/g, '')
     .replace(/^[\s?•*–-]+/, '')
+    .replace(LABEL, '')
     .replace(FILLER, '')
     .replace(/\b(\w+)(?:\s+\1\b)+/gi, '$1')
     .replace(/\s+([.,;:!?…])/g, '$1')
