@@ -41,6 +41,8 @@ const words = (list: string): ReadonlySet<string> => new Set(list.split(' ').map
 /** Words after a trigger that it applies to: enough for "no fracture, dislocation, loose body or effusion". */
 const MAX_SCOPE = 14;
 const MAX_ADJECTIVE_SCOPE = 5;
+/** Words before a colon. */
+const MAX_LABEL = 2;
 
 /** A scope ends at a finite verb, since a new statement begins there. */
 const VERBS = words(
@@ -90,7 +92,10 @@ const CONDITIONS = new Set([
   ...['were there', 'had there been', 'should he', 'should she', 'should there be', 'should the patient'],
 ]);
 /** A list of differentials goes on to the end of the sentence. */
-const DIFFERENTIALS = new Set(['differential', 'differential diagnosis', 'differential diagnosis includes']);
+const DIFFERENTIALS = new Set([
+  ...['differential', 'differential diagnosis', 'differential diagnosis includes'],
+  ...['differential diagnoses', 'differential considerations', 'ddx', 'causes include', 'etiologies include'],
+]);
 /** Adjectives: they apply to the next term only. */
 const ADJECTIVES = new Set([
   ...['old', 'remote', 'former', 'previous', 'prior', 'healed', 'treated', 'repaired', 'resolved', 'resolving'],
@@ -167,7 +172,8 @@ function scopeAfter(tokens: Tokens, triggers: readonly FoundTrigger[], n: number
   while (to < limit && breaks[to] === NO_BREAK && VERBS.has(forms[to]!)) to++;
   for (; to < limit; to++) {
     const form = forms[to]!;
-    if (breaks[to] === SENTENCE || (isCondition && breaks[to] === CLAUSE)) break;
+    if (breaks[to] === SENTENCE && !(isDifferential && isSemicolon(tokens, to))) break;
+    if (isCondition && breaks[to] === CLAUSE) break;
     if (breaks[to] === CLAUSE && closesBracket(tokens, trigger.from, to)) break;
     if (isAdjective && (breaks[to] === CLAUSE || AFTER_NOUN.has(form))) break;
     if (trigger.status === 'other-person' && SUBJECT_PRONOUNS.has(form)) break;
@@ -176,6 +182,10 @@ function scopeAfter(tokens: Tokens, triggers: readonly FoundTrigger[], n: number
   }
   return [trigger.to, to];
 }
+
+/** A list of differentials has groups: "fracture in cortical lesions; osteoblastoma in medullary ones". */
+const isSemicolon = ({ text, starts, ends }: Tokens, at: number): boolean =>
+  /^[^.!?]*;[^.!?]*$/.test(text.slice(ends[at - 1], starts[at]));
 
 /** "(probably type V), floating shoulder": what is said in brackets ends with them. */
 function closesBracket({ text, starts, ends }: Tokens, from: number, at: number): boolean {
@@ -214,6 +224,9 @@ function scopeBefore(tokens: Tokens, triggers: readonly FoundTrigger[], n: numbe
   const end = triggers.findLast(({ to, status }) => status === 'end' && to <= trigger.from)?.to ?? 0;
   let from = trigger.from;
   if (breaks[from] === SENTENCE) return [from, from];
+  // "Open carpal tunnel release COMPLICATIONS: None" denies the complications.
+  if (from > 0 && tokens.text.slice(tokens.ends[from - 1], tokens.starts[from]).includes(':'))
+    return [Math.max(end, from - MAX_LABEL), from];
   // Auxiliaries and adverbs before the trigger belong to it.
   while (from - 1 >= end && breaks[from] === NO_BREAK && AUXILIARIES.has(forms[from - 1]!)) from--;
   while (from > end && from > trigger.from - MAX_SCOPE && breaks[from] !== SENTENCE) {

@@ -1,5 +1,5 @@
 import type { Diagnosis } from '@msk/lexicon';
-import { isStudy, sentenceAt } from './case-sentence.js';
+import { type CaseSentence, describesDisease, isOfPatient, isStudy, sentenceAt } from './case-sentence.js';
 import type { Section } from './section.js';
 
 /** "Osteochondritis dissecans comes later", "A ganglion may look the same": a sentence that begins with a disease as such. */
@@ -44,6 +44,26 @@ export function findAsides(section: Section): ReadonlySet<Diagnosis> {
   }
   return asides;
 }
+
+/**
+ * "In diabetes, lupus, rheumatoid arthritis or gout": a list of diseases of any place, in a text on another disease. It has what that
+ * disease is seen with, or is mistaken for.
+ */
+export function findEnumerated({ text, diagnoses, sentences }: Section, titled: ReadonlySet<string>): Diagnosis[] {
+  if (isStudy(text) || isOfPatient(text) || describesDisease(text)) return [];
+  const lists = new Map<CaseSentence, Diagnosis[]>();
+  for (const one of diagnoses) {
+    const sentence = sentenceAt(sentences, one.start);
+    if (!sentence || sentence.end - sentence.start > MAX_SENTENCE_LENGTH) continue;
+    if (one.term.kind !== 'pathology' || one.joints.length > 0 || titled.has(one.name)) continue;
+    lists.set(sentence, [...(lists.get(sentence) ?? []), one]);
+  }
+  return [...lists.values()].filter((list) => new Set(list.map(({ name }) => name)).size >= MIN_LIST).flat();
+}
+
+const MIN_LIST = 3;
+/** Characters: what is longer has no full stops. */
+const MAX_SENTENCE_LENGTH = 400;
 
 const isUnplaced = ({ term, placed }: Diagnosis): boolean => term.kind === 'finding' && !placed;
 

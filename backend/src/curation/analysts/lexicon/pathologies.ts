@@ -1,6 +1,6 @@
 import type { Joint, Pathology } from '@msk/contracts';
 import { ancestorsOf, capitalize, type Diagnosis, type Term } from '@msk/lexicon';
-import { findAsides } from './aside.js';
+import { findAsides, findEnumerated } from './aside.js';
 import type { CaseReading } from './case-reading.js';
 import { isStudy } from './case-sentence.js';
 import { type Features, probabilityOf } from './score/model.js';
@@ -157,8 +157,14 @@ const CLAIMS: ReadonlySet<Diagnosis['assertion']> = new Set(['present', 'histori
  */
 function claimedNames(sections: readonly Section[], isCaption: boolean): ReadonlySet<string> {
   const stated = sections.flatMap(({ diagnoses }) => diagnoses);
-  const asides = new Set(sections.flatMap((section) => [...findAsides(section), ...findMimics(section)]));
   const titled = titledNames(sections);
+  const asides = new Set(
+    sections.flatMap((section) => [
+      ...findAsides(section),
+      ...findMimics(section),
+      ...(titled.size > 0 ? findEnumerated(section, titled) : []),
+    ]),
+  );
   const certain = stated.filter(({ assertion }) => CLAIMS.has(assertion));
   const own = certain.filter((one) => !asides.has(one) || titled.has(one.name));
   const claims = own.length > 0 ? own : certain;
