@@ -115,8 +115,9 @@ export function partsOf(phrase: string): SurfaceForm[] {
 function placeOf(text: string, mentions: readonly Mention[], n: number): Mention | null {
   const finding = mentions[n]!;
   const last = mentions[n - 1];
-  // "The femoral attachment of the ligament" is of the ligament.
-  const next = mentions[n + 1]?.isAdjective ? mentions[n + 2] : mentions[n + 1];
+  // "The femoral attachment of the ligament" is of the ligament, "the epiphysis of the radius" of the radius.
+  const isPart = mentions[n + 1]?.isAdjective || mentions[n + 1]?.term.isTissue;
+  const next = isPart ? mentions[n + 2] : mentions[n + 1];
   if (next && isPlaceFor(finding, next) && followsFinding(text, finding, next)) return next;
   if (last && isPlaceFor(finding, last) && isBeforeFinding(text, last, finding))
     return headOf(text, mentions, n) ?? last;
@@ -183,7 +184,7 @@ const MAX_SUBJECT_DISTANCE = 60;
 const OTHER_SUBJECT = /[.;!?]\s|\b(?:fib(?:er|re)s?|head|horn|root|bundle|slip|edge|surface|side|no|not|without)\b/i;
 
 const PLACE_AFTER_FINDING =
-  /^\s+(?:of|in|at|to|on|involving|through|within)(?:\s+(?:the|a|an|his|her|your|one|both))?(?:\s+[\w-]{1,20}){0,3}?(?:\s+(?:\w+-)?(?:head|neck|part|portion|fibers|attachment|side|aspect|end|insertion|third|half|body|shaft|base|tip|margin|wall|surface|condyle|process|ramus|angle|rim|dome|wing|arch)\s+of(?:\s+(?:the|his|her))?(?:\s+(?:left|right|first|second|third|fourth|fifth|[1-5](?:st|nd|rd|th)))?)?\s+$/i;
+  /^\s+(?:of|in|at|to|on|involving|through|within|inside)(?:\s+(?:the|a|an|his|her|your|one|both))?(?:\s+[\w-]{1,20}){0,3}?(?:\s+(?:\w+-)?(?:head|neck|part|portion|fibers|attachment|side|aspect|end|insertion|third|half|body|shaft|base|tip|margin|wall|surface|condyle|process|ramus|angle|rim|dome|wing|arch|epiphysis|metaphysis|diaphysis|pole)\s+of(?:\s+(?:the|his|her))?(?:\s+(?:left|right|first|second|third|fourth|fifth|[1-5](?:st|nd|rd|th)))?)?\s+$/i;
 /** "Torn", "fractured", "swollen": of what follows. */
 const PARTICIPLE = /(?:ed|torn|en|plastic)$/i;
 const PLACE_AFTER_PARTICIPLE = /^\s+(?:(?:left|right|proximal|distal|medial|lateral|anterior|posterior)\s+)?$/i;
