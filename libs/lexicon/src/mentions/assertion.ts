@@ -95,6 +95,7 @@ const CONDITIONS = new Set([
 const DIFFERENTIALS = new Set([
   ...['differential', 'differential diagnosis', 'differential diagnosis includes'],
   ...['differential diagnoses', 'differential considerations', 'ddx', 'causes include', 'etiologies include'],
+  ...['causes including', 'etiologies including', 'causes such as', 'etiologies such as'],
 ]);
 /** Adjectives: they apply to the next term only. */
 const ADJECTIVES = new Set([
@@ -141,9 +142,28 @@ function findTriggers(tokens: Tokens, inTerm: (at: number) => boolean): FoundTri
     if (!match || from + match.words <= last) continue;
     last = from + match.words;
     if (match.values.every(({ phrase }) => CHOICES.has(phrase)) && !isBetweenTerms(inTerm, from, last)) continue;
-    for (const trigger of inSpelling(match.values, tokens, from, last)) found.push({ ...trigger, from, to: last });
+    const isModal = MODAL.test(tokens.forms[from]!);
+    if (isModal && isOfAffected(tokens, from)) continue;
+    const spelled = inSpelling(match.values, tokens, from, last);
+    const hasObject = inTerm(last) || inTerm(last + 1);
+    for (const trigger of spelled) {
+      // "Osteopenia and may develop osteoporosis": what may develop is the object.
+      const isOfSubject = isModal && trigger.scope === 'before' && spelled.some(({ scope }) => scope === 'after');
+      if (!(isOfSubject && hasObject)) found.push({ ...trigger, from, to: last });
+    }
   }
   return found;
+}
+
+/** "People with the disease may have scoliosis": a feature of it, while "she may have a tear" is a guess. */
+const MODAL = /^(?:may|can|might|could)$/;
+const AFFECTED = words('affected some most many');
+const PEOPLE = words('individuals people persons infants babies newborns children');
+
+function isOfAffected({ forms, breaks }: Tokens, at: number): boolean {
+  for (let i = at - 1; i >= 0 && breaks[i + 1] !== SENTENCE; i--)
+    if (PEOPLE.has(forms[i]!) && (AFFECTED.has(forms[i - 1] ?? '') || forms[i + 1] === 'with')) return true;
+  return false;
 }
 
 /** "Tear versus tendinosis" is a choice of diagnoses; "hip replacement versus fixation in arthritis" compares treatments. */
@@ -163,8 +183,9 @@ function scopeAfter(tokens: Tokens, triggers: readonly FoundTrigger[], n: number
   const trigger = triggers[n]!;
   const isCondition = CONDITIONS.has(trigger.phrase);
   const isAdjective = ADJECTIVES.has(trigger.phrase);
-  const passesVerbs = isCondition || trigger.status === 'other-person' || PASSING_VERBS.has(trigger.phrase);
   const isDifferential = DIFFERENTIALS.has(trigger.phrase);
+  const passesVerbs =
+    isCondition || isDifferential || trigger.status === 'other-person' || PASSING_VERBS.has(trigger.phrase);
   const max = trigger.to + (isDifferential ? tokens.length : isAdjective ? MAX_ADJECTIVE_SCOPE : MAX_SCOPE);
   const limit = Math.min(endAfter(tokens, triggers, n), max, tokens.length);
   let to = trigger.to;
@@ -172,7 +193,7 @@ function scopeAfter(tokens: Tokens, triggers: readonly FoundTrigger[], n: number
   while (to < limit && breaks[to] === NO_BREAK && VERBS.has(forms[to]!)) to++;
   for (; to < limit; to++) {
     const form = forms[to]!;
-    if (breaks[to] === SENTENCE && !(isDifferential && isSemicolon(tokens, to))) break;
+    if (breaks[to] === SENTENCE && !(isDifferential && isWithinList(tokens, to))) break;
     if (isCondition && breaks[to] === CLAUSE) break;
     if (breaks[to] === CLAUSE && closesBracket(tokens, trigger.from, to)) break;
     if (isAdjective && (breaks[to] === CLAUSE || AFTER_NOUN.has(form))) break;
@@ -183,9 +204,9 @@ function scopeAfter(tokens: Tokens, triggers: readonly FoundTrigger[], n: number
   return [trigger.to, to];
 }
 
-/** A list of differentials has groups: "fracture in cortical lesions; osteoblastoma in medullary ones". */
-const isSemicolon = ({ text, starts, ends }: Tokens, at: number): boolean =>
-  /^[^.!?]*;[^.!?]*$/.test(text.slice(ends[at - 1], starts[at]));
+/** A list of differentials has groups ("in cortical lesions; osteoblastoma in medullary ones") or numbers ("1. enostosis 2. metastasis"). */
+const isWithinList = ({ text, starts, ends, forms }: Tokens, at: number): boolean =>
+  /^[^.!?]*;[^.!?]*$/.test(text.slice(ends[at - 1], starts[at])) || /^\d{1,2}$/.test(forms[at - 1]!);
 
 /** "(probably type V), floating shoulder": what is said in brackets ends with them. */
 function closesBracket({ text, starts, ends }: Tokens, from: number, at: number): boolean {

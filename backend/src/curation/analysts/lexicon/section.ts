@@ -1,5 +1,5 @@
 import { type Diagnosis, findDiagnoses, findMentions, type Mention, type TextContext } from '@msk/lexicon';
-import { type CaseSentence, readCaseSentences, sentenceAt } from './case-sentence.js';
+import { type CaseSentence, describesDisease, readCaseSentences, sentenceAt } from './case-sentence.js';
 
 /** A part of a case with its mentions and diagnoses. Mentions in the title weigh more than those in the transcript. */
 export interface Section {
@@ -26,8 +26,9 @@ export function createSection(part: Section['part'], text: string, context: Text
   const diagnoses = findDiagnoses(text, mentions);
   const sentences = part === 'transcript' ? readCaseSentences(text, diagnoses) : [];
   const find = (key: 'saysDiagnosis' | 'namesDiagnosis' | 'isHeading') => sentences.find((one) => one[key]) ?? null;
-  const diagnosis = find('saysDiagnosis') ?? find('namesDiagnosis');
-  const heading = diagnosis ? null : find('isHeading');
+  const isNarrated = !describesDisease(text);
+  const diagnosis = isNarrated ? (find('saysDiagnosis') ?? find('namesDiagnosis')) : null;
+  const heading = isNarrated && !diagnosis ? find('isHeading') : null;
   return { part, mentions, diagnoses, text, isBrief, sentences, diagnosis, heading };
 }
 
