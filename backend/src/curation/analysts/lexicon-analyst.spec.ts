@@ -76,6 +76,37 @@ describe('LexiconAnalyst', () => {
     expect((await analyse({ transcript })).pathologies[0]).toBe('Hallux rigidus');
   });
 
+  it('lists the disease that a title and the text name beside its kinds', async () => {
+    const transcript = `Spina bifida is a defect of the spine. Spina bifida is present at birth. Spina bifida has several kinds, and
+      a meningocele is one of them.`;
+    expect((await analyse({ title: 'Spina bifida', transcript })).pathologies).toContain('Spina bifida');
+    const ofKind = 'MRI of the lumbar spine shows a meningocele. The meningocele is covered by skin.';
+    expect((await analyse({ title: 'Spina bifida', transcript: ofKind })).pathologies).toEqual(['Meningocele']);
+  });
+
+  it('lists no disease of a list, such as that of the causes, in a text on another disease', async () => {
+    const transcript = `Quadriceps tendon rupture is an injury of the knee. The quadriceps tendon is torn at the patella. It is seen in
+      chronic disease: gout, systemic lupus erythematosus or rheumatoid arthritis.`;
+    expect((await analyse({ title: 'Quadriceps tendon rupture', transcript })).pathologies).toEqual([
+      'Quadriceps tendon rupture',
+    ]);
+  });
+
+  it('lists the features of a disease that a text for patients describes', async () => {
+    const transcript = `Larsen syndrome is a condition that affects the bones. Affected individuals may be born with clubfeet.
+      The signs and symptoms vary.`;
+    const { pathologies } = await analyse({ title: 'Larsen syndrome', transcript });
+    expect(pathologies).toEqual(['Larsen syndrome', 'Clubfoot']);
+  });
+
+  it('lists a sign without a place beside a disease in a caption only, unless the disease is the mass', async () => {
+    const sclerosis = 'CT of the vertebra shows spondylolysis on the right and sclerosis on the left.';
+    expect((await analyse({ title: '', transcript: sclerosis })).pathologies).toContain('Sclerosis');
+    expect((await analyse({ title: 'A runner', transcript: sclerosis })).pathologies).not.toContain('Sclerosis');
+    const mass = 'Radiograph of the finger shows a mass of the phalanx, an enchondroma.';
+    expect((await analyse({ title: '', transcript: mass })).pathologies).not.toContain('Mass');
+  });
+
   it('lists what is only possible where no disease is certain', async () => {
     const possible = 'The edema suggests Parsonage-Turner syndrome.';
     expect((await analyse({ transcript: possible })).pathologies).toEqual(['Parsonage-Turner syndrome']);

@@ -158,10 +158,12 @@ function findTriggers(tokens: Tokens, inTerm: (at: number) => boolean): FoundTri
 /** "People with the disease may have scoliosis": a feature of it, while "she may have a tear" is a guess. */
 const MODAL = /^(?:may|can|might|could)$/;
 const AFFECTED = words('affected some most many');
+/** Words from the subject to its verb. */
+const MAX_SUBJECT = 20;
 const PEOPLE = words('individuals people persons infants babies newborns children');
 
 function isOfAffected({ forms, breaks }: Tokens, at: number): boolean {
-  for (let i = at - 1; i >= 0 && breaks[i + 1] !== SENTENCE; i--)
+  for (let i = at - 1; i >= 0 && i > at - MAX_SUBJECT && breaks[i + 1] !== SENTENCE; i--)
     if (PEOPLE.has(forms[i]!) && (AFFECTED.has(forms[i - 1] ?? '') || forms[i + 1] === 'with')) return true;
   return false;
 }
@@ -208,10 +210,13 @@ function scopeAfter(tokens: Tokens, triggers: readonly FoundTrigger[], n: number
 const isWithinList = ({ text, starts, ends, forms }: Tokens, at: number): boolean =>
   /^[^.!?]*;[^.!?]*$/.test(text.slice(ends[at - 1], starts[at])) || /^\d{1,2}$/.test(forms[at - 1]!);
 
+/** Characters. */
+const MAX_BRACKET = 200;
+
 /** "(probably type V), floating shoulder": what is said in brackets ends with them. */
 function closesBracket({ text, starts, ends }: Tokens, from: number, at: number): boolean {
   if (!text.slice(ends[at - 1], starts[at]).includes(')')) return false;
-  const before = text.slice(0, starts[from]);
+  const before = text.slice(Math.max(0, starts[from]! - MAX_BRACKET), starts[from]);
   return before.lastIndexOf('(') > before.lastIndexOf(')');
 }
 
@@ -245,9 +250,8 @@ function scopeBefore(tokens: Tokens, triggers: readonly FoundTrigger[], n: numbe
   const end = triggers.findLast(({ to, status }) => status === 'end' && to <= trigger.from)?.to ?? 0;
   let from = trigger.from;
   if (breaks[from] === SENTENCE) return [from, from];
-  // "Open carpal tunnel release COMPLICATIONS: None" denies the complications.
-  if (from > 0 && tokens.text.slice(tokens.ends[from - 1], tokens.starts[from]).includes(':'))
-    return [Math.max(end, from - MAX_LABEL), from];
+  const label = labelBefore(tokens, from);
+  if (label !== null) return [Math.max(end, label), trigger.from];
   // Auxiliaries and adverbs before the trigger belong to it.
   while (from - 1 >= end && breaks[from] === NO_BREAK && AUXILIARIES.has(forms[from - 1]!)) from--;
   while (from > end && from > trigger.from - MAX_SCOPE && breaks[from] !== SENTENCE) {
@@ -257,6 +261,16 @@ function scopeBefore(tokens: Tokens, triggers: readonly FoundTrigger[], n: numbe
     from--;
   }
   return [from, trigger.from];
+}
+
+/** "Joint effusion: none"; "Repair of the tear COMPLICATIONS: None" denies the complications, and not the tear. */
+function labelBefore({ text, starts, ends }: Tokens, at: number): number | null {
+  if (at === 0 || !text.slice(ends[at - 1], starts[at]).includes(':')) return null;
+  const isCapital = (word: number) => /^[A-Z]+$/.test(text.slice(starts[word], ends[word]));
+  if (!isCapital(at - 1)) return at - MAX_LABEL;
+  let from = at - 1;
+  while (from > 0 && isCapital(from - 1)) from--;
+  return from;
 }
 
 const AUXILIARIES = words(

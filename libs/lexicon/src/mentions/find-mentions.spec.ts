@@ -170,6 +170,16 @@ describe('The assertion of a mention', () => {
     ['There is no effusion. A fracture is next.', 'present'],
     ['There is no effusion but a fracture.', 'present'],
     ['No effusion is seen, a fracture is.', 'present'],
+    ['Affected individuals may also have a fracture.', 'present'],
+    ['People with the disease can develop osteopenia, and may develop a fracture.', 'present'],
+    ['She may have a fracture.', 'possible'],
+    ['It is the humerus (probably an old image), with a fracture.', 'present'],
+    ['Open reduction of the fracture COMPLICATIONS: None', 'present'],
+    ['Fracture: none', 'absent'],
+    ['DDX: tumor in old age; infection, fracture', 'possible'],
+    ['Differential diagnosis: 1. tumor (should be bright) 2. infection 3. fracture', 'possible'],
+    ['Causes include infection, drugs, radiation, and fracture.', 'hypothetical'],
+    ['A similar disease follows a fracture.', 'hypothetical'],
   ])('in “%s” is %s for a pathology', (text, assertion) => expect(assertionsIn(text).fracture).toBe(assertion));
 
   it.each([

@@ -56,6 +56,7 @@ describe('The name of a finding', () => {
     ['slap lesion', 'SLAP tear'],
     ['a torn left supraspinatus tendon', 'Supraspinatus tendon tear'],
     ['fracture of the neck of the fourth metacarpal', 'Fourth metacarpal neck fracture'],
+    ['fracture of the distal epiphysis of the radius', 'Distal radius fracture'],
     ['injury to the scapholunate ligament', 'Scapholunate dissociation'],
     ['entrapment of the suprascapular nerve', 'Suprascapular neuropathy'],
     ['a patellar cartilage lesion', 'Cartilage defect of the patellar cartilage'],

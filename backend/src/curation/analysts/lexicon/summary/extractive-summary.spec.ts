@@ -19,7 +19,12 @@ describe('learning points', () => {
     'Early diagnosis of osteoid osteoma on CT usually improves the outcome of surgery.',
     'The diagnosis of osteoid osteoma is usually based on characteristic signs and symptoms.',
     'The treatment of osteoid osteoma may be conservative or surgery, depending on the grade.',
+    'People with osteoid osteoma of the spine usually have a normal life expectancy after surgery.',
+    'Osteoid osteoma is named after its osteoid, and is typically seen on CT as a nidus.',
   ])('are nothing that is true of any disease: %s', (sentence) => expect(pointsOf(sentence)).toEqual([]));
+
+  it('say more than the name of their subject', () =>
+    expect(pointsOf('Osteoid osteoma most commonly affects young men, and is usually diagnosed late.')).toEqual([]));
 
   it.each([
     'Information about osteoid osteoma and its treatment can usually be found on MRI pages.',
@@ -30,5 +35,7 @@ describe('learning points', () => {
     'Osteoid osteoma is the most common cause of this condition, typically seen on CT.',
     'Over time, they typically lead to scoliosis, which MRI of the osteoid osteoma explains.',
     'Although its nidus is typical on CT, osteoid osteoma can mimic a stress fracture.',
+    'Instead, osteoid osteoma of the femoral neck most commonly shows a nidus on CT.',
+    'The condition is most commonly an osteoid osteoma of the femur, typically seen on CT.',
   ])('stand without the sentence before them: %s', (sentence) => expect(pointsOf(sentence)).toEqual([]));
 });
