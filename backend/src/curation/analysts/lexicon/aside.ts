@@ -29,7 +29,7 @@ const SUBJECT_REST =
 
 /**
  * The diagnoses in sentences that say what a disease is like, not what the case shows: their subject is the disease as such,
- * without an article that points to the case.
+ * without an article that points to the case, or they are on patients in general, in a text that names the diagnosis elsewhere.
  */
 export function findAsides(section: Section): ReadonlySet<Diagnosis> {
   const { text, diagnoses, sentences, diagnosis, heading } = section;
@@ -40,7 +40,8 @@ export function findAsides(section: Section): ReadonlySet<Diagnosis> {
   for (const one of diagnoses) {
     const isAfter = named !== null && one.start >= named.end;
     if (one.start >= end && isSubjectAsSuch(text, one, isAfter)) end = endOfSentence(text, one.start);
-    if (one.start < end || ((isUnplaced(one) || named !== null) && sentenceAt(sentences, one.start)?.isGeneral)) asides.add(one);
+    const isGeneral = sentenceAt(sentences, one.start)?.isGeneral;
+    if (one.start < end || (isGeneral && (isUnplaced(one) || named !== null))) asides.add(one);
   }
   return asides;
 }
