@@ -122,5 +122,8 @@ function collectMarks(spoken: readonly SpokenTerm[], lines: readonly number[]): 
 }
 
 /** The lines of a window, the first one first. */
-export const linesOf = ({ line, followingLines }: Pick<TranscriptWindow, 'line' | 'followingLines'>): number[] =>
-  Array.from({ length: followingLines + 1 }, (_, at) => line + at);
+export function linesOf({ line, followingLines }: Pick<TranscriptWindow, 'line' | 'followingLines'>): number[] {
+  const lines = [line];
+  while (lines.length <= followingLines) lines.push(line + lines.length);
+  return lines;
+}

@@ -100,7 +100,8 @@ function rankPlainly(query: SearchQuery, quoted: ReadonlySet<number>, index: Ind
     ...query.terms.filter(isQuoted).map((one) => ({ terms: [one], required: true })),
     ...plain
       .filter((terms) => !terms.some(isQuoted))
-      .map((terms) => ({ terms, required: query.requiresAll && terms[0]!.share > 0 })),
+      .map((terms) => ({ terms, required: query.requiresAll && terms[0]!.share > 0 }))
+      .sort((one, other) => other.terms[0]!.share - one.terms[0]!.share),
   ];
   const numbers = new Set(query.terms.flatMap(({ term }) => [...index[term]!.keys()]));
   return [...numbers].flatMap((number) => {

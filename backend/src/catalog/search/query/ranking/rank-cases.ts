@@ -55,6 +55,7 @@ export function rankCases(query: SearchQuery, quoted: ReadonlySet<number>, libra
     terms.map(({ term, gain }) => ({
       ...startOf(library, term),
       ...{ clause: index + 1, gain, share, required: isRequired ? 1 : 0 },
+      opens: canMatchFrom(clauses.slice(index), requiredClauses, minShare),
     })),
   );
   const excluded = query.excluded.map((term) => startOf(library, term));
@@ -79,7 +80,16 @@ export function rankCases(query: SearchQuery, quoted: ReadonlySet<number>, libra
   return copyOf(found);
 }
 
-/** A quoted term must be in each case, whatever else its word may mean. */
+/** Whether a case that has none of the clauses before these can still match. */
+function canMatchFrom(clauses: readonly Clause[], requiredClauses: number, minShare: number): boolean {
+  const share = clauses.reduce((sum, one) => sum + one.share, 0);
+  return share > minShare && clauses.filter(({ isRequired }) => isRequired).length === requiredClauses;
+}
+
+/**
+ * A quoted term must be in each case, whatever else its word may mean. The others follow with the most of the query first: few
+ * cases have them, and most cases without them cannot match.
+ */
 function toClauses({ terms, requiresAll }: SearchQuery, quoted: ReadonlySet<number>): Clause[] {
   const isQuoted = ({ term, share }: QueryTerm) => share > 0 && quoted.has(term);
   const clauses = new Map<number, QueryTerm[]>();
@@ -88,7 +98,8 @@ function toClauses({ terms, requiresAll }: SearchQuery, quoted: ReadonlySet<numb
   const others = [...clauses.values()]
     .filter((clause) => !clause.some(isQuoted))
     // Bigrams, which have no share, only add to the score.
-    .map((clause) => ({ terms: clause, share: clause[0]!.share, isRequired: requiresAll && clause[0]!.share > 0 }));
+    .map((clause) => ({ terms: clause, share: clause[0]!.share, isRequired: requiresAll && clause[0]!.share > 0 }))
+    .sort((one, other) => other.share - one.share);
   return [...required, ...others];
 }
 
@@ -104,6 +115,8 @@ interface ClauseScan extends Scan {
   share: number;
   /** 1 for a required clause. */
   required: number;
+  /** Whether a case that no clause has touched can still match. */
+  opens: boolean;
 }
 
 function startOf({ lists }: PostingLists, term: number): Scan {
@@ -121,12 +134,13 @@ const endOf = ({ numbers }: PostingList): number =>
  * that were touched before, and returns that of those touched now.
  */
 function addPostings(scan: ClauseScan, from: number, weights: Float64Array, touchedBefore: number): number {
-  const { numbers, codes, clause, gain, share, required: isRequired } = scan;
+  const { numbers, codes, clause, gain, share, required: isRequired, opens } = scan;
   let { at } = scan;
   let touchedCases = touchedBefore;
   for (; at < numbers.length; at++) {
     const slot = numbers[at]! - from;
     if (slot >= SPAN) break;
+    if (!opens && lastClause[slot] === 0) continue;
     const code = codes[at]!;
     const value = gain * weights[evidenceOf(code)]!;
     if (lastClause[slot] === 0) {
