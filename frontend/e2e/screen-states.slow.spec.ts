@@ -45,7 +45,7 @@ const SCREENS: Screen[] = [
     call: /\/api\/videos\/[0-9a-f-]{36}$/,
     failure: 'Failed to Load the Case',
     isKept: true,
-    content: (page) => page.getByRole('dialog', { name: TITLE }).getByRole('heading', { name: 'Learning Points' }),
+    content: (page) => page.getByRole('dialog', { name: TITLE }).getByRole('heading', { name: 'Summary' }),
   },
   {
     name: 'the bookmarks',
