@@ -1,5 +1,5 @@
 import type { Diagnosis } from '@msk/lexicon';
-import { type CaseSentence, describesDisease, isOfPatient, isStudy, sentenceAt } from './case-sentence.js';
+import { type CaseSentence, describesDisease, isCaseReport, isStudy, sentenceAt } from './case-sentence.js';
 import type { Section } from './section.js';
 
 /** "Osteochondritis dissecans comes later", "A ganglion may look the same": a sentence that begins with a disease as such. */
@@ -51,7 +51,7 @@ export function findAsides(section: Section): ReadonlySet<Diagnosis> {
  * disease is seen with, or is mistaken for.
  */
 export function findEnumerated({ text, diagnoses, sentences }: Section, titled: ReadonlySet<string>): Diagnosis[] {
-  if (isStudy(text) || isOfPatient(text) || describesDisease(text)) return [];
+  if (isStudy(text) || isCaseReport(text) || describesDisease(text)) return [];
   const lists = new Map<CaseSentence, Diagnosis[]>();
   for (const one of diagnoses) {
     const sentence = sentenceAt(sentences, one.start);

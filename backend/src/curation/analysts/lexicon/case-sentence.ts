@@ -40,7 +40,7 @@ const FURTHER_FINDING =
 
 /** A text about one patient. */
 const CASE = /\b\d{1,3}[ -]?(?:(?:years?|yrs?|months?)[ -]?old|y[./]?o)\b|\b(?:he|she)\b/i;
-export const isOfPatient = (text: string): boolean => CASE.test(text);
+export const isCaseReport = (text: string): boolean => CASE.test(text);
 /** What is true of many patients. */
 const GENERAL =
   /\b(?:(?:most|more) (?:common|often|frequent)(?:ly)?|commonly|frequently|usually|typically|(?:common|usual|typical) (?:locations?|sites?|causes?|presentations?)|incidence|prevalen(?:ce|t)|predispos\w+|risk factors?|associations?|synonyms|demographics|etiolog\w+|percent|patients|in (?:most|many|some) cases|have been described)\b|\d ?%/i;
@@ -64,7 +64,7 @@ export const describesDisease = (text: string): boolean =>
 /** All sentences of a text, in order. */
 export function readCaseSentences(text: string, diagnoses: readonly Diagnosis[]): CaseSentence[] {
   const present = diagnoses.filter(({ assertion }) => assertion === 'present');
-  const isCase = isOfPatient(text);
+  const isCase = isCaseReport(text);
   let next = 0;
   return Array.from(text.matchAll(SENTENCES), ({ index: start, 0: sentence }) => {
     const end = start + sentence.length;
