@@ -81,14 +81,17 @@ export function listPathologies(reading: CaseReading): PathologyCandidate[] {
       return [diagnosis.name, ASSERTION_WEIGHTS[diagnosis.assertion] * factor] as const;
     });
   });
-  const claimed = claimedNames(sections, isCaption(reading));
+  const titled = titledNames(sections);
+  const readsCaption = isCaption(reading);
+  const claimed = claimedNames(sections, titled, readsCaption);
   const specific = passOnToSpecific(
     ranked.filter(([name]) => claimed.has(name)).map(([name, weight]) => ({ diagnosis: known.get(name)!, weight })),
-    reading,
+    (general, kind) =>
+      titled.has(general.name) && !titled.has(kind.name) && isSubject(general, kind, reading.spoken.diagnoses),
   );
   const diseases = specific.filter(({ diagnosis }) => !isBareSign(diagnosis));
   const signs = namesPlace(sections) ? specific : specific.filter(({ diagnosis }) => !isPlacelessSign(diagnosis));
-  const asserted = diseases.length === 0 ? signs : isCaption(reading) ? withoutNamed(signs) : diseases;
+  const asserted = diseases.length === 0 ? signs : readsCaption ? withoutNamed(signs) : diseases;
   return asserted.map((one) => ({
     name: one.diagnosis.name,
     joints: one.diagnosis.joints,
@@ -155,9 +158,12 @@ const CLAIMS: ReadonlySet<Diagnosis['assertion']> = new Set(['present', 'histori
  * where no disease is certain, what is told of a disease as such where nothing else is, and what a study is to prevent where it
  * states nothing else.
  */
-function claimedNames(sections: readonly Section[], isCaption: boolean): ReadonlySet<string> {
+function claimedNames(
+  sections: readonly Section[],
+  titled: ReadonlySet<string>,
+  readsCaption: boolean,
+): ReadonlySet<string> {
   const stated = sections.flatMap(({ diagnoses }) => diagnoses);
-  const titled = titledNames(sections);
   const asides = new Set(
     sections.flatMap((section) => [
       ...findAsides(section),
@@ -169,7 +175,7 @@ function claimedNames(sections: readonly Section[], isCaption: boolean): Readonl
   const own = certain.filter((one) => !asides.has(one) || titled.has(one.name));
   const claims = own.length > 0 ? own : certain;
   const hasDisease = claims.some(({ term }) => term.kind === 'pathology');
-  const possible = hasDisease && !isCaption ? [] : stated.filter(isDiseaseThatIs('possible'));
+  const possible = hasDisease && !readsCaption ? [] : stated.filter(isDiseaseThatIs('possible'));
   const isOfPrevention = claims.length + possible.length === 0 && sections.some(({ text }) => isStudy(text));
   const supposed = isOfPrevention ? stated.filter(isDiseaseThatIs('hypothetical')) : [];
   return new Set([...claims, ...possible, ...supposed].map(({ name }) => name));
@@ -183,20 +189,22 @@ const isDiseaseThatIs =
   ({ assertion, term }: Diagnosis): boolean =>
     assertion === status && term.kind === 'pathology';
 
-/** What the title names, and the text more often than a kind of it: a text on spina bifida tells of meningoceles, too. */
-function isSubject({ name, term }: Diagnosis, kind: Diagnosis, { sections, spoken }: CaseReading): boolean {
-  const titled = titledNames(sections);
-  const times = (one: string) => spoken.diagnoses.filter((other) => other.name === one).length;
-  return term.kind === 'pathology' && titled.has(name) && !titled.has(kind.name) && times(name) > times(kind.name);
+/** What the text names more often than a kind of it: a text on spina bifida tells of meningoceles, too. */
+function isSubject({ name, term }: Diagnosis, kind: Diagnosis, spoken: readonly Diagnosis[]): boolean {
+  const times = (one: string) => spoken.filter((other) => other.name === one).length;
+  return term.kind === 'pathology' && times(name) > times(kind.name);
 }
 
-/** "Distal radius fracture" replaces "Fracture" and takes over its weight. */
-function passOnToSpecific(ranked: readonly WeighedDiagnosis[], reading: CaseReading): WeighedDiagnosis[] {
+/** "Distal radius fracture" replaces "Fracture" and takes over its weight, unless the text is on what is general. */
+function passOnToSpecific(
+  ranked: readonly WeighedDiagnosis[],
+  isOnGeneral: (general: Diagnosis, kind: Diagnosis) => boolean,
+): WeighedDiagnosis[] {
   const kept: { diagnosis: Diagnosis; weight: number }[] = ranked.map((entry) => ({ ...entry }));
   for (const general of [...kept].reverse()) {
     const heir = kept.find((other) => isMoreSpecific(other.diagnosis, general.diagnosis));
     if (!heir || heir.weight < MIN_HEIR_WEIGHT) continue;
-    if (isSubject(general.diagnosis, heir.diagnosis, reading)) continue;
+    if (isOnGeneral(general.diagnosis, heir.diagnosis)) continue;
     heir.weight += general.weight;
     kept.splice(kept.indexOf(general), 1);
   }
