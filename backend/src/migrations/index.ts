@@ -46,6 +46,7 @@ import { UncompressedTranscripts } from './2026-11-26/10-uncompressed-transcript
 import { PackedPostings } from './2026-11-26/20-packed-postings.js';
 import { LastUnpackedPostings } from './2026-11-26/30-last-unpacked-postings.js';
 import { OnlyPackedPostings } from './2026-11-26/31-only-packed-postings.js';
+import { TranscriptsInRows } from './2026-11-27/10-transcripts-in-rows.js';
 
 /** In the order in which they run. A released migration is never edited: the next one mends it. */
 export const migrations: MigrationObject[] = [
@@ -96,4 +97,5 @@ export const migrations: MigrationObject[] = [
   { name: '20261126-20-packed-postings', class: PackedPostings },
   { name: '20261126-30-last-unpacked-postings', class: LastUnpackedPostings },
   { name: '20261126-31-only-packed-postings', class: OnlyPackedPostings },
+  { name: '20261127-10-transcripts-in-rows', class: TranscriptsInRows },
 ];
