@@ -184,7 +184,7 @@ const MAX_SUBJECT_DISTANCE = 60;
 const OTHER_SUBJECT = /[.;!?]\s|\b(?:fib(?:er|re)s?|head|horn|root|bundle|slip|edge|surface|side|no|not|without)\b/i;
 
 const PLACE_AFTER_FINDING =
-  /^\s+(?:of|in|at|to|on|involving|through|within|inside)(?:\s+(?:the|a|an|his|her|your|one|both))?(?:\s+[\w-]{1,20}){0,3}?(?:\s+(?:\w+-)?(?:head|neck|part|portion|fibers|attachment|side|aspect|end|insertion|third|half|body|shaft|base|tip|margin|wall|surface|condyle|process|ramus|angle|rim|dome|wing|arch|epiphysis|metaphysis|diaphysis|pole)\s+of(?:\s+(?:the|his|her))?(?:\s+(?:left|right|first|second|third|fourth|fifth|[1-5](?:st|nd|rd|th)))?)?\s+$/i;
+  /^\s+(?:of|in|at|to|on|(?:that\s+|which\s+)?involv(?:ing|es)|(?:(?:cours|extend|runn|pass)ing\s+)?through|within|inside)(?:\s+(?:the|a|an|his|her|your|one|both))?(?:\s+[\w-]{1,20}){0,3}?(?:\s+(?:\w+-)?(?:head|neck|part|portion|fibers|attachment|side|aspect|end|insertion|third|half|body|shaft|base|tip|margin|wall|surface|condyle|process|ramus|angle|rim|dome|wing|arch|epiphysis|metaphysis|diaphysis|pole)\s+of(?:\s+(?:the|his|her))?(?:\s+(?:left|right|first|second|third|fourth|fifth|[1-5](?:st|nd|rd|th)))?)?\s+$/i;
 /** "Torn", "fractured", "swollen": of what follows. */
 const PARTICIPLE = /(?:ed|torn|en|plastic)$/i;
 const PLACE_AFTER_PARTICIPLE = /^\s+(?:(?:left|right|proximal|distal|medial|lateral|anterior|posterior)\s+)?$/i;

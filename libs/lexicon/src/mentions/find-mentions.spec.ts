@@ -176,6 +176,7 @@ describe('The assertion of a mention', () => {
     ['It is the humerus (probably an old image), with a fracture.', 'present'],
     ['Open reduction of the fracture COMPLICATIONS: None', 'present'],
     ['Fracture: none', 'absent'],
+    ['A fracture without debris or free bodies', 'present'],
     ['DDX: tumor in old age; infection, fracture', 'possible'],
     ['Differential diagnosis: 1. tumor (should be bright) 2. infection 3. fracture', 'possible'],
     ['Causes include infection, drugs, radiation, and fracture.', 'hypothetical'],

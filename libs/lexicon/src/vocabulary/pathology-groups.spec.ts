@@ -57,6 +57,7 @@ describe('The name of a finding', () => {
     ['a torn left supraspinatus tendon', 'Supraspinatus tendon tear'],
     ['fracture of the neck of the fourth metacarpal', 'Fourth metacarpal neck fracture'],
     ['fracture of the distal epiphysis of the radius', 'Distal radius fracture'],
+    ['a fracture coursing through the distal femoral metaphysis', 'Distal femur fracture'],
     ['injury to the scapholunate ligament', 'Scapholunate dissociation'],
     ['entrapment of the suprascapular nerve', 'Suprascapular neuropathy'],
     ['a patellar cartilage lesion', 'Cartilage defect of the patellar cartilage'],
