@@ -142,6 +142,15 @@ describe('LexiconAnalyst', () => {
     expect(anatomicStructures[0]).toBe('Common extensor tendon');
   });
 
+  it('lists a structure that is named twice, beside another one that is named much more often', async () => {
+    const transcript = `Let us talk about large tears of the rotator cuff. ${'The rotator cuff is shown on this slide. '.repeat(6)}
+      A large tear involves two tendons, and the infraspinatus is one of them. With the subscapularis it is another topic. Here is
+      the infraspinatus again.`;
+    const { anatomicStructures } = await analyse({ title: 'Large rotator cuff tears', transcript });
+    expect(anatomicStructures).toContain('Infraspinatus');
+    expect(anatomicStructures).not.toContain('Subscapularis');
+  });
+
   it('lists no more than three vertebrae and disks', async () => {
     const transcript = `MRI of the lumbar spine shows a bulge at L1-L2, L2-L3, L3-L4, L4-L5 and L5-S1. The facet joints are thick.
       The ligamentum flavum is thick.`;

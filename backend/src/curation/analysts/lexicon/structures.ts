@@ -13,6 +13,8 @@ export interface StructureCandidate {
   readonly features: Features<StructureFeature>;
   /** Named as normal, or only the part of the spine that the case is of. */
   readonly isAside: boolean;
+  /** Named at least twice by itself, and not as normal or absent. */
+  readonly isRepeated: boolean;
 }
 
 const MAX_STRUCTURES = 6;
@@ -21,9 +23,7 @@ const MAX_LEVELS = 3;
 
 /** The structures that probably belong to the case, heaviest first; those that are aside come last. */
 export function findStructures(reading: CaseReading, joint: Joint): string[] {
-  const probable = listStructures(reading, joint).filter(
-    ({ features }) => probabilityOf(features, STRUCTURE) >= STRUCTURE.threshold,
-  );
+  const probable = listStructures(reading, joint).filter(isProbable);
   const furtherLevels = probable.filter(({ features }) => features.isLevel).slice(MAX_LEVELS);
   const shown = probable.filter((one) => !furtherLevels.includes(one));
   return shown
@@ -31,6 +31,14 @@ export function findStructures(reading: CaseReading, joint: Joint): string[] {
     .slice(0, MAX_STRUCTURES)
     .map(({ name }) => name);
 }
+
+/** What is said twice is not said in passing: it is enough that it is more likely of the case than not. */
+function isProbable({ features, isAside, isRepeated }: StructureCandidate): boolean {
+  const isCapped = isRepeated && !isAside && features.isLevel === 0 && features.isOfProcedure === 0;
+  return probabilityOf(features, STRUCTURE) >= (isCapped ? CAPPED_THRESHOLD : STRUCTURE.threshold);
+}
+
+const CAPPED_THRESHOLD = 0.5;
 
 /** All structures that the text names of the case, also within the names of its pathologies; heaviest first. */
 export function listStructures(reading: CaseReading, joint: Joint): StructureCandidate[] {
@@ -50,8 +58,13 @@ export function listStructures(reading: CaseReading, joint: Joint): StructureCan
     name: capitalize(name),
     features: structureFeatures(found.get(name)!, weight / specific[0]!.weight, reading, joint),
     isAside: PART_OF_SPINE.test(name) || found.get(name)!.every(({ mention }) => mention.assertion === 'normal'),
+    isRepeated: found.get(name)!.filter(isByItself).length > 1,
   }));
 }
+
+/** Not only within the name of a pathology, and not as in "the tibia-first technique". */
+const isByItself = ({ mention, term, section: { text } }: NamedStructure): boolean =>
+  mention.term === term && ASSERTED.has(mention.assertion) && text.charAt(mention.end) !== '-';
 
 /** Structures at another joint than the case's are often mentioned in passing. */
 const ELSEWHERE_WEIGHT = 0.6;
