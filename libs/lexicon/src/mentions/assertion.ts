@@ -289,15 +289,26 @@ function hasVerbBefore({ forms, breaks }: Tokens, at: number, end: number): bool
 const NORMALITY_WORDS = words('normal intact unremarkable preserved');
 const STATE_VERBS = words('is are was were be been remain appear look seem both all otherwise');
 
-export function isNormal({ forms, breaks }: Tokens, from: number, to: number): boolean {
+/** Words from the verb of a structure to the one that says it is normal, and those before the verb that are no structures. */
+const MAX_WORDS_TO_STATE = 6;
+const LIST_WORDS = words('and or the');
+
+/** "The cruciate ligaments, the popliteus tendon and the menisci are intact": the first ones of a list of structures, too. */
+export function isNormal(
+  { forms, breaks }: Tokens,
+  { from, to }: { from: number; to: number },
+  inPlace: (at: number) => boolean,
+): boolean {
   for (let i = from - 1; i >= from - 3 && i >= 0 && breaks[i + 1] !== SENTENCE; i--) {
     if (NORMALITY_WORDS.has(forms[i]!)) return forms[i - 1] !== 'not';
   }
-  let hasVerb = false;
-  for (let i = to; i < to + 6 && i < forms.length && breaks[i] !== SENTENCE; i++) {
+  let [hasVerb, left] = [false, MAX_WORDS_TO_STATE];
+  for (let i = to; left > 0 && i < forms.length && breaks[i] !== SENTENCE; i++) {
     if (NORMALITY_WORDS.has(forms[i]!)) return hasVerb;
     if (forms[i] === 'not' || forms[i] === 'no') return false;
     hasVerb ||= STATE_VERBS.has(forms[i]!);
+    const isListed = !hasVerb && (inPlace(i) || LIST_WORDS.has(forms[i]!));
+    if (!isListed) left--;
   }
   return false;
 }

@@ -181,7 +181,7 @@ function subjectBefore(text: string, mentions: readonly Mention[], n: number): M
 /** Characters. */
 const MAX_SUBJECT_DISTANCE = 60;
 /** The end of the sentence, or a part that a tear is of: "the fibers of the medial head are torn". */
-const OTHER_SUBJECT = /[.;!?]\s|\b(?:fib(?:er|re)s?|head|horn|root|bundle|slip|edge|surface|side|no|not|without)\b/i;
+const OTHER_SUBJECT = /[.;!?]\s|\b(?:fib(?:er|re)s?|head|horn|root|bundle|slip|edge|surface|side|no|not(?! only| just)|without)\b/i;
 
 const PLACE_AFTER_FINDING =
   /^\s+(?:of|in|at|to|on|(?:that\s+|which\s+)?involv(?:ing|es)|(?:(?:cours|extend|runn|pass)ing\s+)?through|within|inside)(?:\s+(?:the|a|an|his|her|your|one|both))?(?:\s+[\w-]{1,20}){0,3}?(?:\s+(?:\w+-)?(?:head|neck|part|portion|fibers|attachment|side|aspect|end|insertion|third|half|body|shaft|base|tip|margin|wall|surface|condyle|process|ramus|angle|rim|dome|wing|arch|epiphysis|metaphysis|diaphysis|pole)\s+of(?:\s+(?:the|his|her))?(?:\s+(?:left|right|first|second|third|fourth|fifth|[1-5](?:st|nd|rd|th)))?)?\s+$/i;
@@ -196,12 +196,14 @@ const FRACTURABLE_KINDS: ReadonlySet<TermKind> = new Set(['bone', 'joint']);
 
 /**
  * Whether a diagnosis names the structure as the place of the finding. "Bone" or "tendon" alone adds no information to
- * "fracture" or "tear". Ligaments do not fracture, bones do not tear, and only ligaments are sprained, and only nerves entrapped.
+ * "fracture" or "tear". Ligaments do not fracture, bones do not tear, nor are they lacerated, and only ligaments are sprained, and only nerves
+ * entrapped.
  */
 function isPlaceFor({ term: { name, groups } }: Mention, { term: place }: Mention): boolean {
   if (isPathology(place) || (place.joints.length === 0 && !isLabrum(place))) return false;
   if (name === 'sprain') return place.kind === 'ligament' || place.kind === 'joint';
   if (name === 'entrapment') return place.kind === 'nerve';
+  if (name === 'laceration') return place.kind !== 'bone';
   if (name === INJURY) return TEARABLE_KINDS.has(place.kind) || place.kind === 'nerve';
   if (groups.includes('tear')) return TEARABLE_KINDS.has(place.kind) || place.kind === 'joint';
   return !groups.includes('fracture') || FRACTURABLE_KINDS.has(place.kind);

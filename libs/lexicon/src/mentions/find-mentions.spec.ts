@@ -187,6 +187,8 @@ describe('The assertion of a mention', () => {
     ['The ACL is intact.', 'normal'],
     ['An unremarkable ACL', 'normal'],
     ['The ACL and the PCL are both normal.', 'normal'],
+    ['The ACL, posterior cruciate ligament, popliteus tendon and biceps femoris remain intact.', 'normal'],
+    ['The ACL is torn, and the PCL is intact.', 'present'],
     ['The ACL is not intact.', 'present'],
     ['The ACL is thickened. All else is normal.', 'present'],
   ])('in “%s” is %s for a structure', (text, assertion) =>

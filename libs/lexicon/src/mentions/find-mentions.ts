@@ -88,10 +88,16 @@ export function findMentions(text: string, context: TextContext = createTextCont
   const hits = hitsIn(tokens, context);
   if (hits.length === 0) return [];
   const statuses = readStatuses(tokens, wordsOf(tokens, hits));
+  const inPlace = wordsOf(
+    tokens,
+    hits.filter(({ forms }) => !isPathology(forms[0]!.term)),
+  );
   const usual = hits.map(({ forms }) => forms.find(({ ambiguous }) => !ambiguous) ?? null);
   return hits.flatMap((hit, n) => {
     const form = hit.forms.length > 1 || !usual[n] ? disambiguate(hit, n, usual) : usual[n];
-    return form ? [toMention(tokens, hit, form, statuses)] : [];
+    if (!form) return [];
+    const stated = isPathology(form.term) ? statuses[hit.from] : isNormal(tokens, hit, inPlace) ? 'normal' : null;
+    return [toMention(tokens, hit, form, stated ?? 'present')];
   });
 }
 
@@ -194,12 +200,11 @@ function disambiguate({ forms }: Hit, at: number, usual: readonly (SurfaceForm |
 const CONTEXT_WINDOW = 20;
 
 function toMention(
-  tokens: Tokens,
+  { text, starts, ends }: Tokens,
   { from, to }: Hit,
   { term, name, adjective }: SurfaceForm,
-  statuses: ReturnType<typeof readStatuses>,
+  assertion: Assertion,
 ): Mention {
-  const [start, end] = [tokens.starts[from]!, tokens.ends[to - 1]!];
-  const stated = isPathology(term) ? (statuses[from] ?? 'present') : isNormal(tokens, from, to) ? 'normal' : 'present';
-  return { term, name, start, end, text: tokens.text.slice(start, end), assertion: stated, isAdjective: adjective };
+  const [start, end] = [starts[from]!, ends[to - 1]!];
+  return { term, name, start, end, text: text.slice(start, end), assertion, isAdjective: adjective };
 }

@@ -60,6 +60,8 @@ describe('The name of a finding', () => {
     ['a fracture coursing through the distal femoral metaphysis', 'Distal femur fracture'],
     ['injury to the scapholunate ligament', 'Scapholunate dissociation'],
     ['entrapment of the suprascapular nerve', 'Suprascapular neuropathy'],
+    ['the TFCC is not only thinned, it is torn', 'Triangular fibrocartilage complex tear'],
+    ['a laceration at the metacarpal head', 'Laceration'],
     ['a patellar cartilage lesion', 'Cartilage defect of the patellar cartilage'],
   ])('includes its place: %s', (text, name) => expect(names(text)).toEqual([name]));
 
