@@ -181,10 +181,30 @@ function subjectBefore(text: string, mentions: readonly Mention[], n: number): M
 /** Characters. */
 const MAX_SUBJECT_DISTANCE = 60;
 /** The end of the sentence, or a part that a tear is of: "the fibers of the medial head are torn". */
-const OTHER_SUBJECT = /[.;!?]\s|\b(?:fib(?:er|re)s?|head|horn|root|bundle|slip|edge|surface|side|no|not(?! only| just)|without)\b/i;
+const OTHER_SUBJECT =
+  /[.;!?]\s|\b(?:fib(?:er|re)s?|head|horn|root|bundle|slip|edge|surface|side|no|not(?! only| just)|without)\b/i;
 
-const PLACE_AFTER_FINDING =
-  /^\s+(?:of|in|at|to|on|(?:that\s+|which\s+)?involv(?:ing|es)|(?:(?:cours|extend|runn|pass)ing\s+)?through|within|inside)(?:\s+(?:the|a|an|his|her|your|one|both))?(?:\s+[\w-]{1,20}){0,3}?(?:\s+(?:\w+-)?(?:head|neck|part|portion|fibers|attachment|side|aspect|end|insertion|third|half|body|shaft|base|tip|margin|wall|surface|condyle|process|ramus|angle|rim|dome|wing|arch|epiphysis|metaphysis|diaphysis|pole)\s+of(?:\s+(?:the|his|her))?(?:\s+(?:left|right|first|second|third|fourth|fifth|[1-5](?:st|nd|rd|th)))?)?\s+$/i;
+/** What leads from a finding to its place. */
+const TO_PLACE = [
+  ...['of', 'in', 'at', 'to', 'on', 'within', 'inside', 'involving', 'involves', 'that involves', 'which involves'],
+  ...['through', 'coursing through', 'extending through', 'running through', 'passing through'],
+];
+const ARTICLES = ['the', 'a', 'an', 'his', 'her', 'your', 'one', 'both'];
+/** Parts of a structure, which the structure has in common with others: "of the neck of the fifth metacarpal". */
+const PARTS = [
+  ...['head', 'neck', 'body', 'shaft', 'base', 'tip', 'end', 'pole', 'third', 'half', 'side', 'aspect'],
+  ...['part', 'portion', 'fibers', 'attachment', 'insertion', 'margin', 'rim', 'wall', 'surface', 'dome'],
+  ...['wing', 'arch', 'angle', 'condyle', 'process', 'ramus', 'epiphysis', 'metaphysis', 'diaphysis'],
+];
+const WHICH = ['left', 'right', 'first', 'second', 'third', 'fourth', 'fifth', '[1-5](?:st|nd|rd|th)'];
+const MAX_ADJECTIVES = 3;
+
+const oneOf = (words: readonly string[]): string => `(?:${words.map((one) => one.replaceAll(' ', '\\s+')).join('|')})`;
+const PART_OF_PLACE = `\\s+(?:\\w+-)?${oneOf(PARTS)}\\s+of(?:\\s+(?:the|his|her))?(?:\\s+${oneOf(WHICH)})?`;
+const PLACE_AFTER_FINDING = new RegExp(
+  `^\\s+${oneOf(TO_PLACE)}(?:\\s+${oneOf(ARTICLES)})?(?:\\s+[\\w-]{1,20}){0,${MAX_ADJECTIVES}}?(?:${PART_OF_PLACE})?\\s+$`,
+  'i',
+);
 /** "Torn", "fractured", "swollen": of what follows. */
 const PARTICIPLE = /(?:ed|torn|en|plastic)$/i;
 const PLACE_AFTER_PARTICIPLE = /^\s+(?:(?:left|right|proximal|distal|medial|lateral|anterior|posterior)\s+)?$/i;
