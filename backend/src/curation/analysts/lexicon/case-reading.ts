@@ -15,6 +15,10 @@ export interface CaseReading {
   readonly sections: readonly Section[];
   /** The section of the transcript. */
   readonly spoken: Section;
+  /** The names of the diagnoses in the title. */
+  readonly titled: ReadonlySet<string>;
+  /** A short text without a title says what is seen in an image. */
+  readonly isCaption: boolean;
   readonly features: Features<TextFeature>;
 }
 
@@ -25,12 +29,18 @@ export function readCase(material: CaseMaterial): CaseReading {
   const transcript = sanitizeText(material.transcript ?? '');
   const context = createTextContext([title, tags.join('. '), description, transcript].join('\n\n'));
   const spoken = createSection('transcript', transcript, context);
+  const titleSection = createSection('title', title, context);
   const sections = [
-    createSection('title', title, context),
+    titleSection,
     createSection('tags', tags.join('. '), context),
     createSection('description', description, context),
     spoken,
   ];
+  const titled = new Set(titleSection.diagnoses.map(({ name }) => name));
+  const isCaption = title === '' && spoken.text.length <= MAX_CAPTION_LENGTH;
   const features = textFeatures(sections, spoken, context);
-  return { title, tags, description, transcript, context, sections, spoken, features };
+  return { title, tags, description, transcript, context, sections, spoken, titled, isCaption, features };
 }
+
+/** Characters. */
+const MAX_CAPTION_LENGTH = 700;

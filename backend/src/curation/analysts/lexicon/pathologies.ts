@@ -71,7 +71,7 @@ export const findPathologies = (reading: CaseReading): ShownPathology[] =>
 
 /** All that the text asserts of the case, heaviest first. */
 export function listPathologies(reading: CaseReading): PathologyCandidate[] {
-  const { sections } = reading;
+  const { sections, titled, isCaption } = reading;
   const known = new Map<string, Diagnosis>();
   const ranked = rankByWeight(sections, (section) => {
     const inNarration = createNarrationFactor(section);
@@ -81,9 +81,7 @@ export function listPathologies(reading: CaseReading): PathologyCandidate[] {
       return [diagnosis.name, ASSERTION_WEIGHTS[diagnosis.assertion] * factor] as const;
     });
   });
-  const titled = titledNames(sections);
-  const readsCaption = isCaption(reading);
-  const claimed = claimedNames(sections, titled, readsCaption);
+  const claimed = claimedNames(reading);
   const specific = passOnToSpecific(
     ranked.filter(([name]) => claimed.has(name)).map(([name, weight]) => ({ diagnosis: known.get(name)!, weight })),
     (general, kind) =>
@@ -91,7 +89,7 @@ export function listPathologies(reading: CaseReading): PathologyCandidate[] {
   );
   const diseases = specific.filter(({ diagnosis }) => !isBareSign(diagnosis));
   const signs = namesPlace(sections) ? specific : specific.filter(({ diagnosis }) => !isPlacelessSign(diagnosis));
-  const asserted = diseases.length === 0 ? signs : readsCaption ? withoutNamed(signs) : diseases;
+  const asserted = diseases.length === 0 ? signs : isCaption ? withoutNamed(signs) : diseases;
   return asserted.map((one) => ({
     name: one.diagnosis.name,
     joints: one.diagnosis.joints,
@@ -121,10 +119,6 @@ const BARE_SIGNS: ReadonlySet<string> = new Set([
   'entrapment',
 ]);
 const isBareSign = ({ placed, term }: Diagnosis): boolean => !placed && BARE_SIGNS.has(term.name);
-
-const isCaption = ({ title, spoken }: CaseReading): boolean => title === '' && spoken.text.length <= MAX_CAPTION_LENGTH;
-/** Characters. */
-const MAX_CAPTION_LENGTH = 700;
 
 /** A mass that is named ("enchondroma") is no second finding. */
 const withoutNamed = (signs: readonly WeighedDiagnosis[]): readonly WeighedDiagnosis[] =>
@@ -158,11 +152,7 @@ const CLAIMS: ReadonlySet<Diagnosis['assertion']> = new Set(['present', 'histori
  * where no disease is certain, what is told of a disease as such where nothing else is, and what a study is to prevent where it
  * states nothing else.
  */
-function claimedNames(
-  sections: readonly Section[],
-  titled: ReadonlySet<string>,
-  readsCaption: boolean,
-): ReadonlySet<string> {
+function claimedNames({ sections, titled, isCaption }: CaseReading): ReadonlySet<string> {
   const stated = sections.flatMap(({ diagnoses }) => diagnoses);
   const asides = new Set(
     sections.flatMap((section) => [
@@ -175,14 +165,11 @@ function claimedNames(
   const own = certain.filter((one) => !asides.has(one) || titled.has(one.name));
   const claims = own.length > 0 ? own : certain;
   const hasDisease = claims.some(({ term }) => term.kind === 'pathology');
-  const possible = hasDisease && !readsCaption ? [] : stated.filter(isDiseaseThatIs('possible'));
+  const possible = hasDisease && !isCaption ? [] : stated.filter(isDiseaseThatIs('possible'));
   const isOfPrevention = claims.length + possible.length === 0 && sections.some(({ text }) => isStudy(text));
   const supposed = isOfPrevention ? stated.filter(isDiseaseThatIs('hypothetical')) : [];
   return new Set([...claims, ...possible, ...supposed].map(({ name }) => name));
 }
-
-const titledNames = (sections: readonly Section[]): ReadonlySet<string> =>
-  new Set(sections.flatMap(({ part, diagnoses }) => (part === 'title' ? diagnoses : [])).map(({ name }) => name));
 
 const isDiseaseThatIs =
   (status: Diagnosis['assertion']) =>
