@@ -3,6 +3,7 @@ import { expandPhrase } from '../words/expand-phrase.ts';
 import { PhraseTrie } from '../words/phrase-trie.ts';
 import { CLAUSE, NO_BREAK, SENTENCE, type Tokens, tokenize } from '../words/tokens.ts';
 import { wordForm } from '../words/word.ts';
+import { closesBracket, isWithinList, labelBefore } from './assertion-punctuation.ts';
 
 const STATUSES = ['other-person', 'absent', 'hypothetical', 'historical', 'possible'] as const;
 type Status = (typeof STATUSES)[number];
@@ -41,8 +42,6 @@ const words = (list: string): ReadonlySet<string> => new Set(list.split(' ').map
 /** Words after a trigger that it applies to: enough for "no fracture, dislocation, loose body or effusion". */
 const MAX_SCOPE = 14;
 const MAX_ADJECTIVE_SCOPE = 5;
-/** Words before a colon. */
-const MAX_LABEL = 2;
 
 /** A scope ends at a finite verb, since a new statement begins there. */
 const VERBS = words(
@@ -206,20 +205,6 @@ function scopeAfter(tokens: Tokens, triggers: readonly FoundTrigger[], n: number
   return [trigger.to, to];
 }
 
-/** A list of differentials has groups ("in cortical lesions; osteoblastoma in medullary ones") or numbers ("1. enostosis 2. metastasis"). */
-const isWithinList = ({ text, starts, ends, forms }: Tokens, at: number): boolean =>
-  /^[^.!?]*;[^.!?]*$/.test(text.slice(ends[at - 1], starts[at])) || /^\d{1,2}$/.test(forms[at - 1]!);
-
-/** Characters. */
-const MAX_BRACKET = 200;
-
-/** "(probably type V), floating shoulder": what is said in brackets ends with them. */
-function closesBracket({ text, starts, ends }: Tokens, from: number, at: number): boolean {
-  if (!text.slice(ends[at - 1], starts[at]).includes(')')) return false;
-  const before = text.slice(Math.max(0, starts[from]! - MAX_BRACKET), starts[from]);
-  return before.lastIndexOf('(') > before.lastIndexOf(')');
-}
-
 /** A subject of its own, or a verb one or two words on: "and bursitis is aseptic". */
 const beginsClause = ({ forms, breaks }: Tokens, at: number): boolean =>
   DETERMINERS.has(forms[at] ?? '') ||
@@ -261,16 +246,6 @@ function scopeBefore(tokens: Tokens, triggers: readonly FoundTrigger[], n: numbe
     from--;
   }
   return [from, trigger.from];
-}
-
-/** "Joint effusion: none"; "Repair of the tear COMPLICATIONS: None" denies the complications, and not the tear. */
-function labelBefore({ text, starts, ends }: Tokens, at: number): number | null {
-  if (at === 0 || !text.slice(ends[at - 1], starts[at]).includes(':')) return null;
-  const isCapital = (word: number) => /^[A-Z]+$/.test(text.slice(starts[word], ends[word]));
-  if (!isCapital(at - 1)) return at - MAX_LABEL;
-  let from = at - 1;
-  while (from > 0 && isCapital(from - 1)) from--;
-  return from;
 }
 
 const AUXILIARIES = words(
