@@ -1,0 +1,160 @@
+import { describe, expect, it } from '@jest/globals';
+import { analyseText, THROWING_SHOULDER } from '../../../../test/support/analysed-text.js';
+
+describe('The pathologies and structures of a case', () => {
+  it('lists pathologies that are present, and not negated ones', async () => {
+    const { pathologies } = await analyseText({ transcript: THROWING_SHOULDER });
+    expect(pathologies).toEqual([
+      'SLAP tear',
+      'Partial-thickness tear of the supraspinatus tendon',
+      'Internal impingement',
+    ]);
+  });
+
+  const PANNER = 'The ossification center of the capitellum is fragmented. This is Panner disease.';
+
+  /** Without a sentence that names the diagnosis. */
+  const SHOWN = 'The radiograph of the capitellum shows Panner disease.';
+
+  it.each([
+    ['it compares the case with', `${SHOWN} Osteochondritis dissecans comes in teenagers who pitch.`],
+    ['it names after the diagnosis and does not add to it', `${PANNER} Osteochondritis dissecans was my bet.`],
+    [
+      'it names after a sentence that is no more than the diagnosis',
+      'The capitellum is fragmented. Panner disease. Osteochondritis dissecans was my bet.',
+    ],
+    ['it compares the case with in other words', `${SHOWN} In osteochondritis dissecans, the fragment is loose.`],
+  ])('lists no disease that %s', async (_, transcript) =>
+    expect((await analyseText({ transcript })).pathologies).toEqual(['Panner disease']),
+  );
+
+  it('lists what is added to the diagnosis', async () => {
+    const { pathologies } = await analyseText({ transcript: `${PANNER} There is also a joint effusion.` });
+    expect(pathologies).toEqual(['Panner disease', 'Joint effusion']);
+  });
+
+  it('lists the disease that a text explains', async () => {
+    const transcript = 'Hallux rigidus is arthritis of the big toe. Hallux rigidus can stop the toe from bending.';
+    expect((await analyseText({ transcript })).pathologies[0]).toBe('Hallux rigidus');
+  });
+
+  it('lists the disease that a title and the text name beside its kinds', async () => {
+    const transcript = `Spina bifida is a defect of the spine. Spina bifida is present at birth. Spina bifida has several kinds, and
+      a meningocele is one of them.`;
+    expect((await analyseText({ title: 'Spina bifida', transcript })).pathologies).toContain('Spina bifida');
+    const ofKind = 'MRI of the lumbar spine shows a meningocele. The meningocele is covered by skin.';
+    expect((await analyseText({ title: 'Spina bifida', transcript: ofKind })).pathologies).toEqual(['Meningocele']);
+  });
+
+  it('lists no disease of a list, such as that of the causes, in a text on another disease', async () => {
+    const transcript = `Quadriceps tendon rupture is an injury of the knee. The quadriceps tendon is torn at the patella. It is seen in
+      chronic disease: gout, systemic lupus erythematosus or rheumatoid arthritis.`;
+    expect((await analyseText({ title: 'Quadriceps tendon rupture', transcript })).pathologies).toEqual([
+      'Quadriceps tendon rupture',
+    ]);
+  });
+
+  it('lists the features of a disease that a text for patients describes', async () => {
+    const transcript = `Larsen syndrome is a condition that affects the bones. Affected individuals may be born with clubfeet.
+      The signs and symptoms vary.`;
+    const { pathologies } = await analyseText({ title: 'Larsen syndrome', transcript });
+    expect(pathologies).toEqual(['Larsen syndrome', 'Clubfoot']);
+  });
+
+  it('lists a sign without a place beside a disease in a caption only, unless the disease is the mass', async () => {
+    const sclerosis = 'CT of the vertebra shows spondylolysis on the right and sclerosis on the left.';
+    expect((await analyseText({ title: '', transcript: sclerosis })).pathologies).toContain('Sclerosis');
+    expect((await analyseText({ title: 'A runner', transcript: sclerosis })).pathologies).not.toContain('Sclerosis');
+    const mass = 'Radiograph of the finger shows a mass of the phalanx, an enchondroma.';
+    expect((await analyseText({ title: '', transcript: mass })).pathologies).not.toContain('Mass');
+  });
+
+  it('lists what is only possible where no disease is certain', async () => {
+    const possible = 'The edema suggests Parsonage-Turner syndrome.';
+    expect((await analyseText({ transcript: possible })).pathologies).toEqual(['Parsonage-Turner syndrome']);
+    const certain = `${possible} The scan shows a SLAP tear.`;
+    expect((await analyseText({ transcript: certain })).pathologies).toEqual(['SLAP tear']);
+  });
+
+  it('lists what an examination shows once in a long text', async () => {
+    const long = 'The quadriceps tendon is torn. A tear of the quadriceps tendon needs surgery. '.repeat(20);
+    const { pathologies } = await analyseText({ transcript: `${long}MRI shows patella baja.` });
+    expect(pathologies).toContain('Patella baja');
+    const supposed = await analyseText({ transcript: `${long}One might call it patella baja.` });
+    expect(supposed.pathologies).not.toContain('Patella baja');
+  });
+
+  it('lists no structure that a case report names of other patients only', async () => {
+    const { anatomicStructures } = await analyseText({
+      transcript:
+        'A 50-year-old man has a lesion of the femoral neck. The femoral neck is expanded. Fibrous dysplasia is most common in ribs, the tibia and the humerus.',
+    });
+    expect(anatomicStructures).toEqual(['Femoral neck']);
+  });
+
+  it('lists the structure within the name that an abbreviation stands for', async () => {
+    const { anatomicStructures } = await analyseText({ title: '', transcript: 'CT of the cervical spine shows OPLL.' });
+    expect(anatomicStructures).toContain('Posterior longitudinal ligament');
+  });
+
+  it('lists what is abnormal before what is named as normal', async () => {
+    const transcript = `MRI of the elbow. The brachialis is normal. The biceps tendon is normal. The triceps tendon is normal.
+      The ulnar nerve is normal. The median nerve is normal. The radial nerve is normal. The common extensor tendon is torn.`;
+    const { anatomicStructures } = await analyseText({ title: '', transcript });
+    expect(anatomicStructures[0]).toBe('Common extensor tendon');
+  });
+
+  it('lists a structure that is named twice, beside another one that is named much more often', async () => {
+    const transcript = `Let us talk about large tears of the rotator cuff. ${'The rotator cuff is shown on this slide. '.repeat(6)}
+      A large tear involves two tendons, and the infraspinatus is one of them. With the subscapularis it is another topic. Here is
+      the infraspinatus again.`;
+    const { anatomicStructures } = await analyseText({ title: 'Large rotator cuff tears', transcript });
+    expect(anatomicStructures).toContain('Infraspinatus');
+    expect(anatomicStructures).not.toContain('Subscapularis');
+  });
+
+  it('lists no more than three vertebrae and disks', async () => {
+    const transcript = `MRI of the lumbar spine shows a bulge at L1-L2, L2-L3, L3-L4, L4-L5 and L5-S1. The facet joints are thick.
+      The ligamentum flavum is thick.`;
+    const { anatomicStructures } = await analyseText({ title: '', transcript });
+    expect(anatomicStructures.filter((name) => /^L\d/.test(name))).toHaveLength(3);
+    expect(anatomicStructures).toContain('Ligamentum flavum');
+  });
+
+  it('lists the structures of the text', async () => {
+    const { anatomicStructures } = await analyseText({ transcript: THROWING_SHOULDER });
+    expect(anatomicStructures).toEqual(expect.arrayContaining(['Supraspinatus tendon', 'Subscapularis tendon']));
+  });
+
+  it('shows no sign without a place in a text that names no place of the specialty', async () => {
+    const transcript = 'Patients with advanced solid tumors received the drug. The tumor shrank in ten of them.';
+    expect((await analyseText({ title: 'A trial of a drug for tumors', transcript })).pathologies).toEqual([]);
+  });
+
+  it('names no structure where a text names only the side of the spine', async () => {
+    const transcript = 'Lumbar X-ray after the fixation with pedicle screws. The lumbar curve is normal.';
+    expect((await analyseText({ title: '', transcript })).anatomicStructures).not.toContain('Lumbar spine');
+  });
+
+  it.each([
+    ['Case 12', 'Tear of the ACL of the knee.', 'knee', 'Anterior cruciate ligament tear'],
+    ['IMG_2231', 'Stress fracture of the second metatarsal.', 'foot', 'Metatarsal stress fracture'],
+    ['', 'Hip fracture.', 'hip', 'Hip fracture'],
+    ['Interesting case', 'Osteosarcoma of the distal femur.', 'knee', 'Osteosarcoma'],
+    ['ACL tear', '', 'knee', 'Anterior cruciate ligament tear'],
+  ])('finds joint and pathology of "%s", "%s"', async (title, transcript, joint, pathology) =>
+    expect(await analyseText({ title, transcript })).toMatchObject({ primaryJoint: joint, pathologies: [pathology] }),
+  );
+
+  it('finds what a study is to prevent, if it names nothing else', async () => {
+    const transcript = 'The purpose of this study is to compare two exercises in preventing hamstring strain.';
+    const { pathologies } = await analyseText({ title: 'Two exercises for athletes', transcript });
+    expect(pathologies).toEqual(['Hamstring strain']);
+  });
+
+  it('takes the subject of a study for its finding, although the first sentence tells of it as such', async () => {
+    const transcript = `Adhesive capsulitis is a common disease. The aim of this study was to compare two exercises of the
+      shoulder. Forty patients were randomized.`;
+    expect((await analyseText({ title: 'Two exercises', transcript })).pathologies).toEqual(['Adhesive capsulitis']);
+  });
+});
