@@ -1,4 +1,4 @@
-import { InvalidTable, readTable } from '../vocabulary/read-table.ts';
+import { InvalidTable, readTable, splitCell } from '../vocabulary/read-table.ts';
 import { expandPhrase } from '../words/expand-phrase.ts';
 import { PhraseTrie } from '../words/phrase-trie.ts';
 import { CLAUSE, NO_BREAK, SENTENCE, type Tokens, tokenize } from '../words/tokens.ts';
@@ -13,7 +13,8 @@ export type Assertion = 'present' | 'normal' | Status;
 
 /**
  * A phrase that says something of the terms after or before it (NegEx, ConText). `none` is a pseudo-trigger: the words in it
- * trigger nothing ("not only"). `end` ends the scope of the triggers before it. `present` confirms what was only possible.
+ * trigger nothing ("not only"); the exceptions of another trigger are such, too. `end` ends the scope of the triggers before it.
+ * `present` confirms what was only possible.
  */
 interface Trigger {
   readonly status: Status | 'present' | 'none' | 'end';
@@ -21,20 +22,30 @@ interface Trigger {
   readonly phrase: string;
 }
 
-export const readTriggerRows = () => readTable('assertion-triggers.tsv', ['phrase', 'status', 'scope', 'source']);
+export const readTriggerRows = () =>
+  readTable('assertion-triggers.tsv', ['phrase', 'status', 'scope', 'except', 'source']);
 
 const TRIGGERS = new PhraseTrie<Trigger>(() => readTriggerRows().flatMap(parseTriggers));
 
-function parseTriggers({ phrase, status, scope, location }: ReturnType<typeof readTriggerRows>[number]) {
+/** The triggers of a row, and for its exceptions ("free body" of "free") phrases that trigger nothing. */
+function parseTriggers({
+  phrase,
+  status,
+  scope,
+  except,
+  location,
+}: ReturnType<typeof readTriggerRows>[number]): [Tokens, Trigger][] {
   const isStatus = STATUSES.includes(status as Status) || status === 'present';
   if (!isStatus && status !== 'none' && status !== 'end')
     throw new InvalidTable(`${location}: "${status}" is no status of a trigger`);
   if (isStatus !== (scope === 'after' || scope === 'before'))
     throw new InvalidTable(`${location}: "${scope}" is no scope of this trigger`);
-  return expandPhrase(phrase, location).map((form) => {
-    const trigger = { phrase: form, status: status as Trigger['status'], scope: scope as Trigger['scope'] };
-    return [tokenize(form), trigger] as const;
-  });
+  const toTriggers = (pattern: string, rule: Pick<Trigger, 'status' | 'scope'>) =>
+    expandPhrase(pattern, location).map((form): [Tokens, Trigger] => [tokenize(form), { phrase: form, ...rule }]);
+  return [
+    ...toTriggers(phrase, { status: status as Trigger['status'], scope: scope as Trigger['scope'] }),
+    ...splitCell(except).flatMap((pattern) => toTriggers(pattern, { status: 'none', scope: '' })),
+  ];
 }
 
 const words = (list: string): ReadonlySet<string> => new Set(list.split(' ').map(wordForm));
