@@ -1,4 +1,4 @@
-import type { Diagnosis } from '@msk/lexicon';
+import { type Diagnosis, wordingsOf } from '@msk/lexicon';
 
 /** A sentence of a transcript, and what kind of statement it is. `end` is exclusive. */
 export interface CaseSentence {
@@ -51,13 +51,7 @@ const STUDY =
 export const isStudy = (text: string): boolean => STUDY.test(text);
 
 /** How a text for patients describes a disease and lists its features. */
-const DESCRIPTIONS: readonly RegExp[] = [
-  /\baffected (?:individuals|people|persons|children|infants|babies|fetuses|males|females|newborns)\b/i,
-  /\b(?:individuals|people|persons|infants|babies) (?:with|who have)\b/i,
-  /\bsigns and symptoms\b/i,
-  /\b(?:condition|disorder|disease|syndrome)\b[^.]{0,40}\b(?:characterized by|that (?:affects?|causes?|is characterized)|in which)\b|\bis (?:primarily |mainly |often |usually )?characterized by\b/i,
-  /\b(?:symptoms|features|abnormalities) (?:may|can|include|of (?:this|the) (?:condition|disorder|disease))\b/i,
-];
+const DESCRIPTIONS = wordingsOf('description');
 export const describesDisease = (text: string): boolean =>
   !isStudy(text) && DESCRIPTIONS.filter((wording) => wording.test(text)).length > 1;
 

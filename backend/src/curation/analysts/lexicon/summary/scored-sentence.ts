@@ -1,4 +1,4 @@
-import { findMentions, isPathology, isStructure, type Mention, type Term } from '@msk/lexicon';
+import { anyWordingOf, findMentions, isPathology, isStructure, type Mention, type Term } from '@msk/lexicon';
 
 /** A sentence with a score for its teaching value. */
 export interface ScoredSentence {
@@ -42,12 +42,10 @@ const GENERAL =
 const CONCLUSION =
   /^(?:conclusions?:|we conclude|in (?:conclusion|summary|short)|so[,:]? (?:this|that|it|there) is|the (?:diagnosis|call|name|answer) is|(?:this|that) is (?:an?|the)?\s?\p{L}|(?:a|an) .{3,80}, then\b|this means)|\b(?:is the (?:diagnosis|name|answer)|we conclude that)\b/iu;
 /** How a study was made, and its figures. */
-const METHODS =
-  /\b(?:we (?:reviewed|studied|measured|compared|followed|enrolled|included|examined|read|analy[sz]ed|performed|used|evaluated|assessed|investigated|report(?:ed)? \d)|(?:patients|participants|subjects|images|data) (?:were|was) |retrospective|prospective|randomi[sz]ed|cohort|(?:mean|median) (?:age|follow)|follow-up (?:was|of)|inter-?observer|intraclass|kappa|(?:two|three) readers|^(?:one|two|three|four|five|six|seven|eight|nine|ten|\d+) (?:trials?|studies|RCTs)\b|\(\d[\d,]* (?:participants|patients|women|men)\)|readers? (?:were|graded|read)|was measured|were measured|were (?:compared|recorded|graded|randomi[sz]ed|excluded|enrolled)|(?:purpose|objective|background|methods?|materials and methods|results?|aims?|participants|design|setting):|institutional review|statistical|significan(?:t|ce|tly)|p ?[<=]|n ?= ?\d|confidence interval|95 ?% ?ci|odds ratio|hazard ratio|area under)/i;
+const METHODS = anyWordingOf('method');
 const FIGURES = /\d+(?:\.\d+)? ?(?:%|percent|of \d+|patients|mm\b|millimetres|years)|\b\d+ (?:of|out of) \d+/gi;
 /** True of any disease. */
-const COMMONPLACE =
-  /\b(?:exact cause|(?:cause|prevalence|incidence)\b.{0,60}\b(?:is|are|remains?|to (?:be|remain)) (?:unknown|not known|unclear)|not (?:fully|completely|well) understood|there (?:are|is) (?:several|many|different|various|two|three|four) (?:types?|kinds?|forms?|causes|ways)|treatments? (?:depends?|options|may include|includes?|.{3,80} depending on)|^tests and procedures\b|or by other conditions|(?:diagnosis|detection)\b.{0,40}\bimproves? (?:the )?(?:outcome|prognosis)|(?:several|many|different) parts of the body|characteristic signs and symptoms|leads? to the signs and symptoms|depends? on (?:the|your|how|what)|can affect (?:anyone|people|any)|symptoms (?:of .{3,40} )?(?:vary|may include|include|can)|varies (?:from|widely|among)|no cure|quality of life|further (?:studies|research)|more (?:studies|research)|life ?span|survive into adulthood|comes and goes|(?:heal|improve|recover) without treatment|(?:prognosis|outlook)\b.{0,60}\bis (?:good|poor)|(?:almost )?(?:always|usually) normal\.|no (?:health )?problems|normal (?:intelligence|life expectanc\w+)|intelligence is|(?:do not|rarely|often|usually|may not) survive|family members?|(?:detectable|apparent|present|evident) (?:at birth|in infancy)|serious (?:clinical )?(?:concern|issue|problem)|been reported in (?:about|around|only|fewer)|^in 1[6-9]\d\d\b|is a (?:particularly )?(?:common|rare) (?:clinical )?(?:condition|problem|disease|disorder)[.;]|\beponym|named (?:after|for)\b|(?:first|originally) described)/i;
+const COMMONPLACE = anyWordingOf('commonplace');
 /** Of the patient or the study, and of nobody else. */
 const PARTICULAR =
   /\b(?:this (?:patient|man|woman|boy|girl|case|player|runner|dancer)|his|her|he|she|today|we (?:see|have|can see)|i see|in (?:our|this) (?:case|series|study|patient)|our (?:patient|case|study|results)|there (?:is|was|are|were) (?:an?|no|some|also|mild|little)|(?:is|are|was|were) (?:normal|intact|unremarkable|seen|found|present|absent|noted)\.$)\b/i;
