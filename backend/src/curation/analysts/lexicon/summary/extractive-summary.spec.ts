@@ -23,6 +23,11 @@ describe('learning points', () => {
     'Osteoid osteoma is named after its osteoid, and is typically seen on CT as a nidus.',
   ])('are nothing that is true of any disease: %s', (sentence) => expect(pointsOf(sentence)).toEqual([]));
 
+  it.each([
+    "On CT there's a nidus, which most osteoid osteomas of the femur have.",
+    'Dominant finding is an osteoid osteoma of the femur with a nidus on CT.',
+  ])('are not of the case alone: %s', (sentence) => expect(pointsOf(sentence)).toEqual([]));
+
   it('say more than the name of their subject', () =>
     expect(pointsOf('Osteoid osteoma most commonly affects young men, and is usually diagnosed late.')).toEqual([]));
 
@@ -37,5 +42,7 @@ describe('learning points', () => {
     'Although its nidus is typical on CT, osteoid osteoma can mimic a stress fracture.',
     'Instead, osteoid osteoma of the femoral neck most commonly shows a nidus on CT.',
     'The condition is most commonly an osteoid osteoma of the femur, typically seen on CT.',
+    'The site might be swollen, and an osteoid osteoma is usually seen on CT.',
+    'An osteoid osteoma on MRI is usually mistaken for some of those diseases.',
   ])('stand without the sentence before them: %s', (sentence) => expect(pointsOf(sentence)).toEqual([]));
 });
