@@ -135,7 +135,8 @@ describe('the history page', () => {
     expect(screen.getByText(/^Your history is paused/)).toBeVisible();
     await waitFor(() => expect(preferences().rememberHistory).toBe(false));
     await user.click(toggle);
-    await waitFor(() => expect(preferences().rememberHistory).toBe(true));
+    await waitFor(() => expect(toggle).toBeChecked());
+    expect(preferences().rememberHistory).toBe(true);
     expect(screen.queryByText(/^Your history is paused/)).not.toBeInTheDocument();
   });
 

@@ -3,6 +3,7 @@ import { afterEach } from '@jest/globals';
 import { cleanup, configure } from '@testing-library/react';
 import { useFakeClock } from './fake-clock';
 import { describeElementsLate } from './late-description';
+import { withoutAct } from './without-act';
 
 useFakeClock();
 afterEach(cleanup);
@@ -42,5 +43,5 @@ Object.assign(Element.prototype, {
 });
 
 // Generous, for slow machines: it only delays failures.
-configure({ asyncUtilTimeout: 30_000 /* ms */ });
+configure({ asyncUtilTimeout: 30_000 /* ms */, asyncWrapper: withoutAct });
 configure(describeElementsLate);

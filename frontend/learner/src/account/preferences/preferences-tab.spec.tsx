@@ -32,8 +32,8 @@ describe('the preferences tab', () => {
     const toggle = await screen.findByRole('switch', { name });
     expect(toggle).toBeChecked();
     await user.click(toggle);
-    await waitFor(() => expect(preferences()[preference]).toBe(false));
-    expect(toggle).not.toBeChecked();
+    await waitFor(() => expect(toggle).not.toBeChecked());
+    expect(preferences()[preference]).toBe(false);
   });
 
   it('the weekly digest is off until it is chosen, and comes by the clock of the learner', async () => {
@@ -42,7 +42,8 @@ describe('the preferences tab', () => {
     const toggle = await screen.findByRole('switch', { name: 'Weekly digest' });
     expect(toggle).not.toBeChecked();
     await user.click(toggle);
-    await waitFor(() => expect(preferences().weeklyDigest).toBe(true));
+    await waitFor(() => expect(toggle).toBeChecked());
+    expect(preferences().weeklyDigest).toBe(true);
     expect(preferences().timeZone).toBe(Intl.DateTimeFormat().resolvedOptions().timeZone);
     await user.click(toggle);
     await waitFor(() => expect(preferences().weeklyDigest).toBe(false));
