@@ -1,5 +1,6 @@
 import { setImmediate } from 'node:timers/promises';
 import { ModernFakeTimers } from '@jest/fake-timers';
+import './fewer-styles.mjs'; // before jsdom
 import { JSDOM, VirtualConsole } from 'jsdom';
 import { MainContextEnvironment } from '../../../../tools/test-runner/jest/runtime/main-context-environment.mjs';
 import { packages } from './packages.mjs';
