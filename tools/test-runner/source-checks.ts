@@ -34,7 +34,7 @@ const PROJECTS = [
 export const types = (changed?: string[]): Step[] =>
   PROJECTS.filter(({ sources }) => !changed || changed.some((file) => sources.test(file))).map(({ name, project }) =>
     check(`types: ${name}`, 'types', () => [
-      bin('tsc'),
+      join(root, 'node_modules/typescript7/bin/tsc'), // a quarter of the processor time of TypeScript 6
       ...['--noEmit', '-p', project, '--incremental'],
       ...['--tsBuildInfoFile', join(root, '.data/types', `${project.replaceAll('/', '-')}.tsbuildinfo`)],
     ]),
