@@ -10,6 +10,7 @@ import { isPostgres } from './is-postgres.ts';
 
 const run = promisify(execFile);
 const USER = 'app';
+const LOOPBACK = '127.0.0.1';
 const PASSWORD_FILE = 'app.password';
 
 /** Tests may lose their data; without durability they run much faster. */
@@ -34,6 +35,11 @@ const SHARED_BUFFERS = `shared_buffers=${Math.max(128, Math.min(1_024, Math.floo
  */
 const SCRAM_ITERATIONS = 'scram_iterations=1';
 
+/** The data directory, in which the server runs. */
+const SOCKET_FOLDER = '.';
+/** Bytes of the path of a Unix socket, its end included: macOS has four fewer than Linux. */
+const MAX_SOCKET_PATH = 104;
+
 /** One data directory and the server on it. */
 export class Cluster {
   readonly #home: Home;
@@ -47,8 +53,8 @@ export class Cluster {
     this.#account = account;
     this.#durable = durable;
     this.#settings = [
-      'listen_addresses=127.0.0.1',
-      'unix_socket_directories=',
+      `listen_addresses=${LOOPBACK}`,
+      `unix_socket_directories=${hasShortPath(home.dataDir) ? SOCKET_FOLDER : ''}`,
       SHARED_BUFFERS,
       ...(durable ? [] : NON_DURABLE_SETTINGS),
     ];
@@ -58,8 +64,14 @@ export class Cluster {
     return this.#port;
   }
 
+  /** Over the server's Unix socket, if it has one: a statement of a few rows and its answer take half as long as over TCP. */
   url(database: string): string {
-    return `postgres://${USER}:${this.#readPassword()}@127.0.0.1:${this.#port}/${database}`;
+    const hasSocket = this.#readPidFile()[4] === SOCKET_FOLDER;
+    return this.#urlAt(hasSocket ? encodeURIComponent(this.#home.dataDir) : LOOPBACK, database);
+  }
+
+  tcpUrl(database: string): string {
+    return this.#urlAt(LOOPBACK, database);
   }
 
   /** Creates it in a temporary folder and renames that when complete: a killed run leaves nothing that looks finished. */
@@ -117,6 +129,10 @@ export class Cluster {
 
   async stop(): Promise<void> {
     await this.#run('pg_ctl', ['stop', '-D', this.#home.dataDir, '-m', 'fast', '-w', '-t', '60']);
+  }
+
+  #urlAt(host: string, database: string): string {
+    return `postgres://${USER}:${this.#readPassword()}@${host}:${this.#port}/${database}`;
   }
 
   async #initialise(dir: string): Promise<void> {
@@ -179,6 +195,8 @@ export class Cluster {
     await run(this.#home.binaries[program], args, { ...this.#account, cwd: '/', env: { ...process.env, LC_ALL: 'C' } });
   }
 }
+
+const hasShortPath = (dataDir: string): boolean => Buffer.byteLength(join(dataDir, '.s.PGSQL.65535')) < MAX_SOCKET_PATH;
 
 /** Empty when the file does not exist: a stopping server removes its pid file at any moment. */
 function readLines(file: string): string[] {

@@ -27,8 +27,8 @@ const dataDir = join(folder, 'pg');
 const program = resolve(import.meta.dirname, 'embedded-postgres.ts');
 const running = new Set<EmbeddedPostgres>();
 
-async function start(options: EmbeddedPostgresOptions = {}): Promise<EmbeddedPostgres> {
-  const server = await startEmbeddedPostgres(dataDir, { timeoutSeconds: 60, ...options });
+async function start(options: EmbeddedPostgresOptions = {}, data = dataDir): Promise<EmbeddedPostgres> {
+  const server = await startEmbeddedPostgres(data, { timeoutSeconds: 60, ...options });
   running.add(server);
   return server;
 }
@@ -49,8 +49,8 @@ async function startAndBeKilled(): Promise<void> {
   });
 }
 
-const query = async (server: EmbeddedPostgres, sql: string): Promise<unknown[]> =>
-  (await withClient(server.url('library'), (client) => client.query(sql))).rows;
+const query = async (server: EmbeddedPostgres, sql: string, database = 'library'): Promise<unknown[]> =>
+  (await withClient(server.url(database), (client) => client.query(sql))).rows;
 
 const serverPid = (): number => Number(readFileSync(join(dataDir, 'postmaster.pid'), 'utf8').split('\n')[0]);
 
@@ -63,6 +63,17 @@ afterEach(async () => {
 afterAll(() => rmSync(folder, { recursive: true, force: true }));
 
 describe('Embedded PostgreSQL', () => {
+  it('is reached over a Unix socket, and over TCP where the path is too long for one', async () => {
+    const usual = await start();
+    expect(new URL(usual.url('postgres')).hostname).toBe(encodeURIComponent(dataDir));
+    expect(await query(usual, 'select inet_client_addr() as client', 'postgres')).toEqual([{ client: null }]);
+    const deep = await start({}, join(folder, 'a'.repeat(100), 'pg'));
+    expect(new URL(deep.url('postgres')).hostname).toBe('127.0.0.1');
+    expect(await query(deep, 'select host(inet_client_addr()) as client', 'postgres')).toEqual([
+      { client: '127.0.0.1' },
+    ]);
+  });
+
   it('keeps its data and leaves no process behind when it stops', async () => {
     const first = await start();
     await first.ensureDatabase('library');

@@ -56,7 +56,7 @@ export class OwnPostgres {
   }
 
   get url(): string {
-    return this.cluster.url('postgres');
+    return this.cluster.tcpUrl('postgres');
   }
 
   /** To the server's main process and those that it started. */

@@ -1,5 +1,5 @@
 import { once } from 'node:events';
-import { type AddressInfo, createConnection, createServer, type Socket } from 'node:net';
+import { type AddressInfo, createConnection, createServer, type NetConnectOpts, type Socket } from 'node:net';
 
 export interface DatabaseProxy {
   /** The URL of the database behind the proxy. */
@@ -11,10 +11,10 @@ export interface DatabaseProxy {
 
 /** A TCP proxy in front of a database whose connections can become half-open, as after a failover. */
 export async function startDatabaseProxy(databaseUrl: string): Promise<DatabaseProxy> {
-  const target = new URL(databaseUrl);
+  const address = addressOf(new URL(databaseUrl));
   const connections = new Set<{ client: Socket; server: Socket; silent: boolean }>();
   const proxy = createServer((client) => {
-    const server = createConnection(Number(target.port || 5_432), target.hostname);
+    const server = createConnection(address);
     const connection = { client, server, silent: false };
     connections.add(connection);
     for (const [from, to] of [
@@ -50,4 +50,10 @@ export async function startDatabaseProxy(databaseUrl: string): Promise<DatabaseP
       await closed;
     },
   };
+}
+
+/** A host that is a path is the folder of a Unix socket. */
+function addressOf({ hostname, port }: URL): NetConnectOpts {
+  const host = decodeURIComponent(hostname);
+  return host.startsWith('/') ? { path: `${host}/.s.PGSQL.${port}` } : { host, port: Number(port) };
 }

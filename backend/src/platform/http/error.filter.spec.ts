@@ -13,11 +13,15 @@ describe('the answer to an error', () => {
     anError('Connection terminated unexpectedly'),
     anError('write EPIPE', 'EPIPE'),
     anError('deadlock detected', '40P01'),
+    Object.assign(anError('connect ENOENT /run/postgresql/.s.PGSQL.5432', 'ENOENT'), { syscall: 'connect' }),
   ])('that says that the database is unavailable is 503 with a time to come back: %s', (error) => {
     expect(toErrorResponse(error)).toMatchObject({ status: 503, code: 'unavailable', retryAfter: 5 });
   });
 
-  it('of ours is 500', () => {
-    expect(toErrorResponse(anError('division by zero', '22012'))).toMatchObject({ status: 500, code: 'internal' });
-  });
+  it.each([anError('division by zero', '22012'), anError('ENOENT: no such file or directory', 'ENOENT')])(
+    'of ours is 500: %s',
+    (error) => {
+      expect(toErrorResponse(error)).toMatchObject({ status: 500, code: 'internal' });
+    },
+  );
 });

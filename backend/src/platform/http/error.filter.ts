@@ -115,8 +115,9 @@ const UNAVAILABLE_MESSAGES =
   /timeout exceeded when trying to connect|Connection terminated|is not queryable|unexpected postmaster exit/;
 
 function isDatabaseUnavailable(error: unknown): boolean {
-  const { code, message } = (error ?? {}) as { code?: unknown; message?: unknown };
+  const { code, message, syscall } = (error ?? {}) as { code?: unknown; message?: unknown; syscall?: unknown };
   return (
+    syscall === 'connect' || // to a Unix socket that is gone (ENOENT), for one
     (typeof code === 'string' && UNAVAILABLE_CODES.test(code)) ||
     (typeof message === 'string' && UNAVAILABLE_MESSAGES.test(message))
   );

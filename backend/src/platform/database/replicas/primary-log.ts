@@ -13,7 +13,7 @@ export const CHECK_OPTIONS: pg.PoolConfig = {
 
 export function describeServer(url: string): string {
   const { hostname, port } = new URL(url);
-  return `${hostname}:${port || 5_432}`;
+  return `${decodeURIComponent(hostname)}:${port || 5_432}`;
 }
 
 /** Positions that are remembered: of the last minute. */
