@@ -45,7 +45,7 @@ describe('Direct dependencies', () => {
     const ranges = ['.', ...manifest.workspaces].flatMap((folder) => {
       const { dependencies, devDependencies, optionalDependencies } = read<Manifest>(`${folder}/package.json`);
       return Object.entries({ ...dependencies, ...devDependencies, ...optionalDependencies }).filter(
-        ([, range]) => !/^\d+\.\d+\.\d+(-[\w.]+)?$/.test(range),
+        ([, range]) => !/^(npm:[\w/@-]+@)?\d+\.\d+\.\d+(-[\w.]+)?$/.test(range),
       );
     });
     expect(ranges).toEqual([]);

@@ -1,8 +1,9 @@
-import { afterEach, beforeEach, describe, expect, it, jest } from '@jest/globals';
+import { describe, expect, it } from '@jest/globals';
 import { anApiError } from '@msk/frontend-shared/testing/api-error';
+import { advanceTime } from '@msk/frontend-shared/testing/fake-clock';
 import { errorResponse, jsonResponse, server, useServer } from '@msk/frontend-shared/testing/server';
 import { aLearner } from '@msk/frontend-shared/testing/users';
-import { act, screen } from '@testing-library/react';
+import { screen } from '@testing-library/react';
 import { http } from 'msw';
 import { openAccount } from '../../testing/account';
 
@@ -11,13 +12,6 @@ useServer();
 const unverified = aLearner({ emailVerified: false });
 
 describe('an unverified email address', () => {
-  beforeEach(() => {
-    jest.useFakeTimers({ doNotFake: ['queueMicrotask', 'nextTick', 'setImmediate', 'setTimeout'] });
-  });
-  afterEach(() => {
-    jest.useRealTimers();
-  });
-
   it('another verification email can be sent, and the next one after 60 seconds', async () => {
     const sent: unknown[] = [];
     server.use(
@@ -34,9 +28,9 @@ describe('an unverified email address', () => {
     await user.click(waiting);
     await waitForResponses();
     expect(sent).toEqual([{ email: unverified.email }]);
-    act(() => void jest.advanceTimersByTime(59_000));
+    await advanceTime(59_000);
     expect(waiting).toHaveTextContent('Send again in 0:01');
-    act(() => void jest.advanceTimersByTime(1_000));
+    await advanceTime(1_000);
     expect(screen.getByRole('button', { name: 'Resend Verification Email' })).toBeEnabled();
   });
 

@@ -1,10 +1,11 @@
-import { afterEach, beforeEach, describe, expect, it, jest } from '@jest/globals';
+import { describe, expect, it } from '@jest/globals';
 import { anApiError } from '@msk/frontend-shared/testing/api-error';
+import { advanceTime } from '@msk/frontend-shared/testing/fake-clock';
 import { renderPage } from '@msk/frontend-shared/testing/render-page';
 import { errorResponse, jsonResponse, server, signedInAs, useServer } from '@msk/frontend-shared/testing/server';
 import { aLearner } from '@msk/frontend-shared/testing/users';
 import { TopBar } from '@msk/frontend-shared/top-bar';
-import { act, configure, screen } from '@testing-library/react';
+import { configure, screen } from '@testing-library/react';
 import { HttpResponse, http } from 'msw';
 import { Route, Routes } from 'react-router-dom';
 import { takeTokenFromAddress } from '../link-token';
@@ -100,13 +101,6 @@ describe('the verification link', () => {
 });
 
 describe('the form for another verification link', () => {
-  beforeEach(() => {
-    jest.useFakeTimers({ doNotFake: ['queueMicrotask', 'nextTick', 'setImmediate', 'setTimeout'] });
-  });
-  afterEach(() => {
-    jest.useRealTimers();
-  });
-
   it('the form is filled with the signed-in user’s address and waits 60 seconds between two emails', async () => {
     const sent: unknown[] = [];
     server.use(
@@ -118,7 +112,7 @@ describe('the form for another verification link', () => {
     );
     const { user, waitForResponses } = openLink('/verify-email');
     expect(await screen.findByLabelText('Email')).toHaveValue('mona.weiss@hospital.test');
-    act(() => void jest.advanceTimersByTime(30_000)); // the user reads first
+    await advanceTime(30_000); // the user reads first
     await user.click(screen.getByRole('button', { name: 'Request New Link' }));
     expect(await screen.findByText('Email sent!')).toBeVisible();
     const waiting = screen.getByRole('button', { name: 'Send again in 1:00' });
@@ -126,9 +120,9 @@ describe('the form for another verification link', () => {
     await user.type(screen.getByLabelText('Email'), '{Enter}');
     await waitForResponses();
     expect(sent).toEqual([{ email: 'mona.weiss@hospital.test' }]);
-    act(() => void jest.advanceTimersByTime(59_000));
+    await advanceTime(59_000);
     expect(waiting).toHaveTextContent('Send again in 0:01');
-    act(() => void jest.advanceTimersByTime(1_000));
+    await advanceTime(1_000);
     expect(screen.getByRole('button', { name: 'Request New Link' })).not.toHaveAttribute('aria-disabled');
   });
 
