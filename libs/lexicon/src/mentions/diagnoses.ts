@@ -24,13 +24,41 @@ export interface Diagnosis {
 export function findDiagnoses(text: string, mentions: readonly Mention[] = findMentions(text)): Diagnosis[] {
   return mentions.flatMap((mention, n) => {
     if (!isPathology(mention.term)) return [];
-    const place = mention.term.kind === 'finding' ? placeOf(text, mentions, n) : null;
-    const diagnoses = place
-      ? [place, ...coordinatedPlace(text, mentions, n, place)].map((at) => toPlacedDiagnosis(mention, at))
-      : [toDiagnosis(mention, mention)];
+    const diagnoses = mention.term.kind === 'finding' ? ofFinding(text, mentions, n) : ofName(text, mentions, n);
     return diagnoses.filter(({ term }) => term.name !== INJURY);
   });
 }
+
+function ofFinding(text: string, mentions: readonly Mention[], n: number): Diagnosis[] {
+  const finding = mentions[n]!;
+  const place = placeOf(text, mentions, n);
+  if (!place) return [toDiagnosis(finding, finding)];
+  const at = mentions.indexOf(place);
+  const others = Math.abs(at - n) === 1 ? coordinatedPlaces(text, mentions, { finding, place, at, step: at - n }) : [];
+  return [place, ...others].map((one) => toPlacedDiagnosis(finding, one));
+}
+
+/** "Tears of the ACL, PCL and MCL", "lunate and triquetral fractures": the name is of one place, and the finding of all. */
+function ofName(text: string, mentions: readonly Mention[], n: number): Diagnosis[] {
+  const mention = mentions[n]!;
+  const named = toDiagnosis(mention, mention);
+  if (!isBesideStructure(text, mentions, n)) return [named];
+  const [first, second, further] = partsOf(mention.text);
+  if (!first || !second || further) return [named];
+  const [step, finding, place] =
+    first.term.kind === 'finding' ? [1, first, second] : second.term.kind === 'finding' ? [-1, second, first] : [];
+  if (!step) return [named];
+  const parts = { finding: { ...mention, ...finding }, place: { ...mention, ...place }, at: n, step };
+  return [named, ...coordinatedPlaces(text, mentions, parts).map((one) => toPlacedDiagnosis(parts.finding, one))];
+}
+
+const isBesideStructure = (text: string, mentions: readonly Mention[], n: number): boolean => {
+  const [before, mention, after] = [mentions[n - 1], mentions[n]!, mentions[n + 1]];
+  return (
+    (before !== undefined && !isPathology(before.term) && CONJUNCTION.test(text.slice(before.end, mention.start))) ||
+    (after !== undefined && !isPathology(after.term) && IN_LIST.test(text.slice(mention.end, after.start)))
+  );
+};
 
 /** Says something only of a structure at which it is a pathology with a name: "injury of the Achilles tendon". */
 const INJURY = 'injury';
@@ -134,23 +162,47 @@ function followsFinding(text: string, finding: Mention, place: Mention): boolean
   return PLACE_AFTER_FINDING.test(between) || (PARTICIPLE.test(finding.text) && PLACE_AFTER_PARTICIPLE.test(between));
 }
 
-/** "Fractures of the radius and ulna", "radius and ulna fractures": the other bone, too. */
-function coordinatedPlace(text: string, mentions: readonly Mention[], n: number, place: Mention): Mention[] {
-  const [finding, at] = [mentions[n]!, mentions.indexOf(place)];
-  const step = at < n ? -1 : 1;
-  const other = mentions[at + step];
-  if (Math.abs(at - n) !== 1 || !other || !isPlaceFor(finding, other) || other.assertion === 'normal') return [];
-  if (other.term.kind !== place.term.kind) return [];
-  const between = step < 0 ? text.slice(other.end, place.start) : text.slice(place.end, other.start);
-  const beyond = mentions[at + 2 * step];
-  const gap = beyond && (step < 0 ? text.slice(beyond.end, other.start) : text.slice(other.end, beyond.start));
+/** "Fractures of the scaphoid, the triquetrum and the ulna", "radius and ulna fractures": the other bones, too. */
+function coordinatedPlaces(
+  text: string,
+  mentions: readonly Mention[],
+  { finding, place, at, step }: { finding: Mention; place: Mention; at: number; step: number },
+): Mention[] {
+  const textBetween = (one: Mention, other: Mention) =>
+    step < 0 ? text.slice(other.end, one.start) : text.slice(one.end, other.start);
+  const others: Mention[] = [];
+  let joined = 0; // those up to the conjunction, which is before the last of a list
+  for (let i = at + step; isFurtherPlace(mentions[i], finding, place); i += step) {
+    const [other, between] = [mentions[i]!, textBetween(mentions[i - step]!, mentions[i]!)];
+    const isLast = CONJUNCTION.test(between);
+    if (!isLast && !COMMA.test(between)) break;
+    if (step > 0 && ARTICLE.test(between) && BEGINS_CLAUSE.test(text.slice(other.end))) break;
+    others.push(other);
+    if (isLast || (step < 0 && joined > 0)) joined = others.length;
+  }
+  const [last, beyond] = [others[joined - 1], mentions[at + step * (joined + 1)]];
   // "A fracture of the hamate and capitate edema": each bone has a finding of its own.
   const isOfOther =
-    gap !== undefined && isPathology(beyond!.term) && (step < 0 ? PLACE_AFTER_FINDING : PLACE_BEFORE_FINDING).test(gap);
-  return CONJUNCTION.test(between) && !isOfOther ? [other] : [];
+    last &&
+    beyond &&
+    isPathology(beyond.term) &&
+    (step < 0 ? PLACE_AFTER_FINDING : PLACE_BEFORE_FINDING).test(textBetween(last, beyond));
+  return isOfOther ? [] : others.slice(0, joined);
 }
 
-const CONJUNCTION = /^\s+(?:and|or|and\/or|&)\s+(?:left\s+|right\s+)?$/i;
+const isFurtherPlace = (other: Mention | undefined, finding: Mention, { term: { kind } }: Mention): boolean =>
+  other !== undefined &&
+  other.assertion !== 'normal' &&
+  isPlaceFor(finding, other) &&
+  (other.term.kind === kind || (MUSCULAR.has(other.term.kind) && MUSCULAR.has(kind)));
+
+const MUSCULAR: ReadonlySet<TermKind> = new Set(['muscle', 'tendon']);
+const CONJUNCTION = /^,?\s+(?:and|or|and\/or|&)\s+(?:the\s+)?(?:left\s+|right\s+)?$/i;
+const COMMA = /^,\s+(?:the\s+)?(?:left\s+|right\s+)?$/i;
+const IN_LIST = /^,?\s+(?:(?:and|or|and\/or|&)\s+)?(?:the\s+)?(?:left\s+|right\s+)?$/i;
+const ARTICLE = /\bthe\b/i;
+/** "A tear of the labrum, and the cuff is thickened." */
+const BEGINS_CLAUSE = /^\s+(?:is|was|has|had|shows?|showed|appears?|appeared|remains?|demonstrates?)\b/i;
 
 /** "The collateral ligament of the elbow joint is torn": the ligament is. */
 function headOf(text: string, mentions: readonly Mention[], n: number): Mention | null {
