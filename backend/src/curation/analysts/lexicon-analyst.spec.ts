@@ -124,7 +124,7 @@ describe('LexiconAnalyst on the demo library', () => {
       expect(analysis.confidence).toBeGreaterThanOrEqual(0);
       expect(analysis.confidence).toBeLessThanOrEqual(0.99);
       expect(analysis.summary.length).toBeLessThanOrEqual(500);
-      expect(analysis.pathologies.length).toBeLessThanOrEqual(8);
+      expect(analysis.pathologies.length).toBeLessThanOrEqual(12);
       expect(analysis.anatomicStructures.length).toBeLessThanOrEqual(6);
       expect(analysis.learningPoints.length).toBeLessThanOrEqual(5);
       expect(analysis.keywords.length).toBeLessThanOrEqual(10);

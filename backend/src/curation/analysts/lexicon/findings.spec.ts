@@ -76,6 +76,14 @@ describe('The pathologies and structures of a case', () => {
     expect((await analyseText({ transcript: certain })).pathologies).toEqual(['SLAP tear']);
   });
 
+  it('lists what a speaker points at after the diagnosis', async () => {
+    const transcript =
+      'This is a posterolateral corner injury. As we move deeper, you can see a disruption of the ACL.';
+    expect((await analyseText({ transcript })).pathologies).toContain('Anterior cruciate ligament tear');
+    const mistaken = 'This is a posterolateral corner injury. A disruption of the ACL may look the same.';
+    expect((await analyseText({ transcript: mistaken })).pathologies).not.toContain('Anterior cruciate ligament tear');
+  });
+
   it('lists what an examination shows once in a long text', async () => {
     const long = 'The quadriceps tendon is torn. A tear of the quadriceps tendon needs surgery. '.repeat(20);
     const { pathologies } = await analyseText({ transcript: `${long}MRI shows patella baja.` });
@@ -105,7 +113,7 @@ describe('The pathologies and structures of a case', () => {
   });
 
   it('lists a structure that is named twice, beside another one that is named much more often', async () => {
-    const transcript = `Let us talk about large tears of the rotator cuff. ${'The rotator cuff is shown on this slide. '.repeat(6)}
+    const transcript = `Let us talk about large tears of the rotator cuff. ${'The rotator cuff is shown on this slide. '.repeat(12)}
       A large tear involves two tendons, and the infraspinatus is one of them. With the subscapularis it is another topic. Here is
       the infraspinatus again.`;
     const { anatomicStructures } = await analyseText({ title: 'Large rotator cuff tears', transcript });

@@ -21,7 +21,7 @@ export interface ShownPathology extends Pick<PathologyCandidate, 'name' | 'joint
   readonly probability: number;
 }
 
-const MAX_PATHOLOGIES = 8;
+const MAX_PATHOLOGIES = 12;
 
 const ASSERTION_WEIGHTS: Record<Diagnosis['assertion'], number> = {
   present: 1,

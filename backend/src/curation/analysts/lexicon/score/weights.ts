@@ -26,7 +26,7 @@ export const PATHOLOGY: Model<PathologyFeature> = {
 };
 
 export const STRUCTURE: Model<StructureFeature> = {
-  threshold: 0.75,
+  threshold: 0.65,
   intercept: -1.391,
   weights: {
     weight: 2.606,
