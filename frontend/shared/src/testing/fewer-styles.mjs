@@ -21,9 +21,9 @@ function displayRules(css) {
   return rules.map(({ value, selectors }) => `${selectors.join(', ')} { display: ${value} }`).join('\n');
 }
 
-const defaultCss = internal('browser/default-stylesheet.js');
-const css = require(defaultCss);
-require.cache[defaultCss].exports = displayRules(css);
+const cssFile = internal('browser/default-stylesheet.js');
+const css = require(cssFile);
+require.cache[cssFile].exports = displayRules(css);
 
 const { propertiesWithResolvedValueImplemented: resolved } = require(internal('living/helpers/style-rules.js'));
 for (const name of Object.keys(resolved)) if (name.endsWith('color')) delete resolved[name];
