@@ -66,7 +66,7 @@ function mayMount(): boolean {
       execFileSync('chown', ['-R', `${account.uid}:${account.gid}`, dataDir]);
       await cluster.start();
       const [pid] = readFileSync(join(dataDir, 'postmaster.pid'), 'utf8').split('\n', 1);
-      return { pid: Number(pid), url: cluster.url('postgres') };
+      return { pid: Number(pid), url: cluster.tcpUrl('postgres') }; // a socket would be on the detached disk
     } finally {
       detach(dataDir);
     }
