@@ -56,7 +56,7 @@ const isBesideStructure = (text: string, mentions: readonly Mention[], n: number
   const [before, mention, after] = [mentions[n - 1], mentions[n]!, mentions[n + 1]];
   return (
     (before !== undefined && !isPathology(before.term) && CONJUNCTION.test(text.slice(before.end, mention.start))) ||
-    (after !== undefined && !isPathology(after.term) && IN_LIST.test(text.slice(mention.end, after.start)))
+    (after !== undefined && !isPathology(after.term) && isLink(text.slice(mention.end, after.start)))
   );
 };
 
@@ -175,7 +175,7 @@ function coordinatedPlaces(
   for (let i = at + step; isFurtherPlace(mentions[i], finding, place); i += step) {
     const [other, between] = [mentions[i]!, textBetween(mentions[i - step]!, mentions[i]!)];
     const isLast = CONJUNCTION.test(between);
-    if (!isLast && !COMMA.test(between)) break;
+    if (!isLink(between)) break;
     if (step > 0 && ARTICLE.test(between) && BEGINS_CLAUSE.test(text.slice(other.end))) break;
     others.push(other);
     if (isLast || (step < 0 && joined > 0)) joined = others.length;
@@ -199,7 +199,7 @@ const isFurtherPlace = (other: Mention | undefined, finding: Mention, { term: { 
 const MUSCULAR: ReadonlySet<TermKind> = new Set(['muscle', 'tendon']);
 const CONJUNCTION = /^,?\s+(?:and|or|and\/or|&)\s+(?:the\s+)?(?:left\s+|right\s+)?$/i;
 const COMMA = /^,\s+(?:the\s+)?(?:left\s+|right\s+)?$/i;
-const IN_LIST = /^,?\s+(?:(?:and|or|and\/or|&)\s+)?(?:the\s+)?(?:left\s+|right\s+)?$/i;
+const isLink = (between: string): boolean => CONJUNCTION.test(between) || COMMA.test(between);
 const ARTICLE = /\bthe\b/i;
 /** "A tear of the labrum, and the cuff is thickened." */
 const BEGINS_CLAUSE = /^\s+(?:is|was|has|had|shows?|showed|appears?|appeared|remains?|demonstrates?)\b/i;
