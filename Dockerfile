@@ -38,7 +38,13 @@ COPY --from=build /app/frontend/learner/dist frontend/learner/dist
 COPY --from=build /app/frontend/admin/dist frontend/admin/dist
 # The server reads the tables of the lexicon.
 COPY --from=build /app/libs/lexicon libs/lexicon
+# What Node has compiled of the server's files, with the flags below: a start without it takes a fifth more processor time.
+# Without settings the server has loaded its files when it ends.
+ENV NODE_COMPILE_CACHE=/app/compile-cache
+RUN install --directory --owner=node compile-cache
 USER node
+RUN node --enable-source-maps --max-semi-space-size=4 --heap-growing-percent=50 backend/dist/main.js 2> /dev/null; \
+  test -n "$(ls --almost-all compile-cache)"
 EXPOSE 3000
 HEALTHCHECK --interval=10s --timeout=3s --start-period=60s \
   CMD ["node", "-e", "fetch(`http://127.0.0.1:${process.env.PORT}/health/ready`).then(({ ok }) => process.exit(ok ? 0 : 1), () => process.exit(1))"]

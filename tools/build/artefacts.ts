@@ -19,6 +19,9 @@ export const BUNDLES = join(root, 'backend/dist');
 /** The server's modules, each compiled to a file: for development, profiles and benchmarks of single modules. */
 export const MODULES = join(BUNDLES, 'modules');
 
+/** Where Node keeps compiled code of the programs that it has run: a start without it takes a fifth more processor time. */
+export const COMPILE_CACHE = join(root, '.data/compile-cache');
+
 /** Tells what an artefact was built from. */
 export const stampOf = ({ output }: Artefact): string => join(output, '.built-from');
 

@@ -80,6 +80,18 @@ const shortText: Plugin = {
     }),
 };
 
+/** Node measures each line of a file that names a map when it loads the file, although the maps of packages are empty. */
+const withoutEmptyMaps: Plugin = {
+  name: 'without-empty-maps',
+  generateBundle: (_options, files) => {
+    for (const [fileName, file] of Object.entries(files)) {
+      if (file.type !== 'chunk' || file.name !== PACKAGES) continue;
+      file.code = file.code.replace(/\n\/\/# sourceMappingURL=.*\n?$/, '\n');
+      delete files[`${fileName}.map`];
+    }
+  },
+};
+
 const sources = readServerSources();
 
 /** Writes programs with the modules that they share; the folder of these has their name. */
@@ -90,7 +102,7 @@ const bundle = (name: string, programs: string[]) =>
     external: new RegExp(`^(${[...NOT_BUNDLED, ...OPTIONAL].join('|')})(/|$)`),
     // Packages contain their development builds otherwise.
     transform: { define: { 'process.env.NODE_ENV': '"production"' } },
-    plugins: [sources.plugins, withoutMapsOfPackages, namedEntities, httpWithoutUndici, shortText],
+    plugins: [sources.plugins, withoutMapsOfPackages, namedEntities, httpWithoutUndici, shortText, withoutEmptyMaps],
     output: {
       dir: BUNDLES,
       chunkFileNames: `${name}/[name].js`,

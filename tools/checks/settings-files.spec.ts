@@ -116,6 +116,15 @@ describe('Dockerfile', () => {
     expect(read('Dockerfile')).toContain(`node:${versions[0]?.[1]}-`);
   });
 
+  it('compiles the server with the flags of its start, without which Node finds nothing of it', () => {
+    const dockerfile = read('Dockerfile');
+    const flags = /RUN node (.+) backend\/dist\/main\.js/.exec(dockerfile)?.[1]?.split(' ') ?? [];
+    expect(flags).toContain('--enable-source-maps');
+    expect(dockerfile).toContain(
+      `CMD ${JSON.stringify(['node', ...flags, 'backend/dist/main.js']).replaceAll(',', ', ')}`,
+    );
+  });
+
   it('copies the manifest of every workspace', () => {
     const { workspaces }: { workspaces: string[] } = JSON.parse(read('package.json'));
     for (const folder of workspaces) expect(read('Dockerfile')).toContain(`COPY ${folder}/package.json ${folder}/`);

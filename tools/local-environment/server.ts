@@ -1,6 +1,7 @@
 import { type ChildProcess, fork } from 'node:child_process';
 import { once } from 'node:events';
 import { join } from 'node:path';
+import { COMPILE_CACHE } from '../build/artefacts.ts';
 import { poll } from '../process/poll.ts';
 import { StartupError } from '../process/run-until-stopped.ts';
 import { writeServerLog } from './server-log.ts';
@@ -49,7 +50,7 @@ export class Server {
   static async start(options: ServerOptions, opened: AsyncDisposableStack): Promise<Server> {
     const { programs, env, logFile, minLevel = 50 } = options;
     const child = fork(join(programs, 'main.js'), {
-      env: { ...MALLOC_SETTINGS, ...env },
+      env: { ...MALLOC_SETTINGS, NODE_COMPILE_CACHE: COMPILE_CACHE, ...env },
       // Its own process group: Ctrl-C reaches only this process, which stops the server before the database.
       detached: true,
       execArgv: ['--enable-source-maps', ...HEAP_FLAGS],

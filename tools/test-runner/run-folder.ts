@@ -1,6 +1,7 @@
 import { chmodSync, mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
-import { join, resolve } from 'node:path';
+import { join } from 'node:path';
+import { COMPILE_CACHE } from '../build/artefacts.ts';
 
 /** Creates one folder for all temporary files of this run and removes it at the end. */
 export function useRunFolder(opened: AsyncDisposableStack): string {
@@ -13,5 +14,5 @@ export function useRunFolder(opened: AsyncDisposableStack): string {
 
 /** Programs that the tests start repeatedly, such as the server, reuse their compiled code. */
 export function useCompileCache(): void {
-  process.env['NODE_COMPILE_CACHE'] ??= resolve(import.meta.dirname, '../../.data/compile-cache');
+  process.env['NODE_COMPILE_CACHE'] ??= COMPILE_CACHE;
 }

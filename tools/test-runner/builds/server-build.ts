@@ -13,6 +13,8 @@ const LOADED_WHEN_USED = /^(bull|gpt-tokenizer|openai|@opentelemetry\/sdk-trace|
 
 /** For one such character V8 stores the file in two bytes a character. */
 const NOT_ASCII = /[^\0-\x7f]/;
+/** Node measures the lines of a file that names a map; the packages have none. */
+const MAP_OF_PACKAGES = /\/\/# sourceMappingURL=packages/;
 const DEVELOPMENT_BUILD = /react-dom-server[\w-]*\.development/;
 /** Not `import("bull")`, which loads it when it runs. */
 const STATIC_IMPORT = /\b(?:from|import) ?"([^"]+)"/g;
@@ -46,6 +48,7 @@ function readFilesOfStart(path: string, texts = new Map<string, string>()): Map<
 
 const findFaults = (text: string): string[] => [
   ...(NOT_ASCII.test(text) ? ['contains a character that is not ASCII'] : []),
+  ...(MAP_OF_PACKAGES.test(text) ? ['names a source map, which is empty'] : []),
   ...(DEVELOPMENT_BUILD.test(text) ? ['contains a development build of React'] : []),
   ...importsOf(text)
     .filter((name) => LOADED_WHEN_USED.test(name))

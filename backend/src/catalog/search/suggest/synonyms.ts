@@ -18,10 +18,16 @@ interface SurfaceForm {
   names: readonly string[];
 }
 
-const SURFACE_FORMS: readonly SurfaceForm[] = TERMS.flatMap(({ name, synonyms, ambiguous }) => {
-  const names = [name, ...synonyms].map(normalizeText);
-  return [...names, ...ambiguous.map(normalizeText)].map((phrase) => ({ phrase, names }));
-}).sort((one, other) => (one.phrase < other.phrase ? -1 : 1));
+let cached: readonly SurfaceForm[] | undefined;
+
+/** All names, sorted. Computed for the first suggestion and not at the start of the server, which does not need it. */
+function surfaceForms(): readonly SurfaceForm[] {
+  cached ??= TERMS.flatMap(({ name, synonyms, ambiguous }) => {
+    const names = [name, ...synonyms].map(normalizeText);
+    return [...names, ...ambiguous.map(normalizeText)].map((phrase) => ({ phrase, names }));
+  }).sort((one, other) => (one.phrase < other.phrase ? -1 : 1));
+  return cached;
+}
 
 /** Other prefixes of the same meaning: "acl te" is also "anterior cruciate ligament te". Takes normalized text. */
 export function synonymPrefixes(typed: string): SynonymPrefixes {
@@ -51,14 +57,15 @@ function withSynonyms(typed: string): string[] {
 }
 
 function findByPrefix(prefix: string): SurfaceForm[] {
-  let [from, to] = [0, SURFACE_FORMS.length];
+  const forms = surfaceForms();
+  let [from, to] = [0, forms.length];
   while (from < to) {
     const middle = Math.floor((from + to) / 2);
-    if (SURFACE_FORMS[middle]!.phrase < prefix) from = middle + 1;
+    if (forms[middle]!.phrase < prefix) from = middle + 1;
     else to = middle;
   }
   const found: SurfaceForm[] = [];
-  for (let at = from; SURFACE_FORMS[at]?.phrase.startsWith(prefix); at++) found.push(SURFACE_FORMS[at]!);
+  for (let at = from; forms[at]?.phrase.startsWith(prefix); at++) found.push(forms[at]!);
   return found;
 }
 
