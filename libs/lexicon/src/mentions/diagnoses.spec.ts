@@ -35,3 +35,16 @@ describe('A finding of several structures', () => {
     expect(namesIn(text)).toEqual(names);
   });
 });
+
+describe('A finding', () => {
+  it.each([
+    ['Bruising of the lateral femoral condyle.', ['Bone contusion of the lateral femoral condyle']],
+    ['The popliteus tendon is torn off the femur.', ['Popliteus tendon avulsion']],
+    ['The labrum is detached from the glenoid.', ['Labral tear']],
+    ['The scaphoid is broken.', ['Scaphoid fracture']],
+    ['The nail is broken.', []],
+    ['Retinal detachment.', []],
+  ])('has its name from its place: "%s"', (text, names) => {
+    expect(namesIn(text)).toEqual(names);
+  });
+});

@@ -1,5 +1,6 @@
 import type { Joint, Pathology } from '@msk/contracts';
 import { capitalize, isPathology, type Term, type TermKind } from '../vocabulary/term.ts';
+import { TERMS } from '../vocabulary/terms.ts';
 import { PHRASES, SURFACE_FORMS, type SurfaceForm } from '../vocabulary/vocabulary.ts';
 import { once } from '../words/once.ts';
 import { tokenize } from '../words/tokens.ts';
@@ -77,7 +78,8 @@ const toDiagnosis = (
   assertion,
 });
 
-function toPlacedDiagnosis(finding: Mention, place: Mention): Diagnosis {
+function toPlacedDiagnosis(mentioned: Mention, place: Mention): Diagnosis {
+  const finding = place.term.kind === 'bone' ? ofBone(mentioned) : mentioned;
   const name =
     / /.test(finding.name) || / of | \(/.test(place.name)
       ? `${finding.name} of the ${place.name}`
@@ -88,6 +90,12 @@ function toPlacedDiagnosis(finding: Mention, place: Mention): Diagnosis {
   if (isLabrum(place.term)) groups.push('labral');
   return { ...toDiagnosis(finding, { term: finding.term, name }), placed: true, groups, joints: place.term.joints };
 }
+
+/** "Bruising of the femoral condyle" is a bone contusion. */
+const ofBone = (finding: Mention): Mention =>
+  finding.term.name === 'contusion' ? { ...finding, term: BONE_CONTUSION, name: BONE_CONTUSION.name } : finding;
+
+const BONE_CONTUSION = TERMS.find(({ name }) => name === 'bone contusion')!;
 
 /**
  * "Tear" beside "anterior cruciate ligament" is a pathology with a name of its own; so is "rupture" of a muscle's tendon, and

@@ -1,5 +1,5 @@
 import { describe, expect, it } from '@jest/globals';
-import { findNestedNames, findSenses } from './find-senses.ts';
+import { findNestedNames, findSenses, structuresWithin } from './find-senses.ts';
 
 const namesIn = (query: string) => findSenses(query).flatMap(({ names }) => names);
 
@@ -11,6 +11,10 @@ describe('The senses of a query', () => {
   it('include concepts that are named within a longer name', () => {
     expect(namesIn('acl tear')).toEqual(expect.arrayContaining(['anterior cruciate ligament', 'tear']));
     expect(findNestedNames('Anterior cruciate ligament tear')).toContain('anterior cruciate ligament');
+  });
+
+  it('include the structure in the name of a pathology within a longer one', () => {
+    expect(structuresWithin('rotator cuff tear arthropathy').map(({ name }) => name)).toContain('rotator cuff');
   });
 
   it('depend on the rest of the query', () => {

@@ -1,5 +1,5 @@
 import { FUNCTION_WORDS } from '../vocabulary/synonyms.ts';
-import { isStructure, type Term } from '../vocabulary/term.ts';
+import { isPathology, isStructure, type Term } from '../vocabulary/term.ts';
 import { PHRASES, type SurfaceForm } from '../vocabulary/vocabulary.ts';
 import { type Tokens, tokenize } from '../words/tokens.ts';
 import { findMentions } from './find-mentions.ts';
@@ -87,14 +87,20 @@ function findSpans(tokens: Tokens): Span[] {
     const whole = longestSpan(tokens, from, Number.POSITIVE_INFINITY);
     if (whole && whole.forms.length > 0) {
       stretches.push(whole);
-      for (let inner = from; inner < whole.to; inner++) {
-        const part = longestSpan(tokens, inner, whole.to - inner - (inner === from ? 1 : 0));
-        if (part && part.forms.length > 0) stretches.push(part);
-      }
+      for (let inner = from; inner < whole.to; inner++)
+        stretches.push(...spansAt(tokens, inner, whole.to - inner - (inner === from ? 1 : 0)));
     }
     from = whole?.to ?? from + 1;
   }
   return stretches;
+}
+
+/** The longest name from there on; if it is that of a pathology, also what begins it: "ACL tear" in "complete ACL tear". */
+function spansAt(tokens: Tokens, from: number, maxWords: number): Span[] {
+  const span = longestSpan(tokens, from, maxWords);
+  if (!span || span.forms.length === 0) return [];
+  const isOfPathology = span.forms.every(({ term }) => isPathology(term));
+  return isOfPathology ? [span, ...spansAt(tokens, from, span.to - from - 1)] : [span];
 }
 
 function longestSpan(tokens: Tokens, from: number, maxWords: number): Span | null {

@@ -48,7 +48,7 @@ const AMERICAN_SPELLINGS: readonly [RegExp, string][] = [
   [/^grey/, 'gray'],
   [/fibre/, 'fiber'],
   [/isation/, 'ization'],
-  [/([a-z]{3})is(ed|ing)$/, '$1iz$2'],
+  [/([a-z]{3})(?<!^bru)is(ed|ing)$/, '$1iz$2'],
   // Not "analyses", the plural of "analysis".
   [/(ana|para|dia|cata|hydro)lys(e|ed|ing|ers?)$/, '$1lyz$2'],
   [/tendonitis/, 'tendinitis'],
