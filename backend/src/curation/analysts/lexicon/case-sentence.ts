@@ -4,7 +4,9 @@ import { type Diagnosis, wordingsOf } from '@msk/lexicon';
 export interface CaseSentence {
   readonly start: number;
   readonly end: number;
-  /** No more than the name of a disease. */
+  /** Begins with a disease and has no verb: an entry of a list, a line of a report. */
+  readonly isEntry: boolean;
+  /** An entry that is no more than the name of a disease. */
   readonly isHeading: boolean;
   /** Says outright, or in passing, what the case shows; at least one diagnosis is in it. */
   readonly saysDiagnosis: boolean;
@@ -21,7 +23,7 @@ export const SENTENCES = /[^.!?]+(?:[.!?]+(?!\s)[^.!?]+)*[.!?]*/g;
 
 /** "So this is …", "The diagnosis is …": how a speaker names what the case shows. */
 export const NAMES_DIAGNOSIS =
-  /(?:^\s*|[.!?:]\s+)(?:(?:so|then|in short|today|hence)[,:]?\s+)?(?:this|that|it|what we see|the (?:diagnosis|call|name|answer|picture|finding))(?: here)? (?:is|was) (?!not\b|no\b)|\bthe diagnosis:|\b(?:is|was) the (?:diagnosis|call|name|answer)\b|\b(?:so|in short): |\bwe (?:report|call (?:it|this)|are dealing with)\b/i;
+  /(?:^\s*|[.!?:]\s+)(?:(?:so|then|in short|today|hence)[,:]?\s+)?(?:this|that|it|what we see|the (?:diagnosis|call|name|answer|picture|finding))(?: here)? (?:is|was) (?!not\b|no\b|(?:the )?(?:first|second|third|next|last)\b|(?:(?:also|very|often|usually|typically|commonly|frequently) )?(?:important|difficult|hard|easy|possible|useful|helpful|essential|crucial|worth|known|characterized)\b)|\bthe diagnosis:|\b(?:is|was) the (?:diagnosis|call|name|answer)\b|\b(?:so|in short): |\bwe (?:report|call (?:it|this)|are dealing with)\b/i;
 
 /** Says so outright, while "this is" and "we call it" may explain a term. */
 const SAYS_DIAGNOSIS =
@@ -29,7 +31,9 @@ const SAYS_DIAGNOSIS =
 
 const FINITE_VERB =
   /\b(?:is|are|was|were|has|have|had|do|does|did|can|could|may|might|will|would|should|must|shows?|occurs?|causes?|affects?)\b|n['’]t\b/i;
-const MAX_HEADING_LENGTH = 100;
+const MAX_ENTRY_LENGTH = 100;
+/** Characters after the name of the disease: ", grade two." */
+const MAX_HEADING_REST = 20;
 
 const EXAMINATION =
   /\b(?:MRI?|CT|STIR|T[12]|PD|[Rr]adiographs?|[Xx]-rays?|[Uu]ltrasound|[Ss]onogra\w+|[Ss]cintigra\w+|[Ss]agittal|[Cc]oronal|[Aa]xial|signal)\b/;
@@ -64,10 +68,12 @@ export function readCaseSentences(text: string, diagnoses: readonly Diagnosis[])
     const end = start + sentence.length;
     while (next < present.length && present[next]!.start < start) next++;
     const first = next < present.length && present[next]!.start < end ? present[next]! : null;
+    const isEntry = first !== null && start > 0 && startsWithDisease(sentence, first, first.start - start);
     return {
       start,
       end,
-      isHeading: first !== null && start > 0 && isHeading(sentence, first, first.start - start),
+      isEntry,
+      isHeading: isEntry && end - first.end <= MAX_HEADING_REST,
       saysDiagnosis: first !== null && SAYS_DIAGNOSIS.test(sentence),
       namesDiagnosis: first !== null && NAMES_DIAGNOSIS.test(sentence),
       isOnExamination: EXAMINATION.test(sentence),
@@ -77,11 +83,11 @@ export function readCaseSentences(text: string, diagnoses: readonly Diagnosis[])
   });
 }
 
-/** "Ulnar impaction syndrome.", "Soleus strain, grade two.": begins with a disease and has no verb. */
-const isHeading = (sentence: string, { term, placed }: Diagnosis, at: number): boolean =>
+/** "Ulnar impaction syndrome.", "Soleus strain, grade two, with a small hematoma." */
+const startsWithDisease = (sentence: string, { term, placed }: Diagnosis, at: number): boolean =>
   (term.kind === 'pathology' || placed) &&
   !/ pain$/.test(term.name) &&
-  sentence.length <= MAX_HEADING_LENGTH &&
+  sentence.length <= MAX_ENTRY_LENGTH &&
   /^\s*(?:\p{L}+\s+){0,2}$/u.test(sentence.slice(0, at)) &&
   !FINITE_VERB.test(sentence);
 

@@ -40,7 +40,7 @@ export function findMimics({ sentences, diagnoses, diagnosis, heading }: Section
   return new Set(
     diagnoses.filter(({ start, name }) => {
       const sentence = sentenceAt(sentences, start);
-      return !known.has(name) && !sentence?.addsFinding && !sentence?.isHeading;
+      return !known.has(name) && !sentence?.addsFinding && !sentence?.isEntry;
     }),
   );
 }
