@@ -21,9 +21,22 @@ export interface CaseSentence {
 
 export const SENTENCES = /[^.!?]+(?:[.!?]+(?!\s)[^.!?]+)*[.!?]*/g;
 
+/** "It is important to …", "This is the second in a series": after "is", no diagnosis follows. */
+const NO_DIAGNOSIS =
+  '(?:not|no|(?:the )?(?:first|second|third|next|last)|(?:(?:also|very|often|usually|typically|commonly|frequently) )?(?:important|difficult|hard|easy|possible|useful|helpful|essential|crucial|worth|known|characteri[sz]ed))\\b';
+
 /** "So this is …", "The diagnosis is …": how a speaker names what the case shows. */
-export const NAMES_DIAGNOSIS =
-  /(?:^\s*|[.!?:]\s+)(?:(?:so|then|in short|today|hence)[,:]?\s+)?(?:this|that|it|what we see|the (?:diagnosis|call|name|answer|picture|finding))(?: here)? (?:is|was) (?!not\b|no\b|(?:the )?(?:first|second|third|next|last)\b|(?:(?:also|very|often|usually|typically|commonly|frequently) )?(?:important|difficult|hard|easy|possible|useful|helpful|essential|crucial|worth|known|characterized)\b)|\bthe diagnosis:|\b(?:is|was) the (?:diagnosis|call|name|answer)\b|\b(?:so|in short): |\bwe (?:report|call (?:it|this)|are dealing with)\b/i;
+export const NAMES_DIAGNOSIS = new RegExp(
+  [
+    '(?:^\\s*|[.!?:]\\s+)(?:(?:so|then|in short|today|hence)[,:]?\\s+)?(?:this|that|it|what we see|the (?:diagnosis|call|name|answer|picture|finding))(?: here)? (?:is|was) ' +
+      `(?!${NO_DIAGNOSIS})`,
+    '\\bthe diagnosis:',
+    '\\b(?:is|was) the (?:diagnosis|call|name|answer)\\b',
+    '\\b(?:so|in short): ',
+    '\\bwe (?:report|call (?:it|this)|are dealing with)\\b',
+  ].join('|'),
+  'i',
+);
 
 /** Says so outright, while "this is" and "we call it" may explain a term. */
 const SAYS_DIAGNOSIS =
@@ -73,7 +86,7 @@ export function readCaseSentences(text: string, diagnoses: readonly Diagnosis[])
       start,
       end,
       isEntry,
-      isHeading: isEntry && end - first.end <= MAX_HEADING_REST,
+      isHeading: isEntry && end - first.end <= restOfName(first) + MAX_HEADING_REST,
       saysDiagnosis: first !== null && SAYS_DIAGNOSIS.test(sentence),
       namesDiagnosis: first !== null && NAMES_DIAGNOSIS.test(sentence),
       isOnExamination: EXAMINATION.test(sentence),
@@ -82,6 +95,9 @@ export function readCaseSentences(text: string, diagnoses: readonly Diagnosis[])
     };
   });
 }
+
+/** Characters of a name behind what is found: " of the quadriceps tendon". */
+const restOfName = ({ name, start, end }: Diagnosis): number => Math.max(0, name.length - (end - start));
 
 /** "Ulnar impaction syndrome.", "Soleus strain, grade two, with a small hematoma." */
 const startsWithDisease = (sentence: string, { term, placed }: Diagnosis, at: number): boolean =>

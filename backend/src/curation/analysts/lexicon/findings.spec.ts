@@ -28,6 +28,34 @@ describe('The pathologies and structures of a case', () => {
     expect((await analyseText({ transcript })).pathologies).toEqual(['Panner disease']),
   );
 
+  it('lists each entry of a list, and takes the first for no diagnosis', async () => {
+    const transcript = `Injuries of the hand. Rolando fracture: comminuted fracture of the base of the thumb. Mallet finger: the
+      extensor tendon is off the distal phalanx, so that the joint cannot be extended, and rests in flexion of 30 to 40 degrees.
+      Boutonniere deformity: the central slip is off the middle phalanx, so that the proximal joint rests in flexion.`;
+    expect((await analyseText({ transcript })).pathologies).toEqual(
+      expect.arrayContaining(['Rolando fracture', 'Mallet finger', 'Boutonniere deformity']),
+    );
+  });
+
+  it('lists the lines of a report, and takes the first for no diagnosis', async () => {
+    const transcript = `Examination of the lumbar spine. Disk desiccation at all levels with preserved height of the disks. L4-L5: left
+      foraminal disk protrusion. L5-S1: facet arthropathy.`;
+    expect((await analyseText({ transcript })).pathologies).toEqual(
+      expect.arrayContaining(['Disk desiccation', 'Disk protrusion', 'Facet arthropathy']),
+    );
+  });
+
+  it.each([
+    'This is the second lecture on arthritis.',
+    'It is important to tell one arthritis from the other.',
+    'It is also known as arthritis.',
+  ])('lists what follows a sentence that names no diagnosis: %s', async (sentence) => {
+    const transcript = `${sentence} Erosive osteoarthritis destroys the joints of the fingers. Septic arthritis has no time to lose.`;
+    expect((await analyseText({ transcript })).pathologies).toEqual(
+      expect.arrayContaining(['Erosive osteoarthritis', 'Septic arthritis']),
+    );
+  });
+
   it('lists what is added to the diagnosis', async () => {
     const { pathologies } = await analyseText({ transcript: `${PANNER} There is also a joint effusion.` });
     expect(pathologies).toEqual(['Panner disease', 'Joint effusion']);
