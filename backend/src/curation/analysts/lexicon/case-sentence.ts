@@ -86,7 +86,10 @@ export function readCaseSentences(text: string, diagnoses: readonly Diagnosis[])
       start,
       end,
       isEntry,
-      isHeading: isEntry && end - first.end <= restOfName(first) + MAX_HEADING_REST,
+      isHeading:
+        isEntry &&
+        end - first.end <= restOfName(first) + MAX_HEADING_REST &&
+        !isOneOfSeveral(text.slice(0, start), sentence),
       saysDiagnosis: first !== null && SAYS_DIAGNOSIS.test(sentence),
       namesDiagnosis: first !== null && NAMES_DIAGNOSIS.test(sentence),
       isOnExamination: EXAMINATION.test(sentence),
@@ -96,6 +99,10 @@ export function readCaseSentences(text: string, diagnoses: readonly Diagnosis[])
   });
 }
 
+/** "1. Complete tear of the ACL. 2. Sprain of the MCL.", "Metastasis or myeloma." */
+const isOneOfSeveral = (before: string, sentence: string): boolean =>
+  /\b\d[.)]\s*$/.test(before) || /\bor\b/i.test(sentence);
+
 /** Characters of a name behind what is found: " of the quadriceps tendon". */
 const restOfName = ({ name, start, end }: Diagnosis): number => Math.max(0, name.length - (end - start));
 
@@ -104,7 +111,7 @@ const startsWithDisease = (sentence: string, { term, placed }: Diagnosis, at: nu
   (term.kind === 'pathology' || placed) &&
   !/ pain$/.test(term.name) &&
   sentence.length <= MAX_ENTRY_LENGTH &&
-  /^\s*(?:\p{L}+\s+){0,2}$/u.test(sentence.slice(0, at)) &&
+  /^\s*(?:[\p{L}\d]+\s+){0,2}$/u.test(sentence.slice(0, at)) &&
   !FINITE_VERB.test(sentence);
 
 /** The sentence at a position of the text. */

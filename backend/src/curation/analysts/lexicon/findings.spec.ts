@@ -45,6 +45,18 @@ describe('The pathologies and structures of a case', () => {
     );
   });
 
+  it('lists what is numbered, and takes the first for no diagnosis', async () => {
+    const transcript =
+      'MRI of the knee. Impression. 1. Complete tear of the ACL. 2. Grade 1 sprain of the MCL. 3. Popliteal cyst.';
+    expect((await analyseText({ transcript })).pathologies).toEqual(
+      expect.arrayContaining([
+        'Full-thickness tear of the anterior cruciate ligament',
+        'Medial collateral ligament sprain',
+        'Baker cyst',
+      ]),
+    );
+  });
+
   it.each([
     'This is the second lecture on arthritis.',
     'It is important to tell one arthritis from the other.',
