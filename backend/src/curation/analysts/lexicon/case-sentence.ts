@@ -89,7 +89,7 @@ export function readCaseSentences(text: string, diagnoses: readonly Diagnosis[])
       isHeading:
         isEntry &&
         end - first.end <= restOfName(first) + MAX_HEADING_REST &&
-        !isOneOfSeveral(text.slice(0, start), sentence),
+        !isOneOfSeveral(text.slice(Math.max(0, start - MAX_NUMBER_LENGTH), start), sentence),
       saysDiagnosis: first !== null && SAYS_DIAGNOSIS.test(sentence),
       namesDiagnosis: first !== null && NAMES_DIAGNOSIS.test(sentence),
       isOnExamination: EXAMINATION.test(sentence),
@@ -102,6 +102,8 @@ export function readCaseSentences(text: string, diagnoses: readonly Diagnosis[])
 /** "1. Complete tear of the ACL. 2. Sprain of the MCL.", "Metastasis or myeloma." */
 const isOneOfSeveral = (before: string, sentence: string): boolean =>
   /\b\d[.)]\s*$/.test(before) || /\bor\b/i.test(sentence);
+/** Characters before an entry that are read for its number. */
+const MAX_NUMBER_LENGTH = 4;
 
 /** Characters of a name behind what is found: " of the quadriceps tendon". */
 const restOfName = ({ name, start, end }: Diagnosis): number => Math.max(0, name.length - (end - start));
