@@ -22,5 +22,6 @@ export * from './vocabulary/synonyms.ts';
 export { capitalize, isPathology, isStructure, type Term, type TermKind } from './vocabulary/term.ts';
 export { TERMS } from './vocabulary/terms.ts';
 export { isAbbreviation, isVocabularyWord } from './vocabulary/vocabulary.ts';
+export { once } from './words/once.ts';
 export { anyWordingOf, wordingsOf } from './words/sentence-wordings.ts';
 export { american, british, wordForm } from './words/word.ts';

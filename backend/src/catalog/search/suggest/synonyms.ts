@@ -1,4 +1,4 @@
-import { american, british, FUNCTION_WORDS, TERMS } from '@msk/lexicon';
+import { american, british, FUNCTION_WORDS, once, TERMS } from '@msk/lexicon';
 import { normalizeText } from '../text/words.js';
 
 export interface SynonymPrefixes {
@@ -18,16 +18,13 @@ interface SurfaceForm {
   names: readonly string[];
 }
 
-let cached: readonly SurfaceForm[] | undefined;
-
 /** All names, sorted. Computed for the first suggestion and not at the start of the server, which does not need it. */
-function surfaceForms(): readonly SurfaceForm[] {
-  cached ??= TERMS.flatMap(({ name, synonyms, ambiguous }) => {
+const surfaceForms = once((): readonly SurfaceForm[] =>
+  TERMS.flatMap(({ name, synonyms, ambiguous }) => {
     const names = [name, ...synonyms].map(normalizeText);
     return [...names, ...ambiguous.map(normalizeText)].map((phrase) => ({ phrase, names }));
-  }).sort((one, other) => (one.phrase < other.phrase ? -1 : 1));
-  return cached;
-}
+  }).sort((one, other) => (one.phrase < other.phrase ? -1 : 1)),
+);
 
 /** Other prefixes of the same meaning: "acl te" is also "anterior cruciate ligament te". Takes normalized text. */
 export function synonymPrefixes(typed: string): SynonymPrefixes {
