@@ -38,7 +38,7 @@ function analyseCase(material: CaseMaterial): AiAnalysis {
     reading,
     shown.flatMap(({ joints }) => joints),
   );
-  const structures = findStructures(reading, stated.joint);
+  const structures = findStructures(reading, stated.joint, pathologies);
   return {
     caseTitle: cleanCaseTitle(title),
     summary,

@@ -29,7 +29,7 @@ describe('A finding of several structures', () => {
   it.each([
     ['A tear of the ACL, and the PCL is intact.', ['Anterior cruciate ligament tear']],
     ['A tear of the labrum, and the supraspinatus is thickened.', ['Labral tear']],
-    ['A fracture of the hamate and capitate edema.', ['Hamate fracture', 'Capitate edema']],
+    ['A fracture of the hamate and capitate edema.', ['Hamate fracture', 'Bone marrow edema of the capitate']],
     ['A meniscal tear, cartilage and ligaments.', ['Meniscal tear']],
   ])('is none of what has a statement of its own: "%s"', (text, names) => {
     expect(namesIn(text)).toEqual(names);
@@ -44,7 +44,29 @@ describe('A finding', () => {
     ['The scaphoid is broken.', ['Scaphoid fracture']],
     ['The nail is broken.', []],
     ['Retinal detachment.', []],
+    ['There is edema in the talus.', ['Bone marrow edema of the talus']],
+    ['Disruption of the popliteofibular ligament.', ['Popliteofibular ligament tear']],
+    ['He tore his ACL.', ['Anterior cruciate ligament tear']],
+    ['It tore both the ACL and the PCL.', ['Anterior cruciate ligament tear', 'Posterior cruciate ligament tear']],
+    ['Fluid surrounds the posterior tibial tendon.', ['Posterior tibial tendon tenosynovitis']],
+    ['The ACL is just gone.', ['Anterior cruciate ligament tear']],
+    ['The pain is gone.', []],
   ])('has its name from its place: "%s"', (text, names) => {
     expect(namesIn(text)).toEqual(names);
+  });
+});
+
+describe('A name whose adjective is a predicate', () => {
+  it.each([
+    ['The neural foramen is also narrowed.', ['Foraminal stenosis']],
+    ['The acetabulum is very shallow.', ['Developmental dysplasia of the hip']],
+    ['The vertebral body has collapsed.', ['Vertebral compression fracture']],
+    ['The fracture is pathologic.', ['Pathologic fracture']],
+    ['The neural foramen is not narrowed.', []],
+    ['The neural foramen is long. Narrowed arteries.', []],
+    ['His pain is back.', []],
+    ['The labrum is torn.', ['Labral tear']],
+  ])('is read in "%s"', (text, names) => {
+    expect(namesIn(text).filter((name) => name !== 'Pain')).toEqual(names);
   });
 });

@@ -79,7 +79,7 @@ const toDiagnosis = (
 });
 
 function toPlacedDiagnosis(mentioned: Mention, place: Mention): Diagnosis {
-  const finding = place.term.kind === 'bone' ? ofBone(mentioned) : mentioned;
+  const finding = findingAt(place, mentioned);
   const name =
     / /.test(finding.name) || / of | \(/.test(place.name)
       ? `${finding.name} of the ${place.name}`
@@ -91,11 +91,20 @@ function toPlacedDiagnosis(mentioned: Mention, place: Mention): Diagnosis {
   return { ...toDiagnosis(finding, { term: finding.term, name }), placed: true, groups, joints: place.term.joints };
 }
 
-/** "Bruising of the femoral condyle" is a bone contusion. */
-const ofBone = (finding: Mention): Mention =>
-  finding.term.name === 'contusion' ? { ...finding, term: BONE_CONTUSION, name: BONE_CONTUSION.name } : finding;
+/** "Bruising of the femoral condyle" is a bone contusion, "edema of the talus" is of its marrow, a ruptured ligament is torn. */
+function findingAt(place: Mention, finding: Mention): Mention {
+  const name = NAMES_AT_PLACE[place.term.kind]?.[finding.term.name];
+  return name ? { ...finding, name, term: termNamed(name) } : finding;
+}
 
-const BONE_CONTUSION = TERMS.find(({ name }) => name === 'bone contusion')!;
+const NAMES_AT_PLACE: Partial<Record<TermKind, Readonly<Record<string, string>>>> = {
+  bone: { contusion: 'bone contusion', edema: 'bone marrow edema' },
+  ligament: { rupture: 'tear' },
+  tendon: { rupture: 'tear' },
+  muscle: { rupture: 'tear' },
+};
+
+const termNamed = (wanted: string): Term => TERMS.find(({ name }) => name === wanted)!;
 
 /**
  * "Tear" beside "anterior cruciate ligament" is a pathology with a name of its own; so is "rupture" of a muscle's tendon, and
@@ -167,7 +176,11 @@ const isBeforeFinding = (text: string, place: Mention, finding: Mention): boolea
 /** "Tear of the labrum", "torn labrum". */
 function followsFinding(text: string, finding: Mention, place: Mention): boolean {
   const between = text.slice(finding.end, place.start);
-  return PLACE_AFTER_FINDING.test(between) || (PARTICIPLE.test(finding.text) && PLACE_AFTER_PARTICIPLE.test(between));
+  return (
+    PLACE_AFTER_FINDING.test(between) ||
+    (PARTICIPLE.test(finding.text) && PLACE_AFTER_PARTICIPLE.test(between)) ||
+    (TRANSITIVE.test(finding.text) && OBJECT.test(between))
+  );
 }
 
 /** "Fractures of the scaphoid, the triquetrum and the ulna", "radius and ulna fractures": the other bones, too. */
@@ -268,8 +281,13 @@ const PLACE_AFTER_FINDING = new RegExp(
 /** "Torn", "fractured", "swollen": of what follows. */
 const PARTICIPLE = /(?:ed|torn|en|plastic)$/i;
 const PLACE_AFTER_PARTICIPLE = /^\s+(?:(?:left|right|proximal|distal|medial|lateral|anterior|posterior)\s+)?$/i;
+/** "He tore his ACL", "fluid surrounds the tendon". */
+const TRANSITIVE =
+  /\b(?:tore|tears|broke|ruptured|dislocated|sprained|strained|fractured|injured|perforated|broken|around|along|surround\w*)$/i;
+const OBJECT =
+  /^\s+(?:both\s+)?(?:(?:the|his|her|my|your|their|an?|one|two|three)\s+)?(?:(?:left|right|proximal|distal|medial|lateral|anterior|posterior)\s+)?$/i;
 const PLACE_BEFORE_FINDING =
-  /^(?:[\s-]+|\s+(?:is|was|has been|has|have|had|are|were|with|shows?|showed)(?:\s+(?:a|an|completely|partially|acutely|clearly|also))?\s+)$/i;
+  /^(?:[\s-]+|\s+(?:is|was|has been|has|have|had|are|were|with|shows?|showed)(?:\s+(?:a|an|just|now|completely|totally|partially|acutely|clearly|also))?\s+)$/i;
 
 const TEARABLE_KINDS: ReadonlySet<TermKind> = new Set(['ligament', 'tendon', 'muscle', 'cartilage']);
 const FRACTURABLE_KINDS: ReadonlySet<TermKind> = new Set(['bone', 'joint']);

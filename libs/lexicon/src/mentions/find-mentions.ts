@@ -6,6 +6,7 @@ import { once } from '../words/once.ts';
 import { NO_BREAK, type Tokens } from '../words/tokens.ts';
 import { type Assertion, isNormal, readStatuses } from './assertion.ts';
 import { isMeant } from './check-guards.ts';
+import { findPredicativeNames } from './predicative-names.ts';
 import {
   collectKin,
   definitionsIn,
@@ -103,7 +104,14 @@ export function findMentions(text: string, context: TextContext = createTextCont
 
 function hitsIn(tokens: Tokens, context: TextContext): Hit[] {
   const hits: Hit[] = [];
+  const predicative = findPredicativeNames(tokens, context);
   for (let from = 0; from < tokens.length; ) {
+    const stated = predicative.get(from);
+    if (stated) {
+      hits.push(stated);
+      from = stated.to;
+      continue;
+    }
     const found = PHRASES.longestMatch(
       tokens,
       from,

@@ -12,6 +12,7 @@ import { InvalidTable, readTable, splitCell } from './read-table.ts';
  * - `everyday`: an abbreviation that is an everyday word, too: only in capitals
  * - `adjective`: names the structure within a longer phrase only ("femoral attachment")
  * - `bare`: only a tissue, which no list shows
+ * - `general`: a structure of many places ("joint capsule"), which lists show after all others
  * - `beside(words)`: only where one of the words is near
  * - `not-beside(words)`: not where one of the words is near
  * - `not-before(words)`, `not-after(words)`: not where one of the words is the next, or the last before it
@@ -26,6 +27,7 @@ const RULES = [
   'everyday',
   'adjective',
   'bare',
+  'general',
   'beside',
   'not-beside',
   'not-before',

@@ -68,7 +68,10 @@ describe('The name of a finding', () => {
   it('includes each of two places that share it', () => {
     expect(names('tibial and fibular fractures')).toEqual(['Fibula fracture', 'Tibia fracture']);
     expect(names('tears of the medial and lateral menisci')).toEqual(['Medial meniscal tear', 'Lateral meniscal tear']);
-    expect(names('a fracture of the hamate and capitate edema')).toEqual(['Hamate fracture', 'Capitate edema']);
+    expect(names('a fracture of the hamate and capitate edema')).toEqual([
+      'Hamate fracture',
+      'Bone marrow edema of the capitate',
+    ]);
   });
 
   it('is none for an injury that has no name at its place', () =>

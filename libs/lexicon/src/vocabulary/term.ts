@@ -38,6 +38,8 @@ export interface Term {
   readonly guards: readonly Guard[];
   /** Only a tissue ("bone", "muscle"): true of every case, so that no list shows it. */
   readonly isTissue: boolean;
+  /** A structure of many places ("joint capsule", "vertebral body"), which says little without its place. */
+  readonly isGeneral: boolean;
 }
 
 export const isPathology = ({ kind }: Pick<Term, 'kind'>): boolean => kind === 'pathology' || kind === 'finding';

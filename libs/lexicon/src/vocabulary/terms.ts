@@ -46,6 +46,7 @@ function toTerm(row: ConceptRow): Term {
     groups: splitCell(row.filters, ' ').map((group) => oneOf<Pathology>(group, PATHOLOGIES, row.location)),
     guards,
     isTissue: guards.some(({ rule }) => rule === 'bare'),
+    isGeneral: guards.some(({ rule }) => rule === 'general'),
   };
 }
 

@@ -154,11 +154,27 @@ describe('The pathologies and structures of a case', () => {
 
   it('lists a structure that is named twice, beside another one that is named much more often', async () => {
     const transcript = `Let us talk about large tears of the rotator cuff. ${'The rotator cuff is shown on this slide. '.repeat(12)}
-      A large tear involves two tendons, and the infraspinatus is one of them. With the subscapularis it is another topic. Here is
+      A large tear involves two tendons, and the infraspinatus is one of them. With the quadriceps it is another topic. Here is
       the infraspinatus again.`;
     const { anatomicStructures } = await analyseText({ title: 'Large rotator cuff tears', transcript });
     expect(anatomicStructures).toContain('Infraspinatus');
-    expect(anatomicStructures).not.toContain('Subscapularis');
+    expect(anatomicStructures).not.toContain('Quadriceps');
+  });
+
+  it('lists structures of many places after the others', async () => {
+    const transcript =
+      'The joint capsule is thick. The synovium is thick. The supraspinatus is torn. The joint capsule is red.';
+    const { anatomicStructures } = await analyseText({ title: 'Shoulder', transcript });
+    expect(anatomicStructures[0]).toBe('Supraspinatus');
+    expect(anatomicStructures).toContain('Joint capsule');
+  });
+
+  it('lists first what the pathologies are of', async () => {
+    const named =
+      'The supraspinatus, the infraspinatus, the teres minor, the subscapularis, the deltoid and the trapezius are shown. ';
+    const transcript = `MRI of the shoulder. ${named.repeat(3)}There is a tear of the coracohumeral ligament.`;
+    const { anatomicStructures } = await analyseText({ title: 'Shoulder', transcript });
+    expect(anatomicStructures[0]).toBe('Coracohumeral ligament');
   });
 
   it('lists no more than three vertebrae and disks', async () => {

@@ -214,5 +214,5 @@ const isKindOf = (other: Diagnosis, { kind, groups, parents }: Term): boolean =>
   );
 
 /** Tears and fractures are of something. */
-const PLACED: ReadonlySet<Pathology> = new Set(['tear', 'fracture']);
+const PLACED: ReadonlySet<Pathology> = new Set(['tear']);
 const hasPlace = ({ placed, term }: Diagnosis): boolean => placed || term.kind === 'pathology';

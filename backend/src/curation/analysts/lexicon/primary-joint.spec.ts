@@ -21,7 +21,7 @@ describe('The joint of a case', () => {
     [
       'the joint of the diagnosis rather than that of the complaint in the title',
       'A boy with knee pain',
-      'He limps. The epiphysis has moved backward from the neck of the femur, and the physis is wide. This is a slipped capital femoral epiphysis. It needs a screw today.',
+      'He limps. The epiphysis has moved backward from the femoral neck, and the physis of the proximal femur is wide. This is a slipped capital femoral epiphysis. It needs a screw today.',
       'hip',
     ],
     [

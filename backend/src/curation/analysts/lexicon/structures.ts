@@ -21,24 +21,33 @@ const MAX_STRUCTURES = 6;
 /** Vertebrae and disks: a report on the spine names all of them. */
 const MAX_LEVELS = 3;
 
-/** The structures that probably belong to the case, heaviest first; those that are aside come last. */
-export function findStructures(reading: CaseReading, joint: Joint): string[] {
-  const probable = listStructures(reading, joint).filter(isProbable);
+/** The structures that probably belong to the case: first those that its pathologies are of, and last those that are aside. */
+export function findStructures(reading: CaseReading, joint: Joint, pathologies: readonly string[]): string[] {
+  const affected = new Set(pathologies.filter(isOfPlace).flatMap(structuresOfName));
+  const rank = ({ name, isAside }: StructureCandidate) => (isAside ? 2 : affected.has(name) ? 0 : 1);
+  const probable = listStructures(reading, joint).filter((one) => isProbable(one, affected.has(one.name)));
   const furtherLevels = probable.filter(({ features }) => features.isLevel).slice(MAX_LEVELS);
   const shown = probable.filter((one) => !furtherLevels.includes(one));
   return shown
-    .toSorted((one, other) => Number(one.isAside) - Number(other.isAside))
+    .toSorted((one, other) => rank(one) - rank(other))
     .slice(0, MAX_STRUCTURES)
     .map(({ name }) => name);
 }
 
-/** What is said twice is not said in passing: it is enough that it is more likely of the case than not. */
-function isProbable({ features, isAside, isRepeated }: StructureCandidate): boolean {
-  const isCapped = isRepeated && !isAside && features.isLevel === 0 && features.isOfProcedure === 0;
-  return probabilityOf(features, STRUCTURE) >= (isCapped ? CAPPED_THRESHOLD : STRUCTURE.threshold);
+/** What is said twice is not said in passing, and what a pathology of the case is of belongs to it. */
+function isProbable({ features, isAside, isRepeated }: StructureCandidate, isAffected: boolean): boolean {
+  const isCapped = isRepeated && !isAside && features.isOfProcedure === 0;
+  const threshold = isAffected ? AFFECTED_THRESHOLD : isCapped ? CAPPED_THRESHOLD : STRUCTURE.threshold;
+  return probabilityOf(features, STRUCTURE) >= (features.isLevel ? STRUCTURE.threshold : threshold);
 }
 
 const CAPPED_THRESHOLD = 0.5;
+const AFFECTED_THRESHOLD = 0.3;
+
+/** "Acetabular labral tear"; "carpal tunnel syndrome" is of the median nerve. */
+const isOfPlace = (pathology: string): boolean => !/\b(?:syndrome|disease)\b/i.test(pathology);
+const structuresOfName = (pathology: string): string[] =>
+  structuresWithin(pathology).map(({ name }) => capitalize(name));
 
 /** All structures that the text names of the case, also within the names of its pathologies; heaviest first. */
 export function listStructures(reading: CaseReading, joint: Joint): StructureCandidate[] {
@@ -54,10 +63,14 @@ export function listStructures(reading: CaseReading, joint: Joint): StructureCan
   );
   const all = ranked.map(([name, weight]) => ({ name, weight, term: found.get(name)!.at(-1)!.term }));
   const specific = all.filter((one) => !all.some((other) => isPartOf(other, one)));
-  return specific.map(({ name, weight }) => ({
+  const heaviest = (specific.find(({ term }) => !term.isGeneral) ?? specific[0])?.weight ?? 0;
+  return specific.map(({ name, weight, term }) => ({
     name: capitalize(name),
-    features: structureFeatures(found.get(name)!, weight / specific[0]!.weight, reading, joint),
-    isAside: PART_OF_SPINE.test(name) || found.get(name)!.every(({ mention }) => mention.assertion === 'normal'),
+    features: structureFeatures(found.get(name)!, Math.min(1, weight / heaviest), reading, joint),
+    isAside:
+      term.isGeneral ||
+      PART_OF_SPINE.test(name) ||
+      found.get(name)!.every(({ mention }) => mention.assertion === 'normal'),
     isRepeated: found.get(name)!.filter(isByItself).length > 1,
   }));
 }
