@@ -1,6 +1,7 @@
 import { isPathology } from '../vocabulary/term.ts';
-import { PHRASES, type SurfaceForm } from '../vocabulary/vocabulary.ts';
-import { NO_BREAK, type Tokens } from '../words/tokens.ts';
+import { PHRASES, SURFACE_FORMS, type SurfaceForm } from '../vocabulary/vocabulary.ts';
+import { once } from '../words/once.ts';
+import { NO_BREAK, type Tokens, tokenize } from '../words/tokens.ts';
 import { isMeant } from './check-guards.ts';
 import type { TextContext } from './text-context.ts';
 
@@ -53,7 +54,8 @@ function nameAround(tokens: Tokens, copula: number, context: TextContext): Predi
   const { forms, breaks } = tokens;
   let predicate = copula + 1;
   while (isAdverb(forms[predicate] ?? '')) predicate++;
-  if (ADVERBS_OF_PLACE.has(forms[predicate] ?? '') || isName(tokens, predicate)) return null;
+  const adjective = forms[predicate] ?? '';
+  if (!firstWords().has(adjective) || ADVERBS_OF_PLACE.has(adjective) || isName(tokens, predicate)) return null;
   const isWithin = (from: number, to: number) =>
     to <= tokens.length && breaks.slice(from + 1, to).every((one) => one === NO_BREAK);
   for (let from = Math.max(0, copula - MAX_SUBJECT); from < copula; from++)
@@ -65,6 +67,11 @@ function nameAround(tokens: Tokens, copula: number, context: TextContext): Predi
     }
   return null;
 }
+
+/** With which the names of pathologies begin: most predicates are none of them. */
+const firstWords = once(
+  () => new Set(SURFACE_FORMS.filter(({ term }) => isPathology(term)).map(({ phrase }) => tokenize(phrase).forms[0]!)),
+);
 
 /** "The labrum is torn": a finding by itself, which takes its place from the text. */
 function isName(tokens: Tokens, at: number): boolean {
