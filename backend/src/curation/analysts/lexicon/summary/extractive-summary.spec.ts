@@ -28,6 +28,13 @@ describe('learning points', () => {
     'Dominant finding is an osteoid osteoma of the femur with a nidus on CT.',
   ])('are not of the case alone: %s', (sentence) => expect(pointsOf(sentence)).toEqual([]));
 
+  it.each([
+    'Look at the nidus on CT, which is the most typical sign of an osteoid osteoma.',
+    'Next patient: osteoid osteoma of the femur, which typically has a nidus on CT and edema on MRI.',
+    'The most typical nidus of an osteoid osteoma on CT is seen here, with edema on MRI.',
+    'At this level the nidus of the osteoid osteoma is typically seen on CT, with edema on MRI.',
+  ])('point at no image that a reader does not see: %s', (sentence) => expect(pointsOf(sentence)).toEqual([]));
+
   it('say more than the name of their subject', () =>
     expect(pointsOf('Osteoid osteoma most commonly affects young men, and is usually diagnosed late.')).toEqual([]));
 
