@@ -176,12 +176,9 @@ const OVERLAPPING_KINDS: ReadonlySet<TermKind> = new Set(['bone', 'cartilage', '
 
 /** The structure of the same kind that these words name. */
 function namedBy(words: readonly string[], [first]: readonly SurfaceForm[]): SurfaceForm | null {
-  const breaks = words.map((): typeof NO_BREAK => NO_BREAK);
-  const phrase: Tokens = { text: '', length: words.length, forms: words, starts: [], ends: [], breaks };
-  const found = PHRASES.longestMatch(phrase, 0, (form, length) => form !== null && length === words.length);
   const isSimilar = (form: SurfaceForm | null) =>
     form !== null && !form.ambiguous && form.guards.length === 0 && form.term.kind === first!.term.kind;
-  return (isStructure(first!.term) && found?.values.find(isSimilar)) || null;
+  return (isStructure(first!.term) && PHRASES.valuesOf(words).find(isSimilar)) || null;
 }
 
 /** Whether a word is part of a term. */

@@ -81,8 +81,6 @@ function isName(tokens: Tokens, at: number): boolean {
 
 /** The pathologies that the words name as a whole. */
 function namesOf(words: readonly string[]): SurfaceForm[] {
-  const breaks = words.map((): typeof NO_BREAK => NO_BREAK);
-  const phrase: Tokens = { text: '', length: words.length, forms: words, starts: [], ends: [], breaks };
-  const found = PHRASES.longestMatch(phrase, 0, (form, length) => form !== null && length === words.length);
-  return found?.values.filter((form) => form !== null).filter(({ term }) => isPathology(term)) ?? [];
+  const named = PHRASES.valuesOf(words).filter((form) => form !== null);
+  return named.filter(({ term }) => isPathology(term));
 }

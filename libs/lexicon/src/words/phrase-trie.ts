@@ -42,6 +42,13 @@ export class PhraseTrie<T> {
     }
     return longestMatch;
   }
+
+  /** What these words stand for as a whole. */
+  valuesOf(words: readonly string[]): readonly T[] {
+    let at: Node<T> | undefined = this.#root();
+    for (const word of words) at = at?.next.get(word);
+    return at?.found ?? [];
+  }
 }
 
 function addPhrase<T>(root: Node<T>, forms: readonly string[], value: T): void {

@@ -11,7 +11,7 @@ export interface StructureCandidate {
   /** A display name. */
   readonly name: string;
   readonly features: Features<StructureFeature>;
-  /** Named as normal, or only the part of the spine that the case is of. */
+  /** Named as normal, a structure of many places, or only the part of the spine that the case is of. */
   readonly isAside: boolean;
   /** Named at least twice by itself, and not as normal or absent. */
   readonly isRepeated: boolean;
