@@ -5,7 +5,7 @@ import { findNestedNames, structuresWithin } from '../mentions/find-senses.ts';
 import { ancestorsOf, conceptKeys, formOf } from '../vocabulary/concept-key.ts';
 import { knownName } from '../vocabulary/known-name.ts';
 import { isPathology, isStructure, type Term } from '../vocabulary/term.ts';
-import { TERMS } from '../vocabulary/terms.ts';
+import { TERMS_BY_NAME } from '../vocabulary/terms.ts';
 import { descriptionOf, nameDescribed } from './name-described.ts';
 import { plainName, SIDES, significantWords, wordSet } from './significant-words.ts';
 import { usualWording } from './usual-wording.ts';
@@ -112,10 +112,8 @@ function keysOf(name: string, diagnosis: Diagnosis | null, structures: readonly 
 /** "Tibial stress fracture" is a stress fracture. */
 const nestedFindings = (name: string): string[] =>
   findNestedNames(name).filter(
-    (nested) => termsByName.get(nested)?.kind !== undefined && isPathology(termsByName.get(nested)!),
+    (nested) => TERMS_BY_NAME.get(nested)?.kind !== undefined && isPathology(TERMS_BY_NAME.get(nested)!),
   );
-
-const termsByName = new Map(TERMS.map((term) => [term.name, term]));
 
 function findingsOf(diagnosis: Diagnosis | null): ReadonlySet<string> {
   if (!diagnosis) return new Set();
@@ -123,7 +121,7 @@ function findingsOf(diagnosis: Diagnosis | null): ReadonlySet<string> {
   const named = [
     term,
     ...ancestorsOf(term),
-    ...nestedFindings(name).flatMap((nested) => termsByName.get(nested) ?? []),
+    ...nestedFindings(name).flatMap((nested) => TERMS_BY_NAME.get(nested) ?? []),
   ];
   const findings = named.filter(({ kind }) => kind === 'finding').map(({ name }) => FINDING_OF[name] ?? name);
   // "Jersey finger": an eponym is a tear by its filter. Fractures are called so.

@@ -1,6 +1,6 @@
 import type { Joint, Pathology } from '@msk/contracts';
 import { capitalize, isPathology, type Term, type TermKind } from '../vocabulary/term.ts';
-import { TERMS } from '../vocabulary/terms.ts';
+import { TERMS_BY_NAME } from '../vocabulary/terms.ts';
 import { PHRASES, SURFACE_FORMS, type SurfaceForm } from '../vocabulary/vocabulary.ts';
 import { once } from '../words/once.ts';
 import { tokenize } from '../words/tokens.ts';
@@ -94,7 +94,7 @@ function toPlacedDiagnosis(mentioned: Mention, place: Mention): Diagnosis {
 /** "Bruising of the femoral condyle" is a bone contusion, "edema of the talus" is of its marrow, a ruptured ligament is torn. */
 function findingAt(place: Mention, finding: Mention): Mention {
   const name = NAMES_AT_PLACE[place.term.kind]?.[finding.term.name];
-  return name ? { ...finding, name, term: termNamed(name) } : finding;
+  return name ? { ...finding, name, term: TERMS_BY_NAME.get(name)! } : finding;
 }
 
 const NAMES_AT_PLACE: Partial<Record<TermKind, Readonly<Record<string, string>>>> = {
@@ -103,8 +103,6 @@ const NAMES_AT_PLACE: Partial<Record<TermKind, Readonly<Record<string, string>>>
   tendon: { rupture: 'tear' },
   muscle: { rupture: 'tear' },
 };
-
-const termNamed = (wanted: string): Term => TERMS.find(({ name }) => name === wanted)!;
 
 /**
  * "Tear" beside "anterior cruciate ligament" is a pathology with a name of its own; so is "rupture" of a muscle's tendon, and

@@ -2,7 +2,7 @@ import { findDiagnoses, pathologyAt } from '../mentions/diagnoses.ts';
 import { findMentions } from '../mentions/find-mentions.ts';
 import { tokenize } from '../words/tokens.ts';
 import type { Term } from './term.ts';
-import { TERMS } from './terms.ts';
+import { TERMS_BY_NAME } from './terms.ts';
 import { PHRASES, type SurfaceForm } from './vocabulary.ts';
 
 /** What all names of a concept have in common, to compare names that stand alone: "ACL rupture" and "torn ACL" are one. */
@@ -32,11 +32,9 @@ export function formOf(name: string): SurfaceForm | null {
 
 const keys = (names: readonly string[]): string[] => [...new Set(names.map((name) => name.toLowerCase()))];
 
-const termsByName = new Map(TERMS.map((term) => [term.name, term]));
-
 /** All broader terms, nearest first. */
 export function ancestorsOf(term: Term): Term[] {
-  const parents = term.parents.map((name) => termsByName.get(name)!);
+  const parents = term.parents.map((name) => TERMS_BY_NAME.get(name)!);
   return [...new Set([...parents, ...parents.flatMap(ancestorsOf)])];
 }
 

@@ -26,11 +26,11 @@ for (const row of rows.filter(isNarrower)) narrower.set(row.parents, [...(narrow
 
 /** The terms that occur in the library. */
 export const TERMS: readonly Term[] = rows.filter((row) => !isNarrower(row)).map(toTerm);
+export const TERMS_BY_NAME: ReadonlyMap<string, Term> = new Map(TERMS.map((term) => [term.name, term]));
 
-const names = new Set(TERMS.map(({ name }) => name));
 for (const { parents, location } of rows)
   for (const parent of splitCell(parents))
-    if (!names.has(parent)) throw new InvalidTable(`${location}: there is no concept "${parent}"`);
+    if (!TERMS_BY_NAME.has(parent)) throw new InvalidTable(`${location}: there is no concept "${parent}"`);
 
 function toTerm(row: ConceptRow): Term {
   const parts = narrower.get(row.concept) ?? [];
