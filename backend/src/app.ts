@@ -9,9 +9,8 @@ import { AnswerAdapter } from './platform/http/answers/json-answer.js';
 import { configureTimeouts } from './platform/http/configure-timeouts.js';
 import { handleParserErrors } from './platform/http/parser-errors.js';
 import { setUpHttp } from './platform/http/set-up-http.js';
-import { KernelModule } from './platform/kernel/kernel.module.js';
 
-/** Creates and initialises the application and starts its workers; the caller makes it listen. */
+/** Creates and initialises the application; the caller makes it listen and starts its workers. */
 export async function createApp(settings: Settings, clock: Clock = new SystemClock()): Promise<NestExpressApplication> {
   const app = await NestFactory.create<NestExpressApplication>(AppModule.with(settings, clock), new AnswerAdapter(), {
     bufferLogs: true,
@@ -22,6 +21,5 @@ export async function createApp(settings: Settings, clock: Clock = new SystemClo
   configureTimeouts(app.getHttpServer(), settings);
   handleParserErrors(app.getHttpServer());
   await app.init();
-  await app.get(KernelModule).startWorkers();
   return app;
 }

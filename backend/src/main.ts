@@ -6,6 +6,7 @@ import type { Settings } from './platform/config/settings.js';
 import { readSettings } from './platform/config/settings.js';
 import { migrate } from './platform/database/migrations/migrate.js';
 import { SHUTDOWN_DEADLINE_MS } from './platform/health/connection-drainer.js';
+import { KernelModule } from './platform/kernel/kernel.module.js';
 import { formatFatalError } from './platform/logging/format-fatal-error.js';
 
 async function main(): Promise<void> {
@@ -24,11 +25,13 @@ async function main(): Promise<void> {
   if (publicUrl(settings).protocol === 'https:' && settings.TRUSTED_PROXIES.length === 0)
     log.warn('PUBLIC_URL is https but TRUSTED_PROXIES is empty: every page request is redirected to https in a loop');
 
+  let workers: Promise<void> | undefined;
   let isStopping = false;
   const shutDown = async () => {
     if (isStopping) return;
     isStopping = true;
     setTimeout(() => process.exit(1), SHUTDOWN_DEADLINE_MS).unref();
+    await workers; // a worker that starts later would not be stopped
     await app.close();
     await stopTracing();
     process.exit(0);
@@ -37,6 +40,8 @@ async function main(): Promise<void> {
   process.once('disconnect', shutDown); // the parent process has exited
 
   await app.listen(settings.PORT, settings.NODE_ENV === 'production' ? '0.0.0.0' : '127.0.0.1');
+  workers = app.get(KernelModule).startWorkers();
+  await workers;
   process.send?.('ready');
 }
 

@@ -14,6 +14,7 @@ import { AccessTokenSigner } from '../../src/identity/http/oauth/access-token-si
 import { SessionCookie } from '../../src/identity/http/sessions/session-cookie.js';
 import { SessionTokenSigner } from '../../src/identity/http/sessions/session-token-signer.js';
 import { PasswordHasher } from '../../src/identity/passwords/password-hasher.js';
+import { KernelModule } from '../../src/platform/kernel/kernel.module.js';
 import { Agent } from './agent.js';
 import { deliverEvent } from './deliver-event.js';
 import { aLearner, buildAccount, type Person } from './people.js';
@@ -67,6 +68,7 @@ export async function startApp(
   const clock = new ManualClock(now);
   const nest = await createApp(testSettings(database.url, { ROLE: 'web', ...settings }), clock);
   await nest.listen(0, '127.0.0.1');
+  await nest.get(KernelModule).startWorkers();
   const address = await nest.getUrl();
   const em = () => nest.get(MikroORM).em.fork() as EntityManager;
   const accounts = new Map<string, Promise<unknown>>();

@@ -2,12 +2,10 @@ import { MikroORM, RequestContext } from '@mikro-orm/core';
 import { EntityManager } from '@mikro-orm/postgresql';
 import { HOUR } from '@msk/contracts';
 import { Clock, claimTick, JobQueue, type QueueDefinition } from '@msk/kernel';
-import { Inject, Injectable, type OnApplicationBootstrap } from '@nestjs/common';
+import { Injectable } from '@nestjs/common';
 import { DiscoveryService } from '@nestjs/core';
 import { SchedulerRegistry } from '@nestjs/schedule';
 import { PinoLogger } from 'nestjs-pino';
-import type { Settings } from '../config/settings.js';
-import { SETTINGS } from '../config/settings.module.js';
 import { periodicQueueOf } from './every.js';
 
 /** Even a daily job is checked this often, so that a process that was down at the due time catches up. */
@@ -19,9 +17,8 @@ const MAX_CHECK_INTERVAL_MS = HOUR;
  * often than a period ends.
  */
 @Injectable()
-export class PeriodicJobs implements OnApplicationBootstrap {
+export class PeriodicJobs {
   constructor(
-    @Inject(SETTINGS) private readonly settings: Settings,
     private readonly discovery: DiscoveryService,
     private readonly schedule: SchedulerRegistry,
     private readonly orm: MikroORM,
@@ -30,13 +27,12 @@ export class PeriodicJobs implements OnApplicationBootstrap {
     private readonly log: PinoLogger,
   ) {}
 
-  onApplicationBootstrap(): void {
-    if (this.settings.ROLE === 'web') return;
+  start(): void {
     for (const { queue, periodMs } of this.periodicQueues()) {
       const check = () => void this.checkPeriod(queue, periodMs);
       this.schedule.addInterval(queue.name, setInterval(check, Math.min(periodMs, MAX_CHECK_INTERVAL_MS)).unref());
-      check();
     }
+    void this.checkAll();
   }
 
   /** Resolves to true in the one process that enqueued the queue's job of the current period. */
@@ -48,6 +44,11 @@ export class PeriodicJobs implements OnApplicationBootstrap {
 
   private periodicQueues() {
     return this.discovery.getProviders().flatMap(({ instance }) => periodicQueueOf(Object(instance) as object) ?? []);
+  }
+
+  /** One after the other: a start would open a connection for each otherwise. */
+  private async checkAll(): Promise<void> {
+    for (const { queue, periodMs } of this.periodicQueues()) await this.checkPeriod(queue, periodMs);
   }
 
   private async checkPeriod(queue: QueueDefinition<object>, periodMs: number): Promise<void> {

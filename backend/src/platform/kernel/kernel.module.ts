@@ -61,6 +61,7 @@ export class KernelModule implements OnModuleInit, OnApplicationShutdown {
     private readonly discovery: DiscoveryService,
     private readonly jobs: JobQueue,
     private readonly relay: Relay,
+    private readonly periodicJobs: PeriodicJobs,
   ) {}
 
   /** `jobs` replaces the queue that the settings choose. */
@@ -78,7 +79,7 @@ export class KernelModule implements OnModuleInit, OnApplicationShutdown {
 
   /**
    * Starts to process events and jobs. Called when all modules have started, so that each context finishes its
-   * initialisation first.
+   * initialisation first, and when the process listens: requests do not wait for the workers.
    */
   async startWorkers(): Promise<void> {
     if (this.settings.ROLE === 'web') return;
@@ -91,6 +92,7 @@ export class KernelModule implements OnModuleInit, OnApplicationShutdown {
       );
     }
     await this.relay.start();
+    this.periodicJobs.start();
   }
 
   async onApplicationShutdown(): Promise<void> {
