@@ -40,7 +40,12 @@ export class DemoUsers implements OnApplicationBootstrap {
       // also waits for who has locked one row.
       await waitLongerForLocks(em);
       await sql`lock table identity.user in exclusive mode`.execute(em.getKysely());
-      for (const account of DEMO_ACCOUNTS) await this.ensureAccount(em, account, passwordHash);
+      const users = await em.find(User, { id: IDS });
+      for (const account of DEMO_ACCOUNTS) {
+        const user = users.find(({ id }) => id === account.id) ?? this.register(account, passwordHash);
+        this.resetAccount(user, account, passwordHash);
+        em.persist(user);
+      }
     });
   }
 
@@ -56,19 +61,16 @@ export class DemoUsers implements OnApplicationBootstrap {
     });
   }
 
-  private async ensureAccount(em: EntityManager, account: DemoAccount, passwordHash: string): Promise<void> {
-    const now = this.clock.now();
-    const user = (await em.findOne(User, { id: account.id })) ?? this.register(account, passwordHash, now);
+  private resetAccount(user: User, { isAdmin }: DemoAccount, passwordHash: string): void {
     user.renewPasswordHash(passwordHash);
-    user.verifyEmail(now);
-    if (account.isAdmin) user.makeAdmin();
-    em.persist(user);
+    user.verifyEmail(this.clock.now());
+    if (isAdmin) user.makeAdmin();
   }
 
-  private register({ id, email: address, firstName, lastName }: DemoAccount, passwordHash: string, now: Date): User {
+  private register({ id, email: address, firstName, lastName }: DemoAccount, passwordHash: string): User {
     const email = parseEmailAddress(address);
     if (!email) throw new Error(`${address} is no address`);
-    return User.register({ id, email, passwordHash, firstName, lastName }, now);
+    return User.register({ id, email, passwordHash, firstName, lastName }, this.clock.now());
   }
 
   /** The hash of an earlier start, if it still matches the demo password; reusing it saves the work of hashing. */

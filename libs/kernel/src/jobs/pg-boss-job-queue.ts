@@ -1,6 +1,6 @@
 import type { EntityManager } from '@mikro-orm/postgresql';
 import { DAY, HOUR, MINUTE, SECOND } from '@msk/contracts';
-import { fromKysely, PgBoss } from 'pg-boss';
+import { type Db, fromKysely, PgBoss } from 'pg-boss';
 import { MonitoredClient } from '../database/monitored-client.ts';
 import type { DeadJobRepository } from './dead-job.repository.ts';
 import type { Envelope } from './envelope.ts';
@@ -78,14 +78,8 @@ export class PgBossJobQueue extends JobQueue {
   }
 
   /** Creates or migrates the tables of pg-boss. The queue itself runs with a role that may not do that. */
-  static async install(databaseUrl: string): Promise<void> {
-    const boss = new PgBoss({
-      connectionString: databaseUrl,
-      schema: SCHEMA,
-      max: 2,
-      supervise: false,
-      schedule: false,
-    });
+  static async install(db: Db): Promise<void> {
+    const boss = new PgBoss({ db, schema: SCHEMA, supervise: false, schedule: false });
     await boss.start();
     await boss.stop({ graceful: false });
   }

@@ -1,4 +1,4 @@
-import { afterAll, beforeAll, expect, it } from '@jest/globals';
+import { afterAll, beforeAll, expect, it, jest } from '@jest/globals';
 import { waitUntil } from '@msk/testing';
 import pg from 'pg';
 import { createTestDatabaseAt, type TestDatabase } from '../../../../test/support/test-database.js';
@@ -50,4 +50,15 @@ it('a migration that waits for a table lets others pass, and is applied when the
   await migration;
   expect(failure).toBeUndefined();
   expect(await isApplied()).toBe(true);
+});
+
+it('a start with all migrations applied opens one connection to find that out', async () => {
+  await migrate({ DATABASE_URL: database.url });
+  const connect = jest.spyOn(pg.Client.prototype, 'connect');
+  try {
+    await migrate({ DATABASE_URL: database.url });
+    expect(connect).toHaveBeenCalledTimes(1);
+  } finally {
+    connect.mockRestore();
+  }
 });
