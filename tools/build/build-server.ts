@@ -11,8 +11,8 @@ import { readServerSources, SOURCES } from './server-sources.ts';
 const NOT_BUNDLED = [
   ...['bull', 'swagger-ui-dist', '@node-rs/argon2'], // read their files by path
   'ioredis', // shared with bull
-  ...['class-validator', 'class-transformer'], // @nestjs/mapped-types loads them by itself and needs the same copy
-  ...['gpt-tokenizer', 'openai', '@opentelemetry'], // loaded only when they are used
+  ...['gpt-tokenizer', 'openai', '@opentelemetry/(?!api$)[^/]+'], // loaded only when they are used
+  'libphonenumber-js', // for a rule that no DTO has; see `validators`
 ];
 /** Packages that Nest and pg load if they are there. */
 const OPTIONAL = ['@nestjs/microservices', '@nestjs/websockets', '@fastify/static', 'pg-native'];
@@ -38,6 +38,24 @@ const namedEntities: Plugin = {
   transform: {
     filter: { id: /@mikro-orm[\\/]decorators[\\/]utils\.js$/ },
     handler: (code) => ({ code: entitiesByName(code), map: { mappings: '' } }),
+  },
+};
+
+/**
+ * Nest loads the validators by `createRequire`, which a bundler does not follow. They load the numbers of all countries for one
+ * rule, which loads them when it is used.
+ */
+const validators: Plugin = {
+  name: 'validators',
+  transform: {
+    filter: { id: /(@nestjs[\\/]mapped-types[\\/].*[\\/]type-helpers\.utils|[\\/]IsPhoneNumber)\.js$/ },
+    handler: (code) => ({
+      code: code
+        .replace('const require = createRequire(import.meta.url);', '')
+        .replace('const max_1 = require("libphonenumber-js/max");', '')
+        .replaceAll('max_1.', 'require("libphonenumber-js/max").'),
+      map: { mappings: '' },
+    }),
   },
 };
 
@@ -102,7 +120,15 @@ const bundle = (name: string, programs: string[]) =>
     external: new RegExp(`^(${[...NOT_BUNDLED, ...OPTIONAL].join('|')})(/|$)`),
     // Packages contain their development builds otherwise.
     transform: { define: { 'process.env.NODE_ENV': '"production"' } },
-    plugins: [sources.plugins, withoutMapsOfPackages, namedEntities, httpWithoutUndici, shortText, withoutEmptyMaps],
+    plugins: [
+      sources.plugins,
+      withoutMapsOfPackages,
+      namedEntities,
+      validators,
+      httpWithoutUndici,
+      shortText,
+      withoutEmptyMaps,
+    ],
     output: {
       dir: BUNDLES,
       chunkFileNames: `${name}/[name].js`,

@@ -20,7 +20,7 @@ export { ancestorsOf, conceptKey, conceptKeys, formOf } from './vocabulary/conce
 export * from './vocabulary/pathology-groups.ts';
 export * from './vocabulary/synonyms.ts';
 export { capitalize, isPathology, isStructure, type Term, type TermKind } from './vocabulary/term.ts';
-export { TERMS } from './vocabulary/terms.ts';
+export { allTerms } from './vocabulary/terms.ts';
 export { isAbbreviation, isVocabularyWord } from './vocabulary/vocabulary.ts';
 export { once } from './words/once.ts';
 export { anyWordingOf, wordingsOf } from './words/sentence-wordings.ts';

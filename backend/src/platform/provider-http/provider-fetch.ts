@@ -1,6 +1,6 @@
 import type { IncomingHttpHeaders } from 'node:http';
 import { Histogram } from 'prom-client';
-import { Agent, errors, request } from 'undici';
+import type { Agent } from 'undici';
 
 export interface ProviderLimits {
   /** Milliseconds. */
@@ -38,21 +38,28 @@ export function createProviderFetch(
   provider: string,
   { connectTimeout, maxResponseBytes, maxConnections }: ProviderLimits,
 ): ProviderFetch {
-  const dispatcher = new Agent({
-    connect: { timeout: connectTimeout },
-    connections: maxConnections ?? null,
-    keepAliveTimeout: 30_000,
-    // The signal ends a call that takes too long.
-    headersTimeout: 0,
-    bodyTimeout: 0,
-    maxResponseSize: maxResponseBytes,
-  });
+  // Loaded at the first call: undici takes a thirtieth of a start.
+  const openAgent = async () => {
+    const { Agent } = await import('undici');
+    return new Agent({
+      connect: { timeout: connectTimeout },
+      connections: maxConnections ?? null,
+      keepAliveTimeout: 30_000,
+      // The signal ends a call that takes too long.
+      headersTimeout: 0,
+      bodyTimeout: 0,
+      maxResponseSize: maxResponseBytes,
+    });
+  };
+  let agent: Promise<Agent> | undefined;
   const call: typeof fetch = async (url, { method = 'GET', headers, body, signal } = {}) => {
     const stop = providerCalls.startTimer({ provider });
     let status = 'none';
     try {
+      const { request } = await import('undici');
+      agent ??= openAgent();
       const answer = await request(url instanceof Request ? url.url : url, {
-        dispatcher,
+        dispatcher: await agent,
         method: method as 'GET' | 'POST',
         headers: { ...Object.fromEntries(new Headers(headers)), 'accept-encoding': 'identity' },
         body: body == null ? null : String(body),
@@ -67,11 +74,12 @@ export function createProviderFetch(
       stop({ status });
     }
   };
-  return Object.assign(call, { close: () => dispatcher.destroy() });
+  return Object.assign(call, { close: async () => (await agent)?.destroy() });
 }
 
 /** Whether the call failed because the answer has more bytes than allowed. */
-export const isTooLarge = (error: unknown): boolean => error instanceof errors.ResponseExceededMaxSizeError;
+export const isTooLarge = (error: unknown): boolean =>
+  error instanceof Error && 'code' in error && error.code === 'UND_ERR_RES_EXCEEDED_MAX_SIZE';
 
 const toPairs = (headers: IncomingHttpHeaders): [string, string][] =>
   Object.entries(headers).flatMap(([name, value]) => [value ?? []].flat().map((one): [string, string] => [name, one]));

@@ -5,7 +5,7 @@ import { findNestedNames, structuresWithin } from '../mentions/find-senses.ts';
 import { ancestorsOf, conceptKeys, formOf } from '../vocabulary/concept-key.ts';
 import { knownName } from '../vocabulary/known-name.ts';
 import { isPathology, isStructure, type Term } from '../vocabulary/term.ts';
-import { TERMS_BY_NAME } from '../vocabulary/terms.ts';
+import { termNamed } from '../vocabulary/terms.ts';
 import { descriptionOf, nameDescribed } from './name-described.ts';
 import { plainName, SIDES, significantWords, wordSet } from './significant-words.ts';
 import { usualWording } from './usual-wording.ts';
@@ -111,18 +111,12 @@ function keysOf(name: string, diagnosis: Diagnosis | null, structures: readonly 
 
 /** "Tibial stress fracture" is a stress fracture. */
 const nestedFindings = (name: string): string[] =>
-  findNestedNames(name).filter(
-    (nested) => TERMS_BY_NAME.get(nested)?.kind !== undefined && isPathology(TERMS_BY_NAME.get(nested)!),
-  );
+  findNestedNames(name).filter((nested) => termNamed(nested)?.kind !== undefined && isPathology(termNamed(nested)!));
 
 function findingsOf(diagnosis: Diagnosis | null): ReadonlySet<string> {
   if (!diagnosis) return new Set();
   const { term, name, groups } = diagnosis;
-  const named = [
-    term,
-    ...ancestorsOf(term),
-    ...nestedFindings(name).flatMap((nested) => TERMS_BY_NAME.get(nested) ?? []),
-  ];
+  const named = [term, ...ancestorsOf(term), ...nestedFindings(name).flatMap((nested) => termNamed(nested) ?? [])];
   const findings = named.filter(({ kind }) => kind === 'finding').map(({ name }) => FINDING_OF[name] ?? name);
   // "Jersey finger": an eponym is a tear by its filter. Fractures are called so.
   const ofGroup = groups.filter((group) => group === 'tear');

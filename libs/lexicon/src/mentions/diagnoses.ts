@@ -1,7 +1,7 @@
 import type { Joint, Pathology } from '@msk/contracts';
 import { capitalize, isPathology, type Term, type TermKind } from '../vocabulary/term.ts';
-import { TERMS_BY_NAME } from '../vocabulary/terms.ts';
-import { PHRASES, SURFACE_FORMS, type SurfaceForm } from '../vocabulary/vocabulary.ts';
+import { termNamed } from '../vocabulary/terms.ts';
+import { PHRASES, type SurfaceForm, surfaceForms } from '../vocabulary/vocabulary.ts';
 import { once } from '../words/once.ts';
 import { tokenize } from '../words/tokens.ts';
 import type { Assertion } from './assertion.ts';
@@ -94,7 +94,7 @@ function toPlacedDiagnosis(mentioned: Mention, place: Mention): Diagnosis {
 /** "Bruising of the femoral condyle" is a bone contusion, "edema of the talus" is of its marrow, a ruptured ligament is torn. */
 function findingAt(place: Mention, finding: Mention): Mention {
   const name = NAMES_AT_PLACE[place.term.kind]?.[finding.term.name];
-  return name ? { ...finding, name, term: TERMS_BY_NAME.get(name)! } : finding;
+  return name ? { ...finding, name, term: termNamed(name)! } : finding;
 }
 
 const NAMES_AT_PLACE: Partial<Record<TermKind, Readonly<Record<string, string>>>> = {
@@ -125,7 +125,7 @@ export function pathologyAt(place: string, finding: string): SurfaceForm | null 
  */
 const pathologiesByParts = once(() => {
   const byParts = new Map<string, SurfaceForm>();
-  for (const form of SURFACE_FORMS) {
+  for (const form of surfaceForms()) {
     if (form.term.kind !== 'pathology' || form.ambiguous) continue;
     const inner = partsOf(form.phrase);
     const place = inner.find(({ term }) => !isPathology(term));

@@ -1,5 +1,5 @@
 import { isPathology } from '../vocabulary/term.ts';
-import { PHRASES, SURFACE_FORMS, type SurfaceForm } from '../vocabulary/vocabulary.ts';
+import { PHRASES, type SurfaceForm, surfaceForms } from '../vocabulary/vocabulary.ts';
 import { once } from '../words/once.ts';
 import { NO_BREAK, type Tokens, tokenize } from '../words/tokens.ts';
 import { isMeant } from './check-guards.ts';
@@ -70,7 +70,12 @@ function nameAround(tokens: Tokens, copula: number, context: TextContext): Predi
 
 /** With which the names of pathologies begin: most predicates are none of them. */
 const firstWords = once(
-  () => new Set(SURFACE_FORMS.filter(({ term }) => isPathology(term)).map(({ phrase }) => tokenize(phrase).forms[0]!)),
+  () =>
+    new Set(
+      surfaceForms()
+        .filter(({ term }) => isPathology(term))
+        .map(({ phrase }) => tokenize(phrase).forms[0]!),
+    ),
 );
 
 /** "The labrum is torn": a finding by itself, which takes its place from the text. */

@@ -1,6 +1,6 @@
 import type { Concept } from '@msk/contracts';
 import { capitalize } from '../vocabulary/term.ts';
-import { SURFACE_FORMS } from '../vocabulary/vocabulary.ts';
+import { surfaceForms } from '../vocabulary/vocabulary.ts';
 import { once } from '../words/once.ts';
 
 /** One of the names of a diagnosis. */
@@ -14,12 +14,14 @@ interface DiagnosisName {
 const wordsOf = (text: string): string[] => text.toLowerCase().match(/[\p{L}\p{N}]+/gu) ?? [];
 
 const diagnosisNames = once((): readonly DiagnosisName[] =>
-  SURFACE_FORMS.filter(({ term }) => term.kind === 'pathology').map(({ name, phrase }) => ({
-    concept: { id: name.toLowerCase(), name: capitalize(name) },
-    phrase: phrase.toLowerCase(),
-    words: wordsOf(phrase),
-    isCanonical: name === phrase,
-  })),
+  surfaceForms()
+    .filter(({ term }) => term.kind === 'pathology')
+    .map(({ name, phrase }) => ({
+      concept: { id: name.toLowerCase(), name: capitalize(name) },
+      phrase: phrase.toLowerCase(),
+      words: wordsOf(phrase),
+      isCanonical: name === phrase,
+    })),
 );
 const diagnosisIds = once(() => new Set(diagnosisNames().map(({ concept }) => concept.id)));
 

@@ -1,7 +1,7 @@
 import { type Assertion, readStatuses } from '../mentions/assertion.ts';
 import { findMentions, type Mention } from '../mentions/find-mentions.ts';
 import { InvalidTable, readTable, splitCell } from '../vocabulary/read-table.ts';
-import { SURFACE_FORMS } from '../vocabulary/vocabulary.ts';
+import { surfaceForms } from '../vocabulary/vocabulary.ts';
 import { once } from '../words/once.ts';
 import { PhraseTrie } from '../words/phrase-trie.ts';
 import { tokenize } from '../words/tokens.ts';
@@ -19,7 +19,7 @@ const signs = once(() => new Set(readSigns().map(({ sign }) => sign)));
 
 /** The names of signs that the lexicon has no concept for. */
 const PHRASES = new PhraseTrie<string>(function* () {
-  const concepts = new Set(SURFACE_FORMS.map(({ name }) => name));
+  const concepts = new Set(surfaceForms().map(({ name }) => name));
   const owners = new Map<string, string>();
   for (const { sign, synonyms, location } of readSigns())
     for (const phrase of [...(concepts.has(sign) ? [] : [sign]), ...splitCell(synonyms)]) {

@@ -2,7 +2,7 @@ import { findDiagnoses, pathologyAt } from '../mentions/diagnoses.ts';
 import { findMentions } from '../mentions/find-mentions.ts';
 import { tokenize } from '../words/tokens.ts';
 import type { Term } from './term.ts';
-import { TERMS_BY_NAME } from './terms.ts';
+import { termNamed } from './terms.ts';
 import { PHRASES, type SurfaceForm } from './vocabulary.ts';
 
 /** What all names of a concept have in common, to compare names that stand alone: "ACL rupture" and "torn ACL" are one. */
@@ -34,7 +34,7 @@ const keys = (names: readonly string[]): string[] => [...new Set(names.map((name
 
 /** All broader terms, nearest first. */
 export function ancestorsOf(term: Term): Term[] {
-  const parents = term.parents.map((name) => TERMS_BY_NAME.get(name)!);
+  const parents = term.parents.map((name) => termNamed(name)!);
   return [...new Set([...parents, ...parents.flatMap(ancestorsOf)])];
 }
 

@@ -1,3 +1,4 @@
+import { once } from '../words/once.ts';
 import { tokenize } from '../words/tokens.ts';
 import { wordForm } from '../words/word.ts';
 import { InvalidTable, readTable, splitCell } from './read-table.ts';
@@ -42,13 +43,19 @@ export interface Guard {
   readonly names: readonly string[] | null;
 }
 
-const groups = new Map<string, ReadonlySet<string>>();
-for (const { group, words } of readTable('word-groups.tsv', ['group', 'words', 'source']))
-  groups.set(group, new Set(words.split(' ').flatMap((word) => tokenize(word).forms)));
+const wordGroups = once(
+  (): ReadonlyMap<string, ReadonlySet<string>> =>
+    new Map(
+      readTable('word-groups.tsv', ['group', 'words', 'source']).map(({ group, words }) => [
+        group,
+        new Set(words.split(' ').flatMap((word) => tokenize(word).forms)),
+      ]),
+    ),
+);
 
 /** The words of a row of `word-groups.tsv`. */
 export function wordGroup(group: string): ReadonlySet<string> {
-  const words = groups.get(group);
+  const words = wordGroups().get(group);
   if (!words) throw new InvalidTable(`word-groups.tsv has no group "${group}"`);
   return words;
 }

@@ -1,4 +1,5 @@
 import { JOINTS, type Joint, PATHOLOGIES, type Pathology } from '@msk/contracts';
+import { once } from '../words/once.ts';
 import { parseGuards } from './guard.ts';
 import { InvalidTable, type Row, readTable, splitCell } from './read-table.ts';
 import { TERM_KINDS, type Term, type TermKind } from './term.ts';
@@ -16,24 +17,31 @@ const COLUMNS = [
 ] as const;
 type ConceptRow = Row<(typeof COLUMNS)[number]>;
 
-const rows = ['structures.tsv', 'pathologies.tsv'].flatMap((file) => readTable(file, COLUMNS));
+const termsByName = once((): ReadonlyMap<string, Term> => {
+  const rows = ['structures.tsv', 'pathologies.tsv'].flatMap((file) => readTable(file, COLUMNS));
+  const narrower = new Map<string, ConceptRow[]>();
+  for (const row of rows.filter(isNarrower)) narrower.set(row.parents, [...(narrower.get(row.parents) ?? []), row]);
+  const terms = new Map(
+    rows
+      .filter((row) => !isNarrower(row))
+      .map((row) => [row.concept, toTerm(row, narrower.get(row.concept) ?? [])] as const),
+  );
+  for (const { parents, location } of rows)
+    for (const parent of splitCell(parents))
+      if (!terms.has(parent)) throw new InvalidTable(`${location}: there is no concept "${parent}"`);
+  return terms;
+});
+
+/** The terms that occur in the library. */
+export const allTerms = once((): readonly Term[] => [...termsByName().values()]);
+
+/** Undefined if no concept has this name. */
+export const termNamed = (name: string): Term | undefined => termsByName().get(name);
 
 /** A concept without a kind is a narrower name of its parent. */
 const isNarrower = ({ kind }: ConceptRow): boolean => kind === '';
 
-const narrower = new Map<string, ConceptRow[]>();
-for (const row of rows.filter(isNarrower)) narrower.set(row.parents, [...(narrower.get(row.parents) ?? []), row]);
-
-/** The terms that occur in the library. */
-export const TERMS: readonly Term[] = rows.filter((row) => !isNarrower(row)).map(toTerm);
-export const TERMS_BY_NAME: ReadonlyMap<string, Term> = new Map(TERMS.map((term) => [term.name, term]));
-
-for (const { parents, location } of rows)
-  for (const parent of splitCell(parents))
-    if (!TERMS_BY_NAME.has(parent)) throw new InvalidTable(`${location}: there is no concept "${parent}"`);
-
-function toTerm(row: ConceptRow): Term {
-  const parts = narrower.get(row.concept) ?? [];
+function toTerm(row: ConceptRow, parts: ConceptRow[]): Term {
   const guards = [row, ...parts].flatMap(({ guards, location }) => parseGuards(guards, location));
   return {
     name: row.concept,

@@ -5,7 +5,7 @@ import { wordForm } from '../words/word.ts';
 import type { Guard } from './guard.ts';
 import { readTable } from './read-table.ts';
 import type { Term } from './term.ts';
-import { TERMS } from './terms.ts';
+import { allTerms } from './terms.ts';
 
 /** A name of a term. */
 export interface SurfaceForm {
@@ -61,7 +61,7 @@ const LOCAL_RULES: ReadonlySet<Guard['rule']> = new Set([
   'not-after',
 ]);
 
-export const SURFACE_FORMS: readonly SurfaceForm[] = TERMS.flatMap(surfaceFormsOf);
+export const surfaceForms = once((): readonly SurfaceForm[] => allTerms().flatMap(surfaceFormsOf));
 
 /** Phrases in which the name of a body part does not mean it. They are matched like names, so that no mention is found in them. */
 const readIdioms = () => readTable('idioms.tsv', ['phrase', 'source']);
@@ -89,7 +89,7 @@ const ORDINALS: ReadonlySet<string> = new Set(['first', 'second', 'third', 'four
 
 /** All names, and as `null` the idioms that must not be taken for names. */
 export const PHRASES: PhraseTrie<SurfaceForm | null> = new PhraseTrie(function* () {
-  for (const form of SURFACE_FORMS)
+  for (const form of surfaceForms())
     for (const forms of wordings(tokenize(form.phrase), form.term)) yield [{ forms }, form];
   for (const { phrase } of readIdioms()) yield [tokenize(phrase), null];
 });
@@ -120,13 +120,18 @@ function partsOfBone(forms: readonly string[]): (readonly string[])[] {
   ];
 }
 
-const ABBREVIATIONS: ReadonlySet<string> = new Set(
-  SURFACE_FORMS.filter(({ phrase, everyday }) => /^[A-Z]{2,6}$/.test(phrase) && !everyday).map(({ phrase }) => phrase),
+const abbreviations = once(
+  () =>
+    new Set(
+      surfaceForms()
+        .filter(({ phrase, everyday }) => /^[A-Z]{2,6}$/.test(phrase) && !everyday)
+        .map(({ phrase }) => phrase),
+    ),
 );
-const vocabulary = once(() => new Set(SURFACE_FORMS.flatMap(({ phrase }) => tokenize(phrase).forms)));
+const vocabulary = once(() => new Set(surfaceForms().flatMap(({ phrase }) => tokenize(phrase).forms)));
 
 /** Whether a word, in any spelling, is part of a name of the lexicon. */
 export const isVocabularyWord = (word: string): boolean => vocabulary().has(wordForm(word));
 
 /** Whether an upper-case word is an abbreviation of the lexicon that is no everyday word. */
-export const isAbbreviation = (word: string): boolean => ABBREVIATIONS.has(word);
+export const isAbbreviation = (word: string): boolean => abbreviations().has(word);

@@ -1,5 +1,5 @@
 import { type AiAnalysis, type Cue, JOINT_LABELS, JOINTS } from '@msk/contracts';
-import { isPathology, isStructure, TERMS } from '@msk/lexicon';
+import { allTerms, isPathology, isStructure } from '@msk/lexicon';
 import { SeededRandom } from '@msk/testing';
 
 export interface GeneratedCase {
@@ -16,7 +16,10 @@ export interface GeneratedCase {
   cues: Cue[];
 }
 
-const termNames = (kind: typeof isPathology) => TERMS.filter(kind).map(({ name }) => name);
+const termNames = (kind: typeof isPathology) =>
+  allTerms()
+    .filter(kind)
+    .map(({ name }) => name);
 export const PATHOLOGY_NAMES = termNames(isPathology);
 export const STRUCTURE_NAMES = termNames(isStructure);
 

@@ -1,4 +1,4 @@
-import { american, british, FUNCTION_WORDS, once, TERMS } from '@msk/lexicon';
+import { allTerms, american, british, FUNCTION_WORDS, once } from '@msk/lexicon';
 import { normalizeText } from '../text/words.js';
 
 export interface SynonymPrefixes {
@@ -20,10 +20,12 @@ interface SurfaceForm {
 
 /** All names, sorted. Computed for the first suggestion and not at the start of the server, which does not need it. */
 const surfaceForms = once((): readonly SurfaceForm[] =>
-  TERMS.flatMap(({ name, synonyms, ambiguous }) => {
-    const names = [name, ...synonyms].map(normalizeText);
-    return [...names, ...ambiguous.map(normalizeText)].map((phrase) => ({ phrase, names }));
-  }).sort((one, other) => (one.phrase < other.phrase ? -1 : 1)),
+  allTerms()
+    .flatMap(({ name, synonyms, ambiguous }) => {
+      const names = [name, ...synonyms].map(normalizeText);
+      return [...names, ...ambiguous.map(normalizeText)].map((phrase) => ({ phrase, names }));
+    })
+    .sort((one, other) => (one.phrase < other.phrase ? -1 : 1)),
 );
 
 /** Other prefixes of the same meaning: "acl te" is also "anterior cruciate ligament te". Takes normalized text. */
