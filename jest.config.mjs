@@ -36,8 +36,6 @@ const workspaceSources = {
 const SLOW = '\\.slow\\.(int-|e2e-)?spec\\.ts$';
 const { TEST_SUITE: suite } = process.env;
 
-const MIKRO_ORM_DECORATORS = '@mikro-orm/decorators/utils\\.js$';
-
 const frontend = {
   ...common,
   displayName: 'frontend',
@@ -84,11 +82,7 @@ export default {
       transform: {
         '^.+\\.ts$': swc(false),
         '^.+\\.tsx$': swc(true),
-        [MIKRO_ORM_DECORATORS]: '<rootDir>/tools/test-runner/jest/runtime/entities-by-name.mjs',
       },
-      transformIgnorePatterns: [`/node_modules/(?!${MIKRO_ORM_DECORATORS})`],
-      // Nest's ES modules must be evaluated before CommonJS packages (nestjs-pino) require() them.
-      setupFiles: ['<rootDir>/backend/test/support/jest/load-nest-first.mjs'],
     },
     ...(suite === 'slow' ? [] : [frontend]),
   ],
