@@ -14,7 +14,11 @@ const DEFAULT_DURATIONS_MS = [
     kind: /(killed-.*|slow-clients|previous-release|replicas|shutdown-.*|frozen-worker|stopped-worker|half-open-.*)\.slow\./,
     time: 150_000,
   },
-  { kind: /\.slow\./, time: 100_000 },
+  {
+    kind: /(own-data|local-environment|generated-year|limits|postgres-faults|traces|backup-.*|clocks|admin)\.slow\./,
+    time: 100_000,
+  },
+  { kind: /\.slow\./, time: 50_000 },
   { kind: /\.e2e-spec\.ts$/, time: 8_000 },
   { kind: /\.int-spec\.ts$/, time: 5_000 },
   { kind: /\.tsx$/, time: 4_000 },
