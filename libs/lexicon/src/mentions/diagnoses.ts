@@ -161,9 +161,11 @@ function placeOf(text: string, mentions: readonly Mention[], n: number): Mention
   // "The femoral attachment of the ligament" is of the ligament, "the epiphysis of the radius" of the radius.
   const isPart = mentions[n + 1]?.isAdjective || mentions[n + 1]?.term.isTissue;
   const next = isPart ? mentions[n + 2] : mentions[n + 1];
-  if (next && isPlaceFor(finding, next) && followsFinding(text, finding, next)) return next;
-  if (last && isPlaceFor(finding, last) && isBeforeFinding(text, last, finding))
-    return headOf(text, mentions, n) ?? last;
+  const isStatedOfLast = last !== undefined && isPlaceFor(finding, last) && isBeforeFinding(text, last, finding);
+  // "The ligament is torn at the knee": the ligament is.
+  const isOfLast = isStatedOfLast && last.term.kind !== 'joint' && next?.term.kind === 'joint';
+  if (next && !isOfLast && isPlaceFor(finding, next) && followsFinding(text, finding, next)) return next;
+  if (isStatedOfLast) return headOf(text, mentions, n) ?? last;
   return finding.term.groups.includes('tear') ? subjectBefore(text, mentions, n) : null;
 }
 
@@ -216,8 +218,8 @@ const isFurtherPlace = (other: Mention | undefined, finding: Mention, { term: { 
   (other.term.kind === kind || (MUSCULAR.has(other.term.kind) && MUSCULAR.has(kind)));
 
 const MUSCULAR: ReadonlySet<TermKind> = new Set(['muscle', 'tendon']);
-const CONJUNCTION = /^,?\s+(?:and|or|and\/or|&)\s+(?:the\s+)?(?:left\s+|right\s+)?$/i;
-const COMMA = /^,\s+(?:the\s+)?(?:left\s+|right\s+)?$/i;
+const CONJUNCTION = /^,?\s+(?:and|or|and\/or|&)\s+(?:\d+\s+of\s+)?(?:the\s+)?(?:left\s+|right\s+)?$/i;
+const COMMA = /^,\s+(?:\d+\s+of\s+)?(?:the\s+)?(?:left\s+|right\s+)?$/i;
 const isLink = (between: string): boolean => CONJUNCTION.test(between) || COMMA.test(between);
 const ARTICLE = /\bthe\b/i;
 /** "A tear of the labrum, and the cuff is thickened." */

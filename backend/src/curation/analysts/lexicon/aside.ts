@@ -7,7 +7,7 @@ const BARE_LEAD =
   /(?:^|[.!?;:]\s+)(?!(?:the|this|that|these|those|his|her|its|our|my|your|no|there|it)\b)(?:[\p{L}-]+\s+){0,2}$/iu;
 /** "In erosive osteoarthritis the erosions are central." */
 const LOCATIVE_LEAD = /(?:^|[.!?;:]\s+)(?:in|with|for)\s+(?:an?\s+)?(?:\p{L}+\s+)?$/iu;
-const LOCATIVE_REST = /^,?\s+(?:the|it|they|one|you|there)\b/i;
+const LOCATIVE_REST = /^,?\s+(?:the|it|they|one|you|there|I|we)\b/i;
 
 const ADVERB = '(?:(?:also|usually|often|typically|generally|commonly|mostly|rarely|never|always|sometimes)\\s+)?';
 /** What is true of a disease, and not seen in a case. */

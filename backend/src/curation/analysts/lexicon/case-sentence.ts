@@ -38,6 +38,12 @@ export const NAMES_DIAGNOSIS = new RegExp(
   'i',
 );
 
+/** "It's a ganglion cyst": what a speaker says of one patient, and of anything else in a text on many. */
+const NAMES_DIAGNOSIS_OF_PATIENT = new RegExp(
+  `(?:^\\s*|[.!?:]\\s+)(?:(?:so|then),? )?(?:this|that|it)['’]s (?!${NO_DIAGNOSIS})`,
+  'i',
+);
+
 /** Says so outright, while "this is" and "we call it" may explain a term. */
 const SAYS_DIAGNOSIS =
   /\b(?:the (?:final )?diagnosis(?: is| was|:)|is the diagnosis)\b|\b(?:diagnosis|impression|assessment|conclusion|(?:in the|my) report): /i;
@@ -49,11 +55,11 @@ const MAX_ENTRY_LENGTH = 100;
 const MAX_HEADING_REST = 20;
 
 const EXAMINATION =
-  /\b(?:MRI?|CT|STIR|T[12]|PD|[Rr]adiographs?|[Xx]-rays?|[Uu]ltrasound|[Ss]onogra\w+|[Ss]cintigra\w+|[Ss]agittal|[Cc]oronal|[Aa]xial|signal)\b/;
+  /\b(?:MRI?|CT|STIR|T[12]|PD|[Rr]adiographs?|[Xx]-rays?|[Uu]ltrasound|[Ss]onogra\w+|[Ss]cintigra\w+|[Ss]agittals?|[Cc]oronals?|[Aa]xials?|signal)\b/;
 
 /** How a speaker adds a finding of the case to its diagnosis. */
 const FURTHER_FINDING =
-  /\b(?:there(?:['’]s| is| are| was| were)|(?:we|you|I|one)(?: can| could)?(?: \w+ly)? (?:see|saw|note|appreciate)|also|as well|too|in addition|additional(?:ly)?|besides|another|coexist\w*|accompan\w+|associated|ha[sd]|have|shows?|showed|demonstrat\w+|reveal\w*|seen|visible|present|found|noted|consistent with|compatible with|in keeping with|torn|disrupted|ruptured|broken)\b/i;
+  /\b(?:(?:there|that|this)(?:['’]s| is| are| was| were)|(?:we|you|I|one)(?: can| could)?(?: \w+ly)? (?:see|saw|note|appreciate)|also|as well|too|in addition|additional(?:ly)?|besides|another|coexist\w*|accompan\w+|associated|ha[sd]|have|shows?|showed|demonstrat\w+|reveal\w*|seen|visible|present|found|noted|consistent with|compatible with|in keeping with|torn|disrupted|ruptured|broken)\b/i;
 
 /** A text about one patient. */
 const CASE = /\b\d{1,3}[ -]?(?:(?:years?|yrs?|months?)[ -]?old|y[./]?o)\b|\b(?:he|she)\b/i;
@@ -81,6 +87,7 @@ export function readCaseSentences(text: string, diagnoses: readonly Diagnosis[])
     const end = start + sentence.length;
     while (next < present.length && present[next]!.start < start) next++;
     const first = next < present.length && present[next]!.start < end ? present[next]! : null;
+    const names = NAMES_DIAGNOSIS.test(sentence) || (isCase && NAMES_DIAGNOSIS_OF_PATIENT.test(sentence));
     const isEntry = first !== null && start > 0 && startsWithDisease(sentence, first, first.start - start);
     return {
       start,
@@ -91,9 +98,9 @@ export function readCaseSentences(text: string, diagnoses: readonly Diagnosis[])
         end - first.end <= restOfName(first) + MAX_HEADING_REST &&
         !isOneOfSeveral(text.slice(Math.max(0, start - MAX_NUMBER_LENGTH), start), sentence),
       saysDiagnosis: first !== null && SAYS_DIAGNOSIS.test(sentence),
-      namesDiagnosis: first !== null && NAMES_DIAGNOSIS.test(sentence),
+      namesDiagnosis: first !== null && names,
       isOnExamination: EXAMINATION.test(sentence),
-      addsFinding: FURTHER_FINDING.test(sentence) || NAMES_DIAGNOSIS.test(sentence),
+      addsFinding: FURTHER_FINDING.test(sentence) || EXAMINATION.test(sentence) || names,
       isGeneral: isCase && GENERAL.test(sentence),
     };
   });

@@ -45,7 +45,7 @@ export const STRUCTURE: Model<StructureFeature> = {
 };
 
 export const JOINT: Model<JointFeature> = {
-  threshold: 0.75,
+  threshold: 0.68,
   intercept: -8.193,
   weights: {
     share: 6.715,
