@@ -166,7 +166,8 @@ function placeOf(text: string, mentions: readonly Mention[], n: number): Mention
   const isOfLast = isStatedOfLast && last.term.kind !== 'joint' && next?.term.kind === 'joint';
   if (next && !isOfLast && isPlaceFor(finding, next) && followsFinding(text, finding, next)) return next;
   if (isStatedOfLast) return headOf(text, mentions, n) ?? last;
-  return finding.term.groups.includes('tear') ? subjectBefore(text, mentions, n) : null;
+  if (finding.term.groups.includes('tear')) return subjectBefore(text, mentions, n, TEARABLE_KINDS);
+  return finding.term.name === 'edema' ? subjectBefore(text, mentions, n, EDEMATOUS_KINDS) : null;
 }
 
 /** "Labral tear", and in "patellar cartilage lesion" the cartilage, which is a part of both names. */
@@ -240,12 +241,17 @@ function headOf(text: string, mentions: readonly Mention[], n: number): Mention 
 const PART_OF = /^\s+(?:of|in|at)\s+(?:the\s+)?(?:[\w-]+\s+)?$/i;
 
 /** "The UCL is thickened, and there is a partial tear at the sublime tubercle." */
-function subjectBefore(text: string, mentions: readonly Mention[], n: number): Mention | null {
+function subjectBefore(
+  text: string,
+  mentions: readonly Mention[],
+  n: number,
+  kinds: ReadonlySet<TermKind>,
+): Mention | null {
   const finding = mentions[n]!;
   for (let at = n - 1; at >= 0 && finding.start - mentions[at]!.end < MAX_SUBJECT_DISTANCE; at--) {
     const subject = mentions[at]!;
     if (OTHER_SUBJECT.test(text.slice(subject.end, finding.start))) return null;
-    if (isPlaceFor(finding, subject) && TEARABLE_KINDS.has(subject.term.kind))
+    if (isPlaceFor(finding, subject) && kinds.has(subject.term.kind))
       return subject.assertion === 'normal' ? null : subject;
   }
   return null;
@@ -287,9 +293,10 @@ const TRANSITIVE =
 const OBJECT =
   /^\s+(?:both\s+)?(?:(?:the|his|her|my|your|their|an?|one|two|three)\s+)?(?:(?:left|right|proximal|distal|medial|lateral|anterior|posterior)\s+)?$/i;
 const PLACE_BEFORE_FINDING =
-  /^(?:[\s-]+|\s+(?:is|was|has been|has|have|had|are|were|with|shows?|showed)(?:\s+(?:a|an|just|now|completely|totally|partially|acutely|clearly|also))?\s+)$/i;
+  /^(?:[\s-]+|\s+(?:is|was|has been|has|have|had|are|were|with|shows?|showed)(?:\s+(?:a|an|just|now|also|[a-z]+ly))?\s+)$/i;
 
 const TEARABLE_KINDS: ReadonlySet<TermKind> = new Set(['ligament', 'tendon', 'muscle', 'cartilage']);
+const EDEMATOUS_KINDS: ReadonlySet<TermKind> = new Set(['bone', 'muscle']);
 const FRACTURABLE_KINDS: ReadonlySet<TermKind> = new Set(['bone', 'joint']);
 
 /**
