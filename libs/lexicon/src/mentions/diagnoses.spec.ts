@@ -17,6 +17,10 @@ describe('A finding of several structures', () => {
       'Tears of the ACL, PCL, and MCL.',
       ['Anterior cruciate ligament tear', 'Posterior cruciate ligament tear', 'Medial collateral ligament tear'],
     ],
+    [
+      'There were 34 tears of the PCL, 11 of the MCL and 29 of the ACL.',
+      ['Posterior cruciate ligament tear', 'Medial collateral ligament tear', 'Anterior cruciate ligament tear'],
+    ],
     ['Scaphoid, lunate and triquetral fractures.', ['Triquetral fracture', 'Lunate fracture', 'Scaphoid fracture']],
     [
       'A full thickness tear of the supraspinatus and infraspinatus tendons.',
@@ -51,6 +55,11 @@ describe('A finding', () => {
     ['Fluid surrounds the posterior tibial tendon.', ['Posterior tibial tendon tenosynovitis']],
     ['The ACL is just gone.', ['Anterior cruciate ligament tear']],
     ['The pain is gone.', []],
+    ['The ACL is torn at the knee.', ['Anterior cruciate ligament tear']],
+    ['The quadratus femoris is squashed, there is edema all through it.', ['Quadratus femoris edema']],
+    ['The talus is fine. There is edema.', ['Edema']],
+    ['The scaphoid has a fracture, and around it, the edema.', ['Scaphoid fracture', 'Edema']],
+    ['The biceps tendon is medially dislocated.', ['Biceps tendon subluxation']],
   ])('has its name from its place: "%s"', (text, names) => {
     expect(namesIn(text)).toEqual(names);
   });

@@ -167,7 +167,9 @@ function placeOf(text: string, mentions: readonly Mention[], n: number): Mention
   if (next && !isOfLast && isPlaceFor(finding, next) && followsFinding(text, finding, next)) return next;
   if (isStatedOfLast) return headOf(text, mentions, n) ?? last;
   if (finding.term.groups.includes('tear')) return subjectBefore(text, mentions, n, TEARABLE_KINDS);
-  return finding.term.name === 'edema' ? subjectBefore(text, mentions, n, EDEMATOUS_KINDS) : null;
+  if (finding.term.name !== 'edema') return null;
+  const subject = subjectBefore(text, mentions, n, EDEMATOUS_KINDS);
+  return subject && !BESIDE.test(text.slice(subject.end, finding.start)) ? subject : null;
 }
 
 /** "Labral tear", and in "patellar cartilage lesion" the cartilage, which is a part of both names. */
@@ -262,6 +264,8 @@ const MAX_SUBJECT_DISTANCE = 60;
 /** The end of the sentence, or a part that a tear is of: "the fibers of the medial head are torn". */
 const OTHER_SUBJECT =
   /[.;!?]\s|\b(?:fib(?:er|re)s?|head|horn|root|bundle|slip|edge|surface|side|no|not(?! only| just)|without)\b/i;
+
+const BESIDE = /\b(?:around|surround\w*|about|beside|adjacent|(?:deep|superficial|next) to)\b/i;
 
 /** What leads from a finding to its place. */
 const TO_PLACE = [

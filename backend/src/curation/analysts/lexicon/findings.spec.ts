@@ -24,9 +24,30 @@ describe('The pathologies and structures of a case', () => {
       'The capitellum is fragmented. Panner disease. Osteochondritis dissecans was my bet.',
     ],
     ['it compares the case with in other words', `${SHOWN} In osteochondritis dissecans, the fragment is loose.`],
+    ['a speaker would see something else in', `${SHOWN} In osteochondritis dissecans I'd want a loose fragment.`],
+    [
+      'it names after the diagnosis of one patient',
+      "She's nine, and the capitellum is fragmented. So it's Panner disease. Osteochondritis dissecans was my bet.",
+    ],
   ])('lists no disease that %s', async (_, transcript) =>
     expect((await analyseText({ transcript })).pathologies).toEqual(['Panner disease']),
   );
+
+  it('lists what a speaker adds to the diagnosis of one patient', async () => {
+    const transcript = `She's nine, and the capitellum is fragmented. So it's Panner disease. Coming forward on the coronals, a small
+      tear of the common flexor tendon.`;
+    expect((await analyseText({ transcript })).pathologies).toEqual(
+      expect.arrayContaining(['Panner disease', 'Common flexor tendon tear']),
+    );
+  });
+
+  it('takes what "that\'s" says of no patient for one of several findings', async () => {
+    const transcript = `What do common diseases of the elbow look like? The capitellum of the first is fragmented. That's Panner
+      disease. Image two is osteochondritis dissecans.`;
+    expect((await analyseText({ transcript })).pathologies).toEqual(
+      expect.arrayContaining(['Panner disease', 'Osteochondritis dissecans']),
+    );
+  });
 
   it('lists each entry of a list, and takes the first for no diagnosis', async () => {
     const transcript = `Injuries of the hand. Rolando fracture: comminuted fracture of the base of the thumb. Mallet finger: the
