@@ -4,14 +4,25 @@ import { TRACES_DIR } from './result-paths.ts';
 
 const executablePath = chromiumPath();
 
-/** Files that `npm run test:slow` runs, and `npm test` does not. */
-const SLOW = '**/*.slow.spec.ts';
+/** `npm run test:slow` runs the slow files, `npm test` the others. */
+const FILES = { slow: '**/*.slow.spec.ts', fast: '**/!(*.slow).spec.ts' };
 const { TEST_SUITE: suite } = process.env;
+const filesOfOtherSuite = suite === 'slow' ? [FILES.fast] : suite === 'fast' ? [FILES.slow] : [];
+
+/** They start an environment of their own; see own-environment.ts. */
+const FILES_WITH_ENVIRONMENT = [
+  ...['**/hostile-texts.slow.spec.ts', '**/documentation-pictures.slow.spec.ts'],
+  ...['**/rate-limits.spec.ts', '**/unsubscribe.spec.ts'],
+];
 
 export default defineConfig({
   testDir: '.',
-  testMatch: suite === 'slow' ? SLOW : '**/*.spec.ts',
-  ...(suite === 'fast' && { testIgnore: SLOW }),
+  testMatch: '**/*.spec.ts',
+  // In one project Playwright would run the files with other fixtures last, when nothing is left to do while they start.
+  projects: [
+    { name: 'own environments', testMatch: FILES_WITH_ENVIRONMENT, testIgnore: filesOfOtherSuite },
+    { name: 'shared environment', testIgnore: [...filesOfOtherSuite, ...FILES_WITH_ENVIRONMENT] },
+  ],
   globalSetup: './open-environment.ts',
   outputDir: TRACES_DIR,
   fullyParallel: true,
