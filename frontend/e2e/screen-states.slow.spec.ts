@@ -156,6 +156,19 @@ async function signUpWithData(page: Page): Promise<Learner> {
   return { email, video, playlist };
 }
 
+/** One for all tests of a worker, which only look at the data. */
+let sharedLearner: { learner: Learner; session: Session } | undefined;
+type Session = Awaited<ReturnType<ReturnType<Page['context']>['storageState']>>;
+
+/** A new browser, in which that learner is signed in. */
+async function openWithData(
+  openBrowser: (session?: Session) => Promise<Page>,
+): Promise<{ page: Page; learner: Learner }> {
+  const page = await openBrowser(sharedLearner?.session);
+  sharedLearner ??= { learner: await signUpWithData(page), session: await page.context().storageState() };
+  return { page, learner: sharedLearner.learner };
+}
+
 /** The status codes that a call fails with. */
 const FAILURES = [403, 429, 500] as const;
 
@@ -191,8 +204,7 @@ for (const { name, path, call, failure: title, content, isKept, empty } of SCREE
   test(`${name}: a slow answer shows placeholders, then the content, accessible on each screen in each theme`, async ({
     openBrowser,
   }) => {
-    const page = await openBrowser();
-    const learner = await signUpWithData(page);
+    const { page, learner } = await openWithData(openBrowser);
     let answer = () => {};
     const held = new Promise<void>((resolve) => {
       answer = resolve;
@@ -215,8 +227,7 @@ for (const { name, path, call, failure: title, content, isKept, empty } of SCREE
     openBrowser,
     problems,
   }) => {
-    const page = await openBrowser();
-    const learner = await signUpWithData(page);
+    const { page, learner } = await openWithData(openBrowser);
     for (const failure of FAILURES)
       await test.step(String(failure), async () => {
         await failCalls(page, call, failure);
@@ -267,9 +278,8 @@ for (const { name, path, call, failure: title, content, isKept, empty } of SCREE
 test('the notes beside a case, and notes that were found, are accessible on each screen in each theme', async ({
   openBrowser,
 }) => {
-  const page = await openBrowser();
-  const { video } = await signUpWithData(page);
-  await page.goto(`/library/${video}`);
+  const { page, learner } = await openWithData(openBrowser);
+  await page.goto(`/library/${learner.video}`);
   await page.getByRole('tab', { name: 'Notes' }).click();
   await expect(page.getByRole('textbox', { name: /^Note at/ })).toHaveValue(NOTE);
   await expectAccessibleInEachForm(page);
