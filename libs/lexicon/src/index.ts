@@ -16,7 +16,7 @@ export * from './reveal/find-reveal.ts';
 export * from './statements/check-statements.ts';
 export * from './statements/list-statements.ts';
 export { joinAbbreviations, SENTENCE_BREAK } from './statements/sentence-breaks.ts';
-export { ancestorsOf, conceptKey, conceptKeys, formOf } from './vocabulary/concept-key.ts';
+export { ancestorsOf, conceptKey, conceptKeys, formOf, possibleKeys } from './vocabulary/concept-key.ts';
 export * from './vocabulary/pathology-groups.ts';
 export * from './vocabulary/synonyms.ts';
 export { capitalize, isPathology, isStructure, type Term, type TermKind } from './vocabulary/term.ts';

@@ -23,12 +23,20 @@ export function conceptKeys(name: string): string[] {
   return keys([diagnosis.name, ...atPlace, ...withAncestors(diagnosis.term)]);
 }
 
+/** The keys of all concepts that an expected name may mean: an "ulnar collateral ligament" is one of the elbow or of the thumb. */
+export function possibleKeys(name: string): string[] {
+  const meanings = meaningsOf(name);
+  return meanings.length > 0 ? keys(meanings.map((form) => form.name)) : [conceptKey(name)];
+}
+
 /** The concept that a name as a whole is a name of. */
 export function formOf(name: string): SurfaceForm | null {
-  const tokens = tokenize(name);
-  const whole = PHRASES.longestMatch(tokens, 0, (form, words) => form !== null && words === tokens.length);
-  return whole?.values.find((form) => form && !form.ambiguous) ?? whole?.values[0] ?? null;
+  const meanings = meaningsOf(name);
+  return meanings.find(({ ambiguous }) => !ambiguous) ?? meanings[0] ?? null;
 }
+
+const meaningsOf = (name: string): SurfaceForm[] =>
+  PHRASES.valuesOf(tokenize(name).forms).filter((form) => form !== null);
 
 const keys = (names: readonly string[]): string[] => [...new Set(names.map((name) => name.toLowerCase()))];
 

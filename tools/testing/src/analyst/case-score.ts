@@ -1,4 +1,4 @@
-import { conceptKey, conceptKeys } from '@msk/lexicon';
+import { conceptKeys, possibleKeys } from '@msk/lexicon';
 import type { ExpectedConcept } from './labelled-cases.ts';
 
 /** How a list that an analysis shows compares with the expected one. */
@@ -20,8 +20,8 @@ export function scoreList(
   wrongSenses: readonly string[],
 ): ListScore {
   const score: ListScore = { right: [], wrong: [], wrongSense: [], missed: [] };
-  const keys = expected.map(({ concept, accept }) => new Set([concept, ...accept].map(conceptKey)));
-  const wrongKeys = new Set(wrongSenses.map(conceptKey));
+  const keys = expected.map(({ concept, accept }) => new Set([concept, ...accept].flatMap(possibleKeys)));
+  const wrongKeys = new Set(wrongSenses.flatMap(possibleKeys));
   const found = new Set<ExpectedConcept>();
   for (const name of shown) {
     const shownKeys = conceptKeys(name);

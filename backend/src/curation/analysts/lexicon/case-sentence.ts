@@ -59,7 +59,10 @@ const EXAMINATION =
 
 /** How a speaker adds a finding of the case to its diagnosis. */
 const FURTHER_FINDING =
-  /\b(?:(?:there|that|this)(?:['’]s| is| are| was| were)|(?:we|you|I|one)(?: can| could)?(?: \w+ly)? (?:see|saw|note|appreciate)|also|as well|too|in addition|additional(?:ly)?|besides|another|coexist\w*|accompan\w+|associated|ha[sd]|have|shows?|showed|demonstrat\w+|reveal\w*|seen|visible|present|found|noted|consistent with|compatible with|in keeping with|torn|disrupted|ruptured|broken)\b/i;
+  /\b(?:(?:there|that|this)(?:['’]s| is| are| was| were)|(?:that|this|which) makes|(?:we|you|I|one)(?: can| could)?(?: \w+ly)? (?:see|saw|note|appreciate)|also|as well|too|in addition|additional(?:ly)?|besides|another|coexist\w*|accompan\w+|associated|ha[sd]|have|shows?|showed|demonstrat\w+|reveal\w*|seen|visible|present|found|noted|consistent with|compatible with|in keeping with|torn|disrupted|ruptured|broken)\b/i;
+
+/** "If the ulna were long, that's ulnar impaction." */
+const CONDITION = /^\s*(?:if|had|were)\b/i;
 
 /** A text about one patient. */
 const CASE = /\b\d{1,3}[ -]?(?:(?:years?|yrs?|months?)[ -]?old|y[./]?o)\b|\b(?:he|she)\b/i;
@@ -67,6 +70,10 @@ export const isCaseReport = (text: string): boolean => CASE.test(text);
 /** What is true of many patients. */
 const GENERAL =
   /\b(?:(?:most|more) (?:common|often|frequent)(?:ly)?|commonly|frequently|usually|typically|(?:common|usual|typical) (?:locations?|sites?|causes?|presentations?)|incidence|prevalen(?:ce|t)|predispos\w+|risk factors?|associations?|synonyms|demographics|etiolog\w+|percent|patients|in (?:most|many|some) cases|have been described)\b|\d ?%/i;
+
+/** A dictated report names no mimics after its impression. */
+const REPORT_PARTS = [/\bfindings\s*:/i, /\b(?:impression|conclusion|opinion)\s*:/i];
+export const isReport = (text: string): boolean => REPORT_PARTS.every((part) => part.test(text));
 
 /** A report on a study introduces its subject as such: "Low back pain is a common problem". */
 const STUDY =
@@ -100,7 +107,7 @@ export function readCaseSentences(text: string, diagnoses: readonly Diagnosis[])
       saysDiagnosis: first !== null && SAYS_DIAGNOSIS.test(sentence),
       namesDiagnosis: first !== null && names,
       isOnExamination: EXAMINATION.test(sentence),
-      addsFinding: FURTHER_FINDING.test(sentence) || EXAMINATION.test(sentence) || names,
+      addsFinding: !CONDITION.test(sentence) && (FURTHER_FINDING.test(sentence) || EXAMINATION.test(sentence) || names),
       isGeneral: isCase && GENERAL.test(sentence),
     };
   });

@@ -41,6 +41,20 @@ describe('The pathologies and structures of a case', () => {
     );
   });
 
+  it('lists all findings of a dictated report', async () => {
+    const transcript = `MRI of the elbow. Findings: The diagnosis is known, Panner disease. Medial side: tear of the common flexor tendon,
+      5 mm. Impression: Panner disease.`;
+    expect((await analyseText({ transcript })).pathologies).toEqual(
+      expect.arrayContaining(['Panner disease', 'Common flexor tendon tear']),
+    );
+  });
+
+  it('takes what a condition says for no finding', async () => {
+    const transcript = `This is Kienböck disease of the lunate. If just the ulnar corner of the lunate is abnormal, that's osteonecrosis
+      of the scaphoid.`;
+    expect((await analyseText({ transcript })).pathologies).toEqual(['Kienböck disease']);
+  });
+
   it('takes what "that\'s" says of no patient for one of several findings', async () => {
     const transcript = `What do common diseases of the elbow look like? The capitellum of the first is fragmented. That's Panner
       disease. Image two is osteochondritis dissecans.`;
@@ -189,6 +203,24 @@ describe('The pathologies and structures of a case', () => {
     expect(anatomicStructures[0]).toBe('Supraspinatus');
     expect(anatomicStructures).toContain('Joint capsule');
   });
+
+  it('lists a structure that is denied after the others', async () => {
+    const transcript =
+      'There is no os trigonum. The flexor hallucis longus tendon is thick. The flexor hallucis longus tendon is torn. No os trigonum.';
+    const { anatomicStructures } = await analyseText({ title: 'Ankle', transcript });
+    expect(anatomicStructures[0]).toBe('Flexor hallucis longus tendon');
+  });
+
+  it.each([
+    [
+      'ankle',
+      'The tibialis posterior surrounds the malleolus. The deltoid is torn. The deltoid is thick.',
+      'Deltoid ligament',
+    ],
+    ['shoulder', 'The supraspinatus is thin. The deltoid is thick. The deltoid is torn.', 'Deltoid'],
+  ])('takes the deltoid of the %s for what it is there', async (joint, transcript, name) =>
+    expect((await analyseText({ title: `MRI of the ${joint}`, transcript })).anatomicStructures).toContain(name),
+  );
 
   it('lists first what the pathologies are of', async () => {
     const named =

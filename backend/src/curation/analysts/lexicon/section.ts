@@ -1,5 +1,5 @@
 import { type Diagnosis, findDiagnoses, findMentions, type Mention, type TextContext } from '@msk/lexicon';
-import { type CaseSentence, describesDisease, readCaseSentences, sentenceAt } from './case-sentence.js';
+import { type CaseSentence, describesDisease, isReport, readCaseSentences, sentenceAt } from './case-sentence.js';
 
 /** A part of a case with its mentions and diagnoses. Mentions in the title weigh more than those in the transcript. */
 export interface Section {
@@ -33,9 +33,9 @@ export function createSection(part: Section['part'], text: string, context: Text
 }
 
 /** What is first named after the diagnosis of a narrated case, and not added to it, is what the case could be mistaken for. */
-export function findMimics({ sentences, diagnoses, diagnosis, heading }: Section): ReadonlySet<Diagnosis> {
+export function findMimics({ text, sentences, diagnoses, diagnosis, heading }: Section): ReadonlySet<Diagnosis> {
   const named = diagnosis ?? heading;
-  if (!named) return new Set();
+  if (!named || isReport(text)) return new Set();
   const known = new Set(diagnoses.filter(({ start }) => start < named.end).map(({ name }) => name));
   return new Set(
     diagnoses.filter(({ start, name }) => {

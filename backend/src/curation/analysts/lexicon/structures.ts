@@ -11,7 +11,7 @@ export interface StructureCandidate {
   /** A display name. */
   readonly name: string;
   readonly features: Features<StructureFeature>;
-  /** Named as normal, a structure of many places, or only the part of the spine that the case is of. */
+  /** Named as normal or absent, a structure of many places, or only the part of the spine that the case is of. */
   readonly isAside: boolean;
   /** Named at least twice by itself, and not as normal or absent. */
   readonly isRepeated: boolean;
@@ -70,7 +70,7 @@ export function listStructures(reading: CaseReading, joint: Joint): StructureCan
     isAside:
       term.isGeneral ||
       PART_OF_SPINE.test(name) ||
-      found.get(name)!.every(({ mention }) => mention.assertion === 'normal'),
+      found.get(name)!.every(({ mention: { assertion } }) => assertion === 'normal' || assertion === 'absent'),
     isRepeated: found.get(name)!.filter(isByItself).length > 1,
   }));
 }
