@@ -41,6 +41,9 @@ const namedEntities: Plugin = {
   },
 };
 
+const LOADS_VALIDATORS =
+  /const require = createRequire\(import\.meta\.url\);|const max_1 = require\("libphonenumber-js\/max"\);/;
+
 /**
  * Nest loads the validators by `createRequire`, which a bundler does not follow. They load the numbers of all countries for one
  * rule, which loads them when it is used.
@@ -49,13 +52,14 @@ const validators: Plugin = {
   name: 'validators',
   transform: {
     filter: { id: /(@nestjs[\\/]mapped-types[\\/].*[\\/]type-helpers\.utils|[\\/]IsPhoneNumber)\.js$/ },
-    handler: (code) => ({
-      code: code
-        .replace('const require = createRequire(import.meta.url);', '')
-        .replace('const max_1 = require("libphonenumber-js/max");', '')
-        .replaceAll('max_1.', 'require("libphonenumber-js/max").'),
-      map: { mappings: '' },
-    }),
+    handler: (code, id) => {
+      const load = code.match(LOADS_VALIDATORS)?.[0];
+      if (!load) throw new Error(`${id} loads the validators in another way`);
+      return {
+        code: code.replace(load, '').replaceAll('max_1.', 'require("libphonenumber-js/max").'),
+        map: { mappings: '' },
+      };
+    },
   },
 };
 

@@ -38,8 +38,8 @@ export const NAMES_DIAGNOSIS = new RegExp(
   'i',
 );
 
-/** "It's a ganglion cyst": what a speaker says of one patient, and of anything else in a text on many. */
-const NAMES_DIAGNOSIS_OF_PATIENT = new RegExp(
+/** "It's a ganglion cyst": the diagnosis in a text about one patient; in one on many, any finding. */
+const NAMES_CASE_DIAGNOSIS = new RegExp(
   `(?:^\\s*|[.!?:]\\s+)(?:(?:so|then),? )?(?:this|that|it)['’]s (?!${NO_DIAGNOSIS})`,
   'i',
 );
@@ -94,7 +94,7 @@ export function readCaseSentences(text: string, diagnoses: readonly Diagnosis[])
     const end = start + sentence.length;
     while (next < present.length && present[next]!.start < start) next++;
     const first = next < present.length && present[next]!.start < end ? present[next]! : null;
-    const names = NAMES_DIAGNOSIS.test(sentence) || (isCase && NAMES_DIAGNOSIS_OF_PATIENT.test(sentence));
+    const names = NAMES_DIAGNOSIS.test(sentence) || (isCase && NAMES_CASE_DIAGNOSIS.test(sentence));
     const isEntry = first !== null && start > 0 && startsWithDisease(sentence, first, first.start - start);
     return {
       start,
