@@ -2,6 +2,9 @@ import type { EntityManager } from '@mikro-orm/postgresql';
 import { sql } from 'kysely';
 import pg from 'pg';
 
+/** The connection that holds the lock. */
+export type LockedClient = pg.Client;
+
 /**
  * Runs the work under an advisory lock: other processes wait until it is released. The lock belongs to the connection, which
  * the work may use, so a killed process releases it. Rejects when the work rejects or the database is unavailable.
@@ -9,7 +12,7 @@ import pg from 'pg';
 export async function withLock<Result>(
   databaseUrl: string,
   lock: number,
-  work: (client: pg.Client) => Promise<Result>,
+  work: (client: LockedClient) => Promise<Result>,
 ): Promise<Result> {
   const client = new pg.Client({ connectionString: databaseUrl });
   client.on('error', () => {}); // the pending query rejects, too

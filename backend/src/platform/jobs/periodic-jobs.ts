@@ -27,12 +27,14 @@ export class PeriodicJobs {
     private readonly log: PinoLogger,
   ) {}
 
-  start(): void {
+  /** Resolves when the jobs that are due are enqueued, one after the other: each would need a connection otherwise. */
+  async start(): Promise<void> {
     for (const { queue, periodMs } of this.periodicQueues()) {
-      const check = () => void this.checkPeriod(queue, periodMs);
-      this.schedule.addInterval(queue.name, setInterval(check, Math.min(periodMs, MAX_CHECK_INTERVAL_MS)).unref());
+      const check = () => this.checkPeriod(queue, periodMs);
+      const timer = setInterval(() => void check(), Math.min(periodMs, MAX_CHECK_INTERVAL_MS)).unref();
+      this.schedule.addInterval(queue.name, timer);
+      await check();
     }
-    void this.checkAll();
   }
 
   /** Resolves to true in the one process that enqueued the queue's job of the current period. */
@@ -44,11 +46,6 @@ export class PeriodicJobs {
 
   private periodicQueues() {
     return this.discovery.getProviders().flatMap(({ instance }) => periodicQueueOf(Object(instance) as object) ?? []);
-  }
-
-  /** One after the other: a start would open a connection for each otherwise. */
-  private async checkAll(): Promise<void> {
-    for (const { queue, periodMs } of this.periodicQueues()) await this.checkPeriod(queue, periodMs);
   }
 
   private async checkPeriod(queue: QueueDefinition<object>, periodMs: number): Promise<void> {

@@ -83,6 +83,7 @@ export class KernelModule implements OnModuleInit, OnApplicationShutdown {
    */
   async startWorkers(): Promise<void> {
     if (this.settings.ROLE === 'web') return;
+    await this.periodicJobs.start();
     for (const instance of this.instances()) {
       const work = workOf(instance);
       if (!work) continue;
@@ -92,7 +93,6 @@ export class KernelModule implements OnModuleInit, OnApplicationShutdown {
       );
     }
     await this.relay.start();
-    this.periodicJobs.start();
   }
 
   async onApplicationShutdown(): Promise<void> {

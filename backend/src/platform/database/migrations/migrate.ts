@@ -2,11 +2,10 @@ import { setTimeout as pause } from 'node:timers/promises';
 import { MikroORM } from '@mikro-orm/postgresql';
 import { MINUTE, SECOND } from '@msk/contracts';
 import { PgBossJobQueue, SystemClock } from '@msk/kernel';
-import type { Client } from 'pg';
 import { migrations } from '../../../migrations/index.js';
 import type { Settings } from '../../config/settings.js';
 import { ormConfig } from '../mikro-orm.config.js';
-import { withLock } from '../with-lock.js';
+import { type LockedClient, withLock } from '../with-lock.js';
 import { grantPrivileges } from './grant-privileges.js';
 
 /** Arbitrary key of the advisory lock. */
@@ -40,7 +39,7 @@ export async function migrate(
 }
 
 /** Asked without MikroORM, which most starts do not need for this: it takes a twentieth of a start. */
-async function findPending(client: Client, to = migrations.at(-1)?.name): Promise<string[]> {
+async function findPending(client: LockedClient, to = migrations.at(-1)?.name): Promise<string[]> {
   const wanted = migrations.slice(0, migrations.findIndex(({ name }) => name === to) + 1).map(({ name }) => name);
   const table = await client.query<{ exists: boolean }>(
     `select to_regclass('migration.applied') is not null as exists`,
