@@ -72,7 +72,7 @@ const GENERAL =
   /\b(?:(?:most|more) (?:common|often|frequent)(?:ly)?|commonly|frequently|usually|typically|(?:common|usual|typical) (?:locations?|sites?|causes?|presentations?)|incidence|prevalen(?:ce|t)|predispos\w+|risk factors?|associations?|synonyms|demographics|etiolog\w+|percent|patients|in (?:most|many|some) cases|have been described)\b|\d ?%/i;
 
 /** A dictated report names no mimics after its impression. */
-const REPORT_PARTS = [/\bfindings\s*:/i, /\b(?:impression|conclusion|opinion)\s*:/i];
+const REPORT_PARTS = [/\bfindings\s*[:.]/i, /\b(?:impression|conclusion|opinion)\s*[:.]/i];
 export const isReport = (text: string): boolean => REPORT_PARTS.every((part) => part.test(text));
 
 /** A report on a study introduces its subject as such: "Low back pain is a common problem". */
