@@ -4,6 +4,7 @@ import { Clock, DomainError } from '@msk/kernel';
 import { Controller, Get, Header, type OnModuleDestroy } from '@nestjs/common';
 import { sql } from 'kysely';
 import { migrations } from '../../migrations/index.js';
+import { withoutApplied } from '../database/migrations/migrate.js';
 import { PreparedReads } from '../database/statements/prepared-reads.js';
 import { PreparedWrites } from '../database/statements/prepared-writes.js';
 import { Public, SkipRateLimit } from '../http/access/access-rule.js';
@@ -68,7 +69,6 @@ export class HealthController implements OnModuleDestroy {
     const { rows } = await sql<{ name: string }>`select name from migration.applied`.execute(
       this.em.fork().getKysely(),
     );
-    const applied = new Set(rows.map(({ name }) => name));
-    return migrations.every(({ name }) => applied.has(name));
+    return withoutApplied(migrations, rows).length === 0;
   }
 }

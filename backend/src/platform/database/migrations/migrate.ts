@@ -40,14 +40,23 @@ export async function migrate(
 
 /** Asked without MikroORM, which most starts do not need for this: it takes a twentieth of a start. */
 async function findPending(client: LockedClient, to = migrations.at(-1)?.name): Promise<string[]> {
-  const wanted = migrations.slice(0, migrations.findIndex(({ name }) => name === to) + 1).map(({ name }) => name);
+  const wanted = migrations.slice(0, migrations.findIndex(({ name }) => name === to) + 1);
   const table = await client.query<{ exists: boolean }>(
     `select to_regclass('migration.applied') is not null as exists`,
   );
-  if (!table.rows[0]?.exists) return wanted;
-  const { rows } = await client.query<{ name: string }>('select name from migration.applied');
-  const applied = new Set(rows.map(({ name }) => name));
-  return wanted.filter((name) => !applied.has(name));
+  const applied = table.rows[0]?.exists
+    ? (await client.query<{ name: string }>('select name from migration.applied')).rows
+    : [];
+  return withoutApplied(wanted, applied);
+}
+
+/** The names of those that are not applied, in order. */
+export function withoutApplied(
+  wanted: readonly { readonly name: string }[],
+  applied: readonly { readonly name: string }[],
+): string[] {
+  const names = new Set(applied.map(({ name }) => name));
+  return wanted.map(({ name }) => name).filter((name) => !names.has(name));
 }
 
 /** Each migration is a transaction of its own, which keeps its locks short. */
