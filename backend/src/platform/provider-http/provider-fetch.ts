@@ -1,6 +1,5 @@
 import type { IncomingHttpHeaders } from 'node:http';
 import { Histogram } from 'prom-client';
-import type { Agent } from 'undici';
 
 export interface ProviderLimits {
   /** Milliseconds. */
@@ -39,9 +38,9 @@ export function createProviderFetch(
   { connectTimeout, maxResponseBytes, maxConnections }: ProviderLimits,
 ): ProviderFetch {
   // Loaded at the first call: undici takes a thirtieth of a start.
-  const openAgent = async () => {
-    const { Agent } = await import('undici');
-    return new Agent({
+  const openClient = async () => {
+    const { Agent, request } = await import('undici');
+    const agent = new Agent({
       connect: { timeout: connectTimeout },
       connections: maxConnections ?? null,
       keepAliveTimeout: 30_000,
@@ -50,16 +49,17 @@ export function createProviderFetch(
       bodyTimeout: 0,
       maxResponseSize: maxResponseBytes,
     });
+    return { agent, request };
   };
-  let agent: Promise<Agent> | undefined;
+  let client: ReturnType<typeof openClient> | undefined;
   const call: typeof fetch = async (url, { method = 'GET', headers, body, signal } = {}) => {
     const stop = providerCalls.startTimer({ provider });
     let status = 'none';
     try {
-      const { request } = await import('undici');
-      agent ??= openAgent();
+      client ??= openClient();
+      const { agent, request } = await client;
       const answer = await request(url instanceof Request ? url.url : url, {
-        dispatcher: await agent,
+        dispatcher: agent,
         method: method as 'GET' | 'POST',
         headers: { ...Object.fromEntries(new Headers(headers)), 'accept-encoding': 'identity' },
         body: body == null ? null : String(body),
@@ -74,7 +74,7 @@ export function createProviderFetch(
       stop({ status });
     }
   };
-  return Object.assign(call, { close: async () => (await agent)?.destroy() });
+  return Object.assign(call, { close: async () => (await client)?.agent.destroy() });
 }
 
 /** Whether the call failed because the answer has more bytes than allowed. */
