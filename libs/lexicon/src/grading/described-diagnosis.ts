@@ -111,7 +111,10 @@ function keysOf(name: string, diagnosis: Diagnosis | null, structures: readonly 
 
 /** "Tibial stress fracture" is a stress fracture. */
 const nestedFindings = (name: string): string[] =>
-  findNestedNames(name).filter((nested) => termNamed(nested)?.kind !== undefined && isPathology(termNamed(nested)!));
+  findNestedNames(name).filter((nested) => {
+    const term = termNamed(nested);
+    return term !== undefined && isPathology(term);
+  });
 
 function findingsOf(diagnosis: Diagnosis | null): ReadonlySet<string> {
   if (!diagnosis) return new Set();

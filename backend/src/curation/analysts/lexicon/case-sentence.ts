@@ -94,6 +94,7 @@ export function readCaseSentences(text: string, diagnoses: readonly Diagnosis[])
     const end = start + sentence.length;
     while (next < present.length && present[next]!.start < start) next++;
     const first = next < present.length && present[next]!.start < end ? present[next]! : null;
+    const isOnExamination = EXAMINATION.test(sentence);
     const names = NAMES_DIAGNOSIS.test(sentence) || (isCase && NAMES_CASE_DIAGNOSIS.test(sentence));
     const isEntry = first !== null && start > 0 && startsWithDisease(sentence, first, first.start - start);
     return {
@@ -106,8 +107,8 @@ export function readCaseSentences(text: string, diagnoses: readonly Diagnosis[])
         !isOneOfSeveral(text.slice(Math.max(0, start - MAX_NUMBER_LENGTH), start), sentence),
       saysDiagnosis: first !== null && SAYS_DIAGNOSIS.test(sentence),
       namesDiagnosis: first !== null && names,
-      isOnExamination: EXAMINATION.test(sentence),
-      addsFinding: !CONDITION.test(sentence) && (FURTHER_FINDING.test(sentence) || EXAMINATION.test(sentence) || names),
+      isOnExamination,
+      addsFinding: !CONDITION.test(sentence) && (FURTHER_FINDING.test(sentence) || isOnExamination || names),
       isGeneral: isCase && GENERAL.test(sentence),
     };
   });
