@@ -25,3 +25,18 @@ export abstract class DomainError extends Error {
   /** Further fields of the response body, for callers that need more than the message. */
   readonly details: Record<string, unknown> = {};
 }
+
+/** Builds the base class of an error that is only a code and a text: `class NotOnTrial extends domainError(code, text) {}`. */
+export const domainError = <Code extends DomainErrorCode, Args extends unknown[] = []>(
+  code: Code,
+  message: string | ((...args: Args) => string),
+  { field, retryAfter = null }: { field?: string; retryAfter?: number | null } = {},
+) =>
+  class extends DomainError {
+    readonly code = code;
+    override readonly fields = field === undefined ? [] : [{ field, message: this.message }];
+    override readonly retryAfter = retryAfter;
+    constructor(...args: Args) {
+      super(typeof message === 'string' ? message : message(...args));
+    }
+  };

@@ -1,4 +1,4 @@
-import { DomainError } from '@msk/kernel';
+import { DomainError, domainError } from '@msk/kernel';
 
 /** The provider is down, slow or rate limiting. The same request may be sent again. */
 export class PaymentProviderUnavailable extends DomainError {
@@ -25,91 +25,53 @@ export class PaymentRequestRejected extends DomainError {
 }
 
 /** The provider is processing the same request already, for another call of the same user. */
-export class PaymentInProgress extends DomainError {
-  readonly code = 'conflict';
-  constructor() {
-    super('This is being done already. Please look again in a moment.');
-  }
-}
+export class PaymentInProgress extends domainError(
+  'conflict',
+  'This is being done already. Please look again in a moment.',
+) {}
 
 /** A newer checkout has replaced this one: a user must not pay for two. */
-export class CheckoutReplaced extends DomainError {
-  readonly code = 'conflict';
-  constructor() {
-    super('Another checkout was opened meanwhile. Please go on there, or start again.');
-  }
-}
+export class CheckoutReplaced extends domainError(
+  'conflict',
+  'Another checkout was opened meanwhile. Please go on there, or start again.',
+) {}
 
-export class UnknownPrice extends DomainError {
-  readonly code = 'validation_failed';
-  override readonly fields = [{ field: 'priceId', message: this.message }];
-  constructor() {
-    super('There is no such plan.');
-  }
-}
+export class UnknownPrice extends domainError('validation_failed', 'There is no such plan.', { field: 'priceId' }) {}
 
-export class InvalidDiscountCode extends DomainError {
-  readonly code = 'validation_failed';
-  override readonly fields = [{ field: 'discountCode', message: this.message }];
-  constructor() {
-    super('This discount code is not valid.');
-  }
-}
+export class InvalidDiscountCode extends domainError('validation_failed', 'This discount code is not valid.', {
+  field: 'discountCode',
+}) {}
 
-export class AlreadySubscribed extends DomainError {
-  readonly code = 'conflict';
-  constructor() {
-    super('You have a subscription already. You can change it in your account settings.');
-  }
-}
+export class AlreadySubscribed extends domainError(
+  'conflict',
+  'You have a subscription already. You can change it in your account settings.',
+) {}
 
-export class FellowsPayNothing extends DomainError {
-  readonly code = 'conflict';
-  constructor() {
-    super('As a member of the fellowship you have free access already.');
-  }
-}
+export class FellowsPayNothing extends domainError(
+  'conflict',
+  'As a member of the fellowship you have free access already.',
+) {}
 
-export class NothingToCancel extends DomainError {
-  readonly code = 'conflict';
-  constructor() {
-    super('You have no subscription that could be cancelled.');
-  }
-}
+export class NothingToCancel extends domainError('conflict', 'You have no subscription that could be cancelled.') {}
 
-export class NothingToResume extends DomainError {
-  readonly code = 'conflict';
-  constructor() {
-    super('You have no cancelled subscription that could be resumed.');
-  }
-}
+export class NothingToResume extends domainError(
+  'conflict',
+  'You have no cancelled subscription that could be resumed.',
+) {}
 
-export class NoCustomerYet extends DomainError {
-  readonly code = 'conflict';
-  constructor() {
-    super('You have not paid for anything yet, so there is no card to change.');
-  }
-}
+export class NoCustomerYet extends domainError(
+  'conflict',
+  'You have not paid for anything yet, so there is no card to change.',
+) {}
 
-export class InvalidEmailAddress extends DomainError {
-  readonly code = 'validation_failed';
-  override readonly fields = [{ field: 'email', message: this.message }];
-  constructor() {
-    super('Email must be an e-mail address.');
-  }
-}
+export class InvalidEmailAddress extends domainError('validation_failed', 'Email must be an e-mail address.', {
+  field: 'email',
+}) {}
 
-export class InvalidJoinDate extends DomainError {
-  readonly code = 'validation_failed';
-  override readonly fields = [{ field: 'joinDate', message: this.message }];
-  constructor() {
-    super('The join date must be a date, as 2026-01-05, 1/5/2026 (month first) or January 5, 2026.');
-  }
-}
+export class InvalidJoinDate extends domainError(
+  'validation_failed',
+  'The join date must be a date, as 2026-01-05, 1/5/2026 (month first) or January 5, 2026.',
+  { field: 'joinDate' },
+) {}
 
-export class NotOnTrial extends DomainError {
-  readonly code = 'conflict';
-  constructor() {
-    super('This user has no running trial.');
-  }
-}
+export class NotOnTrial extends domainError('conflict', 'This user has no running trial.') {}

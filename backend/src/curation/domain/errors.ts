@@ -1,21 +1,17 @@
 import type { PendingVideo, Sync } from '@msk/contracts';
-import { DomainError } from '@msk/kernel';
+import { DomainError, domainError } from '@msk/kernel';
 
-export class PendingVideoNotFound extends DomainError {
-  readonly code = 'not_found';
-  constructor() {
-    super('This video is not waiting for review. It may have been rejected or cleared.');
-  }
-}
+export class PendingVideoNotFound extends domainError(
+  'not_found',
+  'This video is not waiting for review. It may have been rejected or cleared.',
+) {}
 
 export type Decision = 'approved' | 'rejected';
 
-export class AlreadyDecided extends DomainError {
-  readonly code = 'conflict';
-  constructor(decision: Decision) {
-    super(`This video has already been ${decision}.`);
-  }
-}
+export class AlreadyDecided extends domainError(
+  'conflict',
+  (decision: Decision) => `This video has already been ${decision}.`,
+) {}
 
 /** Carries the newer state, so that the curator can see what differs. */
 export class ChangedMeanwhile extends DomainError {
@@ -27,61 +23,36 @@ export class ChangedMeanwhile extends DomainError {
   }
 }
 
-export class NothingToUndo extends DomainError {
-  readonly code = 'conflict';
-  constructor() {
-    super('There is no decision to undo: this video is waiting for review.');
-  }
-}
+export class NothingToUndo extends domainError(
+  'conflict',
+  'There is no decision to undo: this video is waiting for review.',
+) {}
 
-export class DecidedByAnother extends DomainError {
-  readonly code = 'conflict';
-  constructor() {
-    super('Somebody else has decided on this video; only they can undo it.');
-  }
-}
+export class DecidedByAnother extends domainError(
+  'conflict',
+  'Somebody else has decided on this video; only they can undo it.',
+) {}
 
-export class TooLateToUndo extends DomainError {
-  readonly code = 'conflict';
-  constructor(seconds: number) {
-    super(`A decision can be undone for ${seconds} seconds only.`);
-  }
-}
+export class TooLateToUndo extends domainError(
+  'conflict',
+  (seconds: number) => `A decision can be undone for ${seconds} seconds only.`,
+) {}
 
-export class ChangedSinceDecision extends DomainError {
-  readonly code = 'conflict';
-  constructor() {
-    super('This video was changed after the decision, which can no longer be undone.');
-  }
-}
+export class ChangedSinceDecision extends domainError(
+  'conflict',
+  'This video was changed after the decision, which can no longer be undone.',
+) {}
 
-export class NotAnalysedYet extends DomainError {
-  readonly code = 'conflict';
-  constructor() {
-    super('Only an analysed video can be approved. Process it with AI, or write its analysis, first.');
-  }
-}
+export class NotAnalysedYet extends domainError(
+  'conflict',
+  'Only an analysed video can be approved. Process it with AI, or write its analysis, first.',
+) {}
 
-export class AnalysisInProgress extends DomainError {
-  readonly code = 'conflict';
-  constructor() {
-    super('This video is being analysed right now.');
-  }
-}
+export class AnalysisInProgress extends domainError('conflict', 'This video is being analysed right now.') {}
 
-export class SyncNotFound extends DomainError {
-  readonly code = 'not_found';
-  constructor() {
-    super('There is no such sync.');
-  }
-}
+export class SyncNotFound extends domainError('not_found', 'There is no such sync.') {}
 
-export class NotBlacklisted extends DomainError {
-  readonly code = 'not_found';
-  constructor() {
-    super('This recording is not on the blacklist.');
-  }
-}
+export class NotBlacklisted extends domainError('not_found', 'This recording is not on the blacklist.') {}
 
 /** Carries the running sync, so that the caller can show its progress instead. */
 export class SyncAlreadyRunning extends DomainError {
@@ -93,10 +64,6 @@ export class SyncAlreadyRunning extends DomainError {
   }
 }
 
-export class NoSuchLine extends DomainError {
-  readonly code = 'validation_failed';
-  override readonly fields = [{ field: 'cueIndex', message: this.message }];
-  constructor() {
-    super('The transcript has no such line.');
-  }
-}
+export class NoSuchLine extends domainError('validation_failed', 'The transcript has no such line.', {
+  field: 'cueIndex',
+}) {}

@@ -1,19 +1,9 @@
 import type { Starred } from '@msk/contracts';
-import { DomainError } from '@msk/kernel';
+import { DomainError, domainError } from '@msk/kernel';
 
-export class VideoNotFound extends DomainError {
-  readonly code = 'not_found';
-  constructor() {
-    super('This case is not in the library.');
-  }
-}
+export class VideoNotFound extends domainError('not_found', 'This case is not in the library.') {}
 
-export class NotBookmarked extends DomainError {
-  readonly code = 'not_found';
-  constructor() {
-    super('This case is not bookmarked.');
-  }
-}
+export class NotBookmarked extends domainError('not_found', 'This case is not bookmarked.') {}
 
 /** Carries the newer state, so that the caller can show it beside the refused change. */
 export class NotesChangedMeanwhile extends DomainError {
@@ -25,58 +15,33 @@ export class NotesChangedMeanwhile extends DomainError {
   }
 }
 
-export class PlaylistNotFound extends DomainError {
-  readonly code = 'not_found';
-  constructor() {
-    super('This playlist does not exist. It may have been deleted on another device.');
-  }
-}
+export class PlaylistNotFound extends domainError(
+  'not_found',
+  'This playlist does not exist. It may have been deleted on another device.',
+) {}
 
-export class WatchLaterIsFixed extends DomainError {
-  readonly code = 'conflict';
-  constructor() {
-    super('Watch later can be neither renamed nor deleted.');
-  }
-}
+export class WatchLaterIsFixed extends domainError('conflict', 'Watch later can be neither renamed nor deleted.') {}
 
-export class TooManyPlaylists extends DomainError {
-  readonly code = 'conflict';
-  constructor(max: number) {
-    super(`You can have ${max} playlists at most.`);
-  }
-}
+export class TooManyPlaylists extends domainError(
+  'conflict',
+  (max: number) => `You can have ${max} playlists at most.`,
+) {}
 
-export class PlaylistIsFull extends DomainError {
-  readonly code = 'conflict';
-  constructor(max: number) {
-    super(`A playlist can have ${max} cases at most.`);
-  }
-}
+export class PlaylistIsFull extends domainError(
+  'conflict',
+  (max: number) => `A playlist can have ${max} cases at most.`,
+) {}
 
-export class NoteNotFound extends DomainError {
-  readonly code = 'not_found';
-  constructor() {
-    super('This note does not exist. It may have been deleted on another device.');
-  }
-}
+export class NoteNotFound extends domainError(
+  'not_found',
+  'This note does not exist. It may have been deleted on another device.',
+) {}
 
-export class NoteIdTaken extends DomainError {
-  readonly code = 'conflict';
-  constructor() {
-    super('Another note has this id.');
-  }
-}
+export class NoteIdTaken extends domainError('conflict', 'Another note has this id.') {}
 
-export class TooManyNotes extends DomainError {
-  readonly code = 'conflict';
-  constructor(max: number) {
-    super(`A case can have ${max} notes at most.`);
-  }
-}
+export class TooManyNotes extends domainError('conflict', (max: number) => `A case can have ${max} notes at most.`) {}
 
-export class TooManyNotesInAll extends DomainError {
-  readonly code = 'conflict';
-  constructor(max: number) {
-    super(`You can have ${max.toLocaleString('en-US')} notes at most. Delete some to add others.`);
-  }
-}
+export class TooManyNotesInAll extends domainError(
+  'conflict',
+  (max: number) => `You can have ${max.toLocaleString('en-US')} notes at most. Delete some to add others.`,
+) {}

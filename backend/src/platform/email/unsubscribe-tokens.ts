@@ -1,16 +1,14 @@
 import { createHmac, timingSafeEqual } from 'node:crypto';
-import { DomainError } from '@msk/kernel';
+import { domainError } from '@msk/kernel';
 import { Inject, Injectable } from '@nestjs/common';
 import type { Settings } from '../config/settings.js';
 import { SETTINGS } from '../config/settings.module.js';
 
 /** One text for a malformed and a foreign link. */
-export class InvalidUnsubscribeToken extends DomainError {
-  readonly code = 'invalid_token';
-  constructor() {
-    super('This link is not valid. Please open the one in the email once more.');
-  }
-}
+export class InvalidUnsubscribeToken extends domainError(
+  'invalid_token',
+  'This link is not valid. Please open the one in the email once more.',
+) {}
 
 /** Bytes of a user id, which is a UUID. */
 const ID_LENGTH = 16;

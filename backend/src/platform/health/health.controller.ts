@@ -1,6 +1,6 @@
 import { EntityManager } from '@mikro-orm/postgresql';
 import { SECOND } from '@msk/contracts';
-import { Clock, DomainError } from '@msk/kernel';
+import { Clock, domainError } from '@msk/kernel';
 import { Controller, Get, Header, type OnModuleDestroy } from '@nestjs/common';
 import { sql } from 'kysely';
 import { migrations } from '../../migrations/index.js';
@@ -15,13 +15,7 @@ const DATABASE_TIMEOUT_MS = SECOND;
 
 const PING = sql<object>`select 1`;
 
-class NotReady extends DomainError {
-  readonly code = 'unavailable';
-  override readonly retryAfter = 5;
-  constructor() {
-    super('Not ready.');
-  }
-}
+class NotReady extends domainError('unavailable', 'Not ready.', { retryAfter: 5 }) {}
 
 @Public()
 @SkipRateLimit()

@@ -1,12 +1,7 @@
-import { DomainError } from '@msk/kernel';
+import { domainError } from '@msk/kernel';
 import { Injectable, type PipeTransform } from '@nestjs/common';
 
-export class NotFound extends DomainError {
-  readonly code = 'not_found';
-  constructor() {
-    super('There is nothing at this address.');
-  }
-}
+export class NotFound extends domainError('not_found', 'There is nothing at this address.') {}
 
 const UUID = /^[0-9a-f]{8}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{12}$/i;
 

@@ -1,5 +1,5 @@
 import { createHash, timingSafeEqual } from 'node:crypto';
-import { DomainError } from '@msk/kernel';
+import { domainError } from '@msk/kernel';
 import { type CanActivate, type ExecutionContext, Inject, Injectable } from '@nestjs/common';
 import type { Request } from 'express';
 import { SecurityLog } from '../../../platform/audit/security-log.js';
@@ -11,12 +11,10 @@ import { Limits } from '../../../platform/limits/limits.js';
 /** Wrong secrets from one network. Source: reliability-and-security.md, section 16. */
 const WEBHOOK_FAILURE_LIMIT = { name: 'fellowship-webhook-failures', max: 60, windowSeconds: 15 * 60 };
 
-export class WrongWebhookSecret extends DomainError {
-  readonly code = 'unauthenticated';
-  constructor() {
-    super('The secret of this webhook is missing or wrong.');
-  }
-}
+export class WrongWebhookSecret extends domainError(
+  'unauthenticated',
+  'The secret of this webhook is missing or wrong.',
+) {}
 
 const BEARER = /^bearer +(\S+)$/i;
 const sha256 = (text: string): Buffer => createHash('sha256').update(text).digest();

@@ -1,8 +1,3 @@
-import { DomainError } from '@msk/kernel';
+import { domainError } from '@msk/kernel';
 
-export class CurriculumNotFound extends DomainError {
-  readonly code = 'not_found';
-  constructor() {
-    super('This curriculum does not exist.');
-  }
-}
+export class CurriculumNotFound extends domainError('not_found', 'This curriculum does not exist.') {}

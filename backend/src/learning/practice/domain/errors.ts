@@ -1,25 +1,13 @@
-import { DomainError } from '@msk/kernel';
+import { DomainError, domainError } from '@msk/kernel';
 
-export class WorklistNotFound extends DomainError {
-  readonly code = 'not_found';
-  constructor() {
-    super('This worklist does not exist.');
-  }
-}
+export class WorklistNotFound extends domainError('not_found', 'This worklist does not exist.') {}
 
-export class UnknownCaseNotFound extends DomainError {
-  readonly code = 'not_found';
-  constructor() {
-    super('This case does not exist, or it is no longer available.');
-  }
-}
+export class UnknownCaseNotFound extends domainError(
+  'not_found',
+  'This case does not exist, or it is no longer available.',
+) {}
 
-export class CallNotFound extends DomainError {
-  readonly code = 'not_found';
-  constructor() {
-    super('This call does not exist.');
-  }
-}
+export class CallNotFound extends domainError('not_found', 'This call does not exist.') {}
 
 /** Carries how many there are, so that a screen can offer them. */
 export class TooFewUnknownCases extends DomainError {
@@ -32,9 +20,7 @@ export class TooFewUnknownCases extends DomainError {
   }
 }
 
-export class TooManyWorklists extends DomainError {
-  readonly code = 'conflict';
-  constructor(max: number) {
-    super(`You can have ${max.toLocaleString('en-US')} worklists at most.`);
-  }
-}
+export class TooManyWorklists extends domainError(
+  'conflict',
+  (max: number) => `You can have ${max.toLocaleString('en-US')} worklists at most.`,
+) {}
