@@ -4,8 +4,11 @@ import Stripe from 'stripe';
 import { publicUrl } from '../../platform/config/public-url.js';
 import type { Settings } from '../../platform/config/settings.js';
 import { SETTINGS } from '../../platform/config/settings.module.js';
+import { createProviderFetch } from '../../platform/provider-http/provider-fetch.js';
 
 const TIMEOUT_MS = 10_000;
+/** At a wrong address a page of another site may answer; only the status of the answer is used. */
+const MAX_ANSWER_BYTES = 5 * 1024 * 1024;
 
 export interface ProbeResult {
   success: boolean;
@@ -18,6 +21,10 @@ export class WebhookProbe {
   private readonly url: string;
   private readonly secret: string;
   private readonly webhooks: Stripe['webhooks'];
+  readonly #fetch = createProviderFetch('webhook-probe', {
+    connectTimeout: TIMEOUT_MS,
+    maxResponseBytes: MAX_ANSWER_BYTES,
+  });
 
   constructor(@Inject(SETTINGS) settings: Settings) {
     this.url = new URL('/api/stripe/webhook', publicUrl(settings)).href;
@@ -36,11 +43,10 @@ export class WebhookProbe {
     });
     const signature = this.webhooks.generateTestHeaderString({ payload, secret: this.secret });
     try {
-      const { ok, status } = await fetch(this.url, {
+      const { ok, status } = await this.#fetch(this.url, {
         method: 'POST',
         headers: { 'content-type': 'application/json', 'stripe-signature': signature },
         body: payload,
-        redirect: 'manual',
         signal: AbortSignal.timeout(TIMEOUT_MS),
       });
       return ok
