@@ -1,30 +1,19 @@
+import PQueue from 'p-queue';
 import { TooManySignIns } from '../domain/errors.js';
 
 /** Limits how many tasks run at once and how many may wait; rejects the rest with `TooManySignIns`. */
 export class PasswordHashingBulkhead {
-  private running = 0;
-  private readonly waiting: (() => void)[] = [];
+  readonly #queue: PQueue;
 
   constructor(
-    private readonly maxConcurrent: number,
+    maxConcurrent: number,
     private readonly maxQueued: number,
-  ) {}
-
-  async execute<Result>(task: () => Promise<Result>): Promise<Result> {
-    if (this.running < this.maxConcurrent) this.running++;
-    else await this.waitForSlot();
-    try {
-      return await task();
-    } finally {
-      const next = this.waiting.shift();
-      if (next)
-        next(); // takes over the slot
-      else this.running--;
-    }
+  ) {
+    this.#queue = new PQueue({ concurrency: maxConcurrent });
   }
 
-  private waitForSlot(): Promise<void> {
-    if (this.waiting.length >= this.maxQueued) throw new TooManySignIns();
-    return new Promise((resolve) => this.waiting.push(resolve));
+  async execute<Result>(task: () => Promise<Result>): Promise<Result> {
+    if (this.#queue.size >= this.maxQueued) throw new TooManySignIns();
+    return this.#queue.add(task);
   }
 }
