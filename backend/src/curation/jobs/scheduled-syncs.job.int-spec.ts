@@ -1,15 +1,17 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from '@jest/globals';
+import { MikroORM, RequestContext } from '@mikro-orm/core';
 import { MINUTE, type Sync } from '@msk/contracts';
 import { Clock, ManualClock } from '@msk/kernel';
 import { waitUntil } from '@msk/testing';
 import { bootContext, type TestContext } from '../../../test/support/boot-context.js';
 import { executeAsOwner } from '../../../test/support/execute-as-owner.js';
 import { recordings, startVimeoEnvironment, type VimeoEnvironment } from '../../../test/support/vimeo-environment.js';
+import { PeriodicJobs } from '../../platform/jobs/periodic-jobs.js';
 import { StartSync } from '../commands/start-sync.js';
 import { CurationModule } from '../curation.module.js';
 import { NO_FILTERS } from '../domain/video-sync.js';
 import { ListSyncs } from '../queries/list-syncs.js';
-import { ScheduledSyncsJob } from './scheduled-syncs.job.js';
+import { SCHEDULED_SYNCS, ScheduledSyncsJob } from './scheduled-syncs.job.js';
 import { StalledSyncsJob } from './stalled-syncs.job.js';
 
 let vimeo: VimeoEnvironment;
@@ -17,6 +19,8 @@ let one: TestContext;
 let other: TestContext;
 
 const modules = [CurationModule];
+const runJob = ({ app }: TestContext): Promise<void> =>
+  RequestContext.create(app.get(MikroORM).em, () => app.get(ScheduledSyncsJob).run());
 const syncs = (): Promise<Sync[]> => one.query(new ListSyncs(100, 0));
 
 beforeAll(async () => {
@@ -38,23 +42,24 @@ const filtered = { ...NO_FILTERS, minDuration: 600 };
 describe('ScheduledSyncsJob', () => {
   it('starts one sync per tick, whatever the number of processes [J7]', async () => {
     const processes = [one, other].flatMap(
-      (context) => Array(10).fill(context.app.get(ScheduledSyncsJob)) as ScheduledSyncsJob[],
+      (context) => Array(10).fill(context.app.get(PeriodicJobs)) as PeriodicJobs[],
     );
-    const started = await Promise.all(processes.map((schedule) => schedule.onTick(DUE)));
-    expect(started.filter(Boolean)).toHaveLength(1);
+    const enqueued = await Promise.all(processes.map((schedule) => schedule.enqueueOnce(SCHEDULED_SYNCS, DUE)));
+    expect(enqueued.filter(Boolean)).toHaveLength(1);
+    await runJob(one);
     expect(await syncs()).toMatchObject([{ status: 'running', filters: NO_FILTERS }]);
   });
 
   it('starts no sync while one of an admin is running', async () => {
     await one.execute(new StartSync(filtered));
-    expect(await other.app.get(ScheduledSyncsJob).onTick(new Date('2026-11-22T03:00:00Z'))).toBe(false);
+    await runJob(other);
     expect(await syncs()).toHaveLength(1);
   });
 
   it('uses the filters of the last completed sync', async () => {
     await one.execute(new StartSync(filtered));
     await one.em().execute(`update curation.video_sync set status = 'completed', finished_at = now()`);
-    await one.app.get(ScheduledSyncsJob).onTick(new Date('2026-11-23T03:00:00Z'));
+    await runJob(one);
     expect(await syncs()).toMatchObject([{ status: 'running', filters: filtered }, {}]);
   });
 

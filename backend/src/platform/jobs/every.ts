@@ -1,17 +1,21 @@
 import { type QueueDefinition, workOf } from '@msk/kernel';
+import type { Settings } from '../config/settings.js';
 
-const periods = new WeakMap<object, number>();
+/** Milliseconds between two jobs, or a setting with a cron expression in UTC; while it is not set there are no jobs. */
+export type Schedule = number | ((settings: Settings) => string | undefined);
 
-/** Class decorator of a job worker: its queue gets one job in each period, whatever the number of processes. */
+const schedules = new WeakMap<object, Schedule>();
+
+/** Class decorator of a job worker: its queue gets one job each time, whatever the number of processes. */
 export const Every =
-  (periodMs: number) =>
+  (schedule: Schedule) =>
   (worker: object): void => {
-    periods.set(worker, periodMs);
+    schedules.set(worker, schedule);
   };
 
-/** The queue that a decorated instance works on, and its period; undefined for any other object. */
-export function periodicQueueOf(instance: object): { queue: QueueDefinition<object>; periodMs: number } | undefined {
-  const periodMs = periods.get(instance.constructor);
+/** The queue that a decorated instance works on, and its schedule; undefined for any other object. */
+export function periodicQueueOf(instance: object): { queue: QueueDefinition<object>; schedule: Schedule } | undefined {
+  const schedule = schedules.get(instance.constructor);
   const work = workOf(instance);
-  return work && periodMs ? { queue: work.queue, periodMs } : undefined;
+  return work && schedule ? { queue: work.queue, schedule } : undefined;
 }
