@@ -1,4 +1,4 @@
-import type { AccountExport, AuditEntry, SortDirection, User, UserSortKey } from '@msk/contracts';
+import type { AccountExport, AuditEntry, SortedList, User, UserSortKey } from '@msk/contracts';
 import { Query } from '@nestjs/cqrs';
 
 export interface FoundUser {
@@ -20,13 +20,7 @@ export class FindUsers extends Query<FoundUser[]> {
 }
 
 /** Whose address or name contains `query`. */
-export interface UserListRequest {
-  query: string;
-  sort: UserSortKey;
-  order: SortDirection;
-  limit: number;
-  offset: number;
-}
+export type UserListRequest = SortedList<UserSortKey>;
 
 /** One page of the users, and how many there are. */
 export class FindUserPage extends Query<{ users: FoundUser[]; total: number }> {

@@ -2,6 +2,20 @@
 export const SORT_DIRECTIONS = ['asc', 'desc'] as const;
 export type SortDirection = (typeof SORT_DIRECTIONS)[number];
 
+/** The part of a list that is asked for, in any list. */
+export interface PageRequest {
+  limit: number;
+  offset: number;
+}
+
+/** The part of an admin's list that a screen shows, and its order. */
+export interface SortedList<SortKey extends string> extends PageRequest {
+  /** Empty for all. */
+  query: string;
+  sort: SortKey;
+  order: SortDirection;
+}
+
 /** Values of `sort`; the first is the default. */
 export const USER_SORT_KEYS = ['createdAt', 'email', 'name', 'lastLoginAt'] as const;
 export type UserSortKey = (typeof USER_SORT_KEYS)[number];

@@ -1,10 +1,10 @@
 import { EntityManager } from '@mikro-orm/postgresql';
-import type { FellowshipMember, FellowshipSortKey } from '@msk/contracts';
+import type { FellowshipMember, FellowshipSortKey, SortedList } from '@msk/contracts';
 import { type IQueryHandler, Query, QueryHandler } from '@nestjs/cqrs';
 import { type RawBuilder, sql } from 'kysely';
 import { readBatches } from '../../platform/database/read-batches.js';
+import { readPage } from '../../platform/database/read-page.js';
 import { containsPattern, orderBy } from '../../platform/database/statements/list-sql.js';
-import type { SortedList } from '../../platform/http/sorted-list.dto.js';
 import { FELLOWSHIP_MEMBER_COLUMNS, mapFellowshipMember } from './fellowship-member-row.js';
 
 /** Whose address, name or Skool id contains `query`; inactive members included, unless `isActive` says which. */
@@ -54,12 +54,12 @@ export class ListFellowshipMembersHandler implements IQueryHandler<ListFellowshi
   constructor(private readonly em: EntityManager) {}
 
   async execute({ request }: ListFellowshipMembers): Promise<FellowshipPage> {
-    const database = this.em.getKysely();
-    const { limit, offset } = request;
-    const { rows } = await sql<FellowshipMember>`${ordered(request)} limit ${limit} offset ${offset}`.execute(database);
-    const { rows: counted } = await sql<{ total: number }>`
-      select count(*)::int as total from ${matching(request)}`.execute(database);
-    return { members: rows.map(mapFellowshipMember), total: counted[0]?.total ?? 0 };
+    const { rows, total } = await readPage(this.em, {
+      ordered: ordered(request),
+      matching: matching(request),
+      ...request,
+    });
+    return { members: rows.map(mapFellowshipMember), total };
   }
 }
 

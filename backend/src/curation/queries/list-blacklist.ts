@@ -1,12 +1,17 @@
 import { EntityManager } from '@mikro-orm/postgresql';
-import { type BlacklistedRecording, type BlacklistPage, type BlacklistSortKey, ERASED_ACCOUNT } from '@msk/contracts';
+import {
+  type BlacklistedRecording,
+  type BlacklistPage,
+  type BlacklistSortKey,
+  ERASED_ACCOUNT,
+  type SortedList,
+} from '@msk/contracts';
 import { type IQueryHandler, Query, QueryBus, QueryHandler } from '@nestjs/cqrs';
 import { type RawBuilder, sql } from 'kysely';
 import { FindUsers } from '../../identity/index.js';
 import { readBatches } from '../../platform/database/read-batches.js';
 import { readPage } from '../../platform/database/read-page.js';
 import { containsPattern, orderBy } from '../../platform/database/statements/list-sql.js';
-import type { SortedList } from '../../platform/http/sorted-list.dto.js';
 
 /** Whose title or reason contains `query`, or whose Vimeo id is `query`. */
 export type BlacklistRequest = SortedList<BlacklistSortKey>;

@@ -1,11 +1,10 @@
 import { EntityManager } from '@mikro-orm/postgresql';
-import type { PendingPage, PendingSortKey, PendingVideo, ProcessingStatus } from '@msk/contracts';
+import type { PendingPage, PendingSortKey, PendingVideo, ProcessingStatus, SortedList } from '@msk/contracts';
 import { type IQueryHandler, Query, QueryHandler } from '@nestjs/cqrs';
 import { type RawBuilder, sql } from 'kysely';
 import { readBatches } from '../../platform/database/read-batches.js';
 import { readPage } from '../../platform/database/read-page.js';
 import { containsPattern, orderBy } from '../../platform/database/statements/list-sql.js';
-import type { SortedList } from '../../platform/http/sorted-list.dto.js';
 import { mapPendingVideo, PENDING_COLUMNS, type PendingRow } from './pending-row.js';
 
 /** Whose title contains `query`, or whose Vimeo id it is. */

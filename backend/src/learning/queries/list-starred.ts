@@ -1,4 +1,4 @@
-import type { Starred } from '@msk/contracts';
+import type { PageRequest, Starred } from '@msk/contracts';
 import { type IQueryHandler, Query, QueryBus, QueryHandler } from '@nestjs/cqrs';
 import { sql } from 'kysely';
 import { PreparedReads } from '../../platform/database/statements/prepared-reads.js';
@@ -6,16 +6,11 @@ import { isPublished } from './published.js';
 import { BOOKMARK, type BookmarkRow, toBookmark } from './rows.js';
 import { withVideos } from './with-videos.js';
 
-export interface StarredRequest {
-  limit: number;
-  offset: number;
-}
-
 /** A user's bookmarks of published videos, newest first. */
 export class ListStarred extends Query<{ starred: Starred[]; total: number }> {
   constructor(
     readonly userId: string,
-    readonly request: StarredRequest,
+    readonly request: PageRequest,
     readonly entitled: boolean,
   ) {
     super();

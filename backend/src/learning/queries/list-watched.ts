@@ -1,4 +1,4 @@
-import type { WatchRecord } from '@msk/contracts';
+import type { PageRequest, WatchRecord } from '@msk/contracts';
 import { type IQueryHandler, Query, QueryBus, QueryHandler } from '@nestjs/cqrs';
 import { sql } from 'kysely';
 import { PreparedReads } from '../../platform/database/statements/prepared-reads.js';
@@ -6,11 +6,9 @@ import { isPublished } from './published.js';
 import { toWatchRecord, type WatchRecordRow } from './rows.js';
 import { withVideos } from './with-videos.js';
 
-export interface HistoryRequest {
+export interface HistoryRequest extends PageRequest {
   /** Part of a title, in any case. */
   query: string;
-  limit: number;
-  offset: number;
 }
 
 /** A user's watch records, newest first. */

@@ -1,5 +1,5 @@
 import { EntityManager } from '@mikro-orm/postgresql';
-import type { AdminVideoReport, ReportPage, ReportSortKey, ReportStatus } from '@msk/contracts';
+import type { AdminVideoReport, ReportPage, ReportSortKey, ReportStatus, SortedList } from '@msk/contracts';
 import { type IQueryHandler, Query, QueryBus, QueryHandler } from '@nestjs/cqrs';
 import { type RawBuilder, sql } from 'kysely';
 import { FindVideoIds } from '../../catalog/index.js';
@@ -7,7 +7,6 @@ import { readBatches } from '../../platform/database/read-batches.js';
 import { readPage } from '../../platform/database/read-page.js';
 import { textArray } from '../../platform/database/statements/array-parameters.js';
 import { containsPattern, orderBy } from '../../platform/database/statements/list-sql.js';
-import type { SortedList } from '../../platform/http/sorted-list.dto.js';
 import { ADMIN_REPORT, type AdminReportRow, completeReports } from './admin-report-rows.js';
 
 /** Whose description, statement, notes or video's title contains `query`. */

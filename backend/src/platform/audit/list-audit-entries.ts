@@ -1,10 +1,10 @@
 import { EntityManager } from '@mikro-orm/postgresql';
-import type { AuditEntry, AuditSortKey } from '@msk/contracts';
+import type { AuditEntry, AuditSortKey, SortedList } from '@msk/contracts';
 import { type IQueryHandler, Query, QueryHandler } from '@nestjs/cqrs';
 import { type RawBuilder, sql } from 'kysely';
 import { readBatches } from '../database/read-batches.js';
+import { readPage } from '../database/read-page.js';
 import { containsPattern, orderBy } from '../database/statements/list-sql.js';
-import type { SortedList } from '../http/sorted-list.dto.js';
 import type { Actor, Target } from './audit-entry.js';
 
 export interface StoredAuditEntry {
@@ -60,12 +60,12 @@ export class ListAuditEntriesHandler implements IQueryHandler<ListAuditEntries> 
   constructor(private readonly em: EntityManager) {}
 
   async execute({ request }: ListAuditEntries): Promise<{ entries: StoredAuditEntry[]; total: number }> {
-    const database = this.em.getKysely();
-    const { limit, offset } = request;
-    const { rows } = await sql<StoredAuditEntry>`${ordered(request)} limit ${limit} offset ${offset}`.execute(database);
-    const { rows: counted } = await sql<{ total: number }>`
-      select count(*)::int as total from ${matching(request)}`.execute(database);
-    return { entries: rows, total: counted[0]?.total ?? 0 };
+    const { rows: entries, total } = await readPage(this.em, {
+      ordered: ordered(request),
+      matching: matching(request),
+      ...request,
+    });
+    return { entries, total };
   }
 }
 

@@ -1,13 +1,12 @@
 import type { EntityManager } from '@mikro-orm/postgresql';
+import type { PageRequest } from '@msk/contracts';
 import { type RawBuilder, sql } from 'kysely';
 
-interface PageOf<Row> {
+interface PageOf<Row> extends PageRequest {
   /** All rows in their order. */
   ordered: RawBuilder<Row>;
   /** The same rows, as what follows `from`. */
   matching: RawBuilder<unknown>;
-  limit: number;
-  offset: number;
 }
 
 /** Reads one page of a list, and how many rows the whole list has. */

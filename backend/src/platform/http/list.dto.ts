@@ -1,3 +1,4 @@
+import type { PageRequest } from '@msk/contracts';
 import { ApiPropertyOptional } from '@nestjs/swagger';
 import { Transform, type TransformFnParams } from 'class-transformer';
 import { IsInt, IsOptional, Max, Min } from 'class-validator';
@@ -9,7 +10,7 @@ export const WholeNumber = () =>
   );
 
 /** The pagination of a list. */
-export class ListDto {
+export class ListDto implements PageRequest {
   @ApiPropertyOptional({ minimum: 1, maximum: 100, default: 20 })
   @IsOptional()
   @WholeNumber()

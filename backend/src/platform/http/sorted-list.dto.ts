@@ -1,18 +1,8 @@
-import { SORT_DIRECTIONS, type SortDirection } from '@msk/contracts';
+import { SORT_DIRECTIONS, type SortDirection, type SortedList } from '@msk/contracts';
 import { ApiPropertyOptional } from '@nestjs/swagger';
 import { IsIn, IsOptional } from 'class-validator';
 import { SearchText } from './input/search-text.js';
 import { ListDto } from './list.dto.js';
-
-/** The part of an admin's list that a screen shows, and its order. */
-export interface SortedList<SortKey extends string> {
-  /** Empty for all. */
-  query: string;
-  sort: SortKey;
-  order: SortDirection;
-  limit: number;
-  offset: number;
-}
 
 /** The parameters of an admin's list, whose first sort key is the default. Source: api.md, "Conventions". */
 export function sortedListDto<SortKey extends string>(sortKeys: readonly [SortKey, ...SortKey[]]) {

@@ -1,4 +1,4 @@
-import type { SortDirection } from '@msk/contracts';
+import type { PageRequest, SortDirection } from '@msk/contracts';
 import type { FetchBaseQueryMeta } from '@reduxjs/toolkit/query/react';
 import { useUrlParams } from '../components/use-url-params';
 
@@ -16,12 +16,10 @@ export interface TableRequest {
 }
 
 /** The parameters of an admin's list. Source: api.md, "Conventions". */
-export interface ListParams {
+export interface ListParams extends PageRequest {
   query?: string;
   sort?: string;
   order?: SortDirection;
-  limit: number;
-  offset: number;
 }
 
 const parsePage = (text: string | null): number => Math.max(1, Math.floor(Number(text)) || 1);

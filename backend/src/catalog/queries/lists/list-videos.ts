@@ -1,4 +1,4 @@
-import type { VideoFilter } from '@msk/contracts';
+import type { PageRequest, VideoFilter } from '@msk/contracts';
 import { type IQueryHandler, Query, QueryHandler } from '@nestjs/cqrs';
 import { CardCache } from '../../search/cache/card-cache.js';
 import { LibraryCounts } from '../../search/facets/library-counts.js';
@@ -6,9 +6,7 @@ import { BrowsePageReader } from '../../search/query/browse-page.js';
 import { buildOnce, LibraryPage } from '../../wire/library-page.js';
 import type { ListedFields } from '../../wire/serialise-video.js';
 
-export interface VideoListRequest extends Omit<VideoFilter, 'query'> {
-  limit: number;
-  offset: number;
+export interface VideoListRequest extends Omit<VideoFilter, 'query'>, PageRequest {
   fields?: ListedFields;
 }
 

@@ -1,4 +1,4 @@
-import type { SortOrder } from '@msk/contracts';
+import type { PageRequest, SortOrder } from '@msk/contracts';
 import { type RawBuilder, sql } from 'kysely';
 import { numberArray } from '../../../platform/database/statements/array-parameters.js';
 import { CARD_KEY, type CardKey } from '../cache/card-cache.js';
@@ -8,10 +8,8 @@ import type { TranscriptVersion } from '../transcript/spoken-lines-reader.js';
 import { filteredNumbers, mostRelevant } from './ranking/best-cases.js';
 import type { RankedCases } from './ranking/rank-cases.js';
 
-export interface PageWindow {
+export interface PageWindow extends PageRequest {
   sortBy: SortOrder;
-  limit: number;
-  offset: number;
 }
 
 export interface FoundCase extends CardKey {

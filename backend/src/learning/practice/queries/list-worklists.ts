@@ -1,5 +1,5 @@
 import { EntityManager } from '@mikro-orm/postgresql';
-import type { CallGrade, ListedWorklist, WorklistPage } from '@msk/contracts';
+import type { CallGrade, ListedWorklist, PageRequest, WorklistPage } from '@msk/contracts';
 import { type IQueryHandler, Query, QueryBus, QueryHandler } from '@nestjs/cqrs';
 import { sql } from 'kysely';
 import { GetUnknownCases } from '../../../catalog/index.js';
@@ -9,7 +9,7 @@ import { scoreOf } from '../domain/summarise.js';
 export class ListWorklists extends Query<WorklistPage> {
   constructor(
     readonly userId: string,
-    readonly window: { limit: number; offset: number },
+    readonly window: PageRequest,
   ) {
     super();
   }

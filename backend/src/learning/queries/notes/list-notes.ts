@@ -1,16 +1,14 @@
-import type { NotePage } from '@msk/contracts';
+import type { NotePage, PageRequest } from '@msk/contracts';
 import { type IQueryHandler, Query, QueryHandler } from '@nestjs/cqrs';
 import { sql } from 'kysely';
 import { PreparedReads } from '../../../platform/database/statements/prepared-reads.js';
 import { isPublished } from '../published.js';
 import { NOTE, toNote } from '../rows.js';
 
-export interface NotesRequest {
+export interface NotesRequest extends PageRequest {
   /** Part of a note's text, in any case. */
   query: string;
   videoId?: string;
-  limit: number;
-  offset: number;
 }
 
 /** A user's notes on published videos: of one video by second, of all videos newest first. */

@@ -1,4 +1,4 @@
-import type { Reel } from '@msk/contracts';
+import type { PageRequest, Reel } from '@msk/contracts';
 import { Clock } from '@msk/kernel';
 import { type IQueryHandler, Query, QueryHandler } from '@nestjs/cqrs';
 import { sql } from 'kysely';
@@ -10,7 +10,7 @@ import { type ReelRow, reelColumns, toReel } from './reel-row.js';
 export class ListReels extends Query<{ reels: Reel[]; total: number }> {
   constructor(
     readonly userId: string,
-    readonly request: { limit: number; offset: number },
+    readonly request: PageRequest,
   ) {
     super();
   }

@@ -1,16 +1,14 @@
 import { EntityManager } from '@mikro-orm/postgresql';
-import { DAY, FORECAST_DAYS, type ReviewCount, type ReviewPage } from '@msk/contracts';
+import { DAY, FORECAST_DAYS, type PageRequest, type ReviewCount, type ReviewPage } from '@msk/contracts';
 import { Clock } from '@msk/kernel';
 import { type IQueryHandler, Query, QueryBus, QueryHandler } from '@nestjs/cqrs';
 import { sql } from 'kysely';
 import { readCards } from './card-row.js';
 import { COUNTS, getLearnerDay, type LearnerDay, withToday } from './today.js';
 
-export interface ReviewListRequest {
+export interface ReviewListRequest extends PageRequest {
   /** Only what can be reviewed today, in the order in which it is asked. */
   due: boolean;
-  limit: number;
-  offset: number;
 }
 
 /** A learner's cards, and what becomes due when. */
