@@ -1,5 +1,5 @@
 import type { Page } from '@playwright/test';
-import { Client } from 'pg';
+import { withClient } from '../../tools/postgres/with-client.ts';
 import { expectAccessible } from './accessibility.ts';
 import { extractLink, waitForEmail } from './mailbox.ts';
 import { expect, PASSWORD, signUp, test } from './test.ts';
@@ -94,15 +94,11 @@ test('a used or expired link shows an error and offers another one', async ({ vi
 
 /** Makes the links of an email address a day older. */
 async function ageLinksByOneDay(databaseUrl: string, email: string): Promise<void> {
-  const database = new Client(databaseUrl);
-  await database.connect();
-  try {
+  await withClient(databaseUrl, async (database) => {
     await database.query(
       `update identity.email_token set created_at = created_at - interval '25 hours', expires_at = expires_at - interval '25 hours'
         where user_id = (select id from identity."user" where email = $1)`,
       [email],
     );
-  } finally {
-    await database.end();
-  }
+  });
 }

@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import { SMALL_LIBRARY } from '@msk/testing';
 import type { Page } from '@playwright/test';
-import { Client } from 'pg';
+import { withClient } from '../../tools/postgres/with-client.ts';
 import { expectAccessible } from './accessibility.ts';
 import { press, tabTo } from './keyboard.ts';
 import { extractLink, waitForEmail } from './mailbox.ts';
@@ -48,9 +48,7 @@ test('the link of a thank-you email stops further ones, once its button is press
 
 /** Enqueues the digest of a user as on a Monday: of everything so far. */
 async function enqueueDigest(databaseUrl: string, email: string): Promise<void> {
-  const database = new Client(databaseUrl);
-  await database.connect();
-  try {
+  await withClient(databaseUrl, async (database) => {
     await database.query(
       `insert into pgboss.job (id, name, data)
        select $2, 'learning.digest-email', jsonb_build_object('failures', 0, 'postponed', 0, 'data', jsonb_build_object(
@@ -58,9 +56,7 @@ async function enqueueDigest(databaseUrl: string, email: string): Promise<void> 
          from identity."user" where email = $1`,
       [email, randomUUID()],
     );
-  } finally {
-    await database.end();
-  }
+  });
 }
 
 test('the weekly digest is chosen and stopped by keyboard alone [M4]', async ({ visitor: page, environment }) => {

@@ -1,5 +1,5 @@
 import { SeededRandom } from '@msk/testing';
-import pg from 'pg';
+import { withClient } from '../postgres/with-client.ts';
 import type { Bench, BenchContext, Figure } from './figures/figure.ts';
 import { statementsOf } from './learning/count-statements.ts';
 import { fillStudiedLibrary } from './learning/studied-library.ts';
@@ -49,12 +49,8 @@ export default {
 
 /** The longest histories count most cases. */
 async function watchToTheEnd(databaseUrl: string): Promise<void> {
-  const client = new pg.Client({ connectionString: databaseUrl });
-  await client.connect();
-  try {
+  await withClient(databaseUrl, async (client) => {
     await client.query('update learning.watch_record set progress = 100, completed_at = last_watched_at');
     await client.query('vacuum analyze learning.watch_record');
-  } finally {
-    await client.end();
-  }
+  });
 }

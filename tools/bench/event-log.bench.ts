@@ -1,5 +1,6 @@
 import { fillBusiness, generateBusiness } from '@msk/testing/business';
-import pg from 'pg';
+import type pg from 'pg';
+import { withClient } from '../postgres/with-client.ts';
 import type { Bench, BenchContext, Figure } from './figures/figure.ts';
 import { openEmptyEnvironment } from './library/open-environment.ts';
 
@@ -11,9 +12,7 @@ export default {
   async run({ opened, print }: BenchContext): Promise<Figure[]> {
     const { databaseUrl } = await openEmptyEnvironment(opened);
     await fillBusiness(databaseUrl, generateBusiness({ ...SIZE, now: new Date() }));
-    const client = new pg.Client({ connectionString: databaseUrl });
-    await client.connect();
-    try {
+    return withClient(databaseUrl, async (client) => {
       for (const { type, events, bytes } of await readTypes(client))
         print(`${type.padEnd(44)}${String(events).padStart(8)} events, payload ${bytes.toFixed(0).padStart(4)} bytes`);
       const { rows, indexes } = await readSizes(client);
@@ -21,9 +20,7 @@ export default {
         { name: 'event log: size of a million events', value: rows + indexes, unit: 'MB' },
         { name: 'event log: of these, indexes', value: indexes, unit: 'MB' },
       ];
-    } finally {
-      await client.end();
-    }
+    });
   },
 } satisfies Bench;
 

@@ -1,6 +1,7 @@
 import { openTemporaryEnvironment } from '../local-environment/temporary-environment.ts';
 import type { Bench, Figure } from './figures/figure.ts';
 import { Learner } from './library/learner.ts';
+import { percentile } from './library/load.ts';
 
 const CONCURRENCY = 16;
 const DURATION_SECONDS = 10;
@@ -59,7 +60,7 @@ async function measureCallsUntil(learner: Learner, end: number): Promise<number[
     await learner.get('/api/auth/user');
     durationsMs.push(performance.now() - started);
   }
-  return durationsMs;
+  return durationsMs.sort(ascending);
 }
 
 /** For each call, the ratio of the slowest to the fastest kind of address, by their lower quartiles. */
@@ -81,12 +82,11 @@ async function measureTimingSpreads(url: string): Promise<Figure[]> {
         durationsMs.push(performance.now() - started);
       }
     }
-    const quartiles = addressKinds.map(({ durationsMs }) => percentile(durationsMs, 0.25));
+    const quartiles = addressKinds.map(({ durationsMs }) => percentile(durationsMs.sort(ascending), 0.25));
     const value = Math.max(...quartiles) / Math.min(...quartiles);
     figures.push({ name: `${name}: slowest kind of address ÷ fastest`, value, unit: '×', goal: 1.5 });
   }
   return figures;
 }
 
-const percentile = (values: number[], share: number): number =>
-  values.sort((one, other) => one - other)[Math.floor(values.length * share)] ?? Number.NaN;
+const ascending = (one: number, other: number): number => one - other;

@@ -12,7 +12,7 @@ import { RemoteVimeo } from './curation/remote-vimeo.ts';
 import { assertImported, runSync } from './curation/run-sync.ts';
 import type { Bench, BenchContext, Figure } from './figures/figure.ts';
 import { median } from './library/load.ts';
-import { readProcessorTime } from './operation/processor-time.ts';
+import { ownProcessorTime } from './processes/processor-time.ts';
 
 const STARTS = 5;
 /** After it a server has done what it does at its start. */
@@ -87,7 +87,7 @@ async function measureStart({ databaseUrl, dataDir }: TemporaryEnvironment, sign
     opened,
   );
   const seconds = (performance.now() - started) / 1_000;
-  const processorSeconds = readProcessorTime(server.pid);
+  const processorSeconds = ownProcessorTime(server.pid) / 1_000;
   await pause(REST_MS, undefined, { signal });
   return { seconds, processorSeconds, memory: await readResidentSet(server.pid) };
 }

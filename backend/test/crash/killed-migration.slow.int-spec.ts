@@ -2,6 +2,7 @@ import { randomBytes } from 'node:crypto';
 import { afterAll, beforeAll, expect, it } from '@jest/globals';
 import { SeededRandom, testSeed, waitUntil } from '@msk/testing';
 import pg from 'pg';
+import { withClient } from '../../../tools/postgres/with-client.js';
 import { freePort } from '../../../tools/process/free-port.js';
 import { type BuiltApp, prepareBuiltApp, startBuiltApp } from '../support/built-app.js';
 import { createTestDatabase, type TestDatabase } from '../support/test-database.js';
@@ -72,9 +73,7 @@ const DATED = /_\d{4}(_\d{2}|\d{4})/;
 
 /** Everything that migrations define, with the privileges. */
 async function readSchema(databaseUrl: string): Promise<object> {
-  const client = new pg.Client({ connectionString: databaseUrl });
-  await client.connect();
-  try {
+  return withClient(databaseUrl, async (client) => {
     const read = async (sql: string) =>
       (await client.query<{ line: string }>(sql)).rows.map(({ line }) => line).filter((line) => !DATED.test(line));
     return {
@@ -94,9 +93,7 @@ async function readSchema(databaseUrl: string): Promise<object> {
            from information_schema.role_table_grants where grantee = 'msk_app' order by 1`,
       ),
     };
-  } finally {
-    await client.end();
-  }
+  });
 }
 
 it('a migration that was killed again and again is completed by two servers that start at once, as if nothing had happened [D6, F7]', async () => {

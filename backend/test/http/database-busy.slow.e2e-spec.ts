@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
 import { waitUntil } from '@msk/testing';
-import pg from 'pg';
+import { withClient } from '../../../tools/postgres/with-client.js';
 import { VideoStarred } from '../../src/learning/index.js';
 import { type HttpApp, startApp } from '../support/http-app.js';
 import { aLearner } from '../support/people.js';
@@ -21,14 +21,10 @@ afterAll(() => app.close());
 
 /** Runs the action while another session holds what the statement locks. */
 async function whileLocked<Result>(statement: string, action: () => Promise<Result>): Promise<Result> {
-  const holder = new pg.Client({ connectionString: app.databaseUrl });
-  await holder.connect();
-  try {
+  return withClient(app.databaseUrl, async (holder) => {
     await holder.query(`begin; ${statement}`);
     return await action();
-  } finally {
-    await holder.end(); // ends its transaction
-  }
+  });
 }
 const countWaiting = async () =>
   (await app.em().execute<object[]>('select from pg_locks where relation = ?::regclass and not granted', [BOOKMARKS]))

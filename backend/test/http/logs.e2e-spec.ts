@@ -3,13 +3,13 @@ import { readFileSync } from 'node:fs';
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
 import { type Sandbox, startSandbox } from '@msk/sandbox';
 import { waitUntil } from '@msk/testing';
-import pg from 'pg';
 import request, { type Test } from 'supertest';
 import { freePort } from '../../../tools/process/free-port.js';
 import { SECURITY_EVENTS } from '../../src/platform/audit/security-events.js';
 import { DEMO_CLIENT, DEMO_PASSWORD } from '../../src/platform/demo/demo-accounts.js';
 import { type BuiltApp, startBuiltApp } from '../support/built-app.js';
 import { readSessionCookie } from '../support/cookies.js';
+import { executeAsOwner } from '../support/execute-as-owner.js';
 import { extractLink, type ReceivedEmail } from '../support/mail-environment.js';
 import { parseLogLines } from '../support/server-log.js';
 import { createTestDatabase, type TestDatabase } from '../support/test-database.js';
@@ -145,14 +145,12 @@ async function importVideo(): Promise<void> {
 
 /** Makes PostgreSQL reject a row and quote it, with a name, an email address and a password hash. */
 async function causeDatabaseError(): Promise<void> {
-  const client = new pg.Client({ connectionString: database.url });
-  await client.connect();
-  await client.query(
+  await executeAsOwner(
+    database.url,
     `alter table identity.user add constraint broken check (first_name is distinct from '${SECRET.row}')`,
   );
   const broken = { email: 'broken@example.org', password: SECRET.password, firstName: SECRET.row };
   await call('post', '/api/auth/register').send(broken).expect(500);
-  await client.end();
 }
 
 /** The log fields and security events that docs/operations.md lists. */

@@ -3,7 +3,7 @@ import { afterAll, afterEach, beforeAll, describe, expect, it } from '@jest/glob
 import { EntityManager } from '@mikro-orm/postgresql';
 import { DELIVERY_ATTEMPTS, Relay, subscriptionOf } from '@msk/kernel';
 import { waitUntil } from '@msk/testing';
-import pg from 'pg';
+import { withClient } from '../../../tools/postgres/with-client.js';
 import { bootContext, type TestContext } from '../support/boot-context.js';
 import { executeAsOwner } from '../support/execute-as-owner.js';
 import { captureStatements } from '../support/statements.js';
@@ -88,18 +88,17 @@ describe('the outbox', () => {
 
   it('delivers an event whose transaction began first and committed last [O3]', async () => {
     const [early, late] = [randomUUID(), randomUUID()];
-    const client = new pg.Client({ connectionString: probe.databaseUrl });
-    await client.connect();
-    await client.query('begin');
-    await client.query(
-      `insert into kernel.outbox (event_id, aggregate_id, type, payload, occurred_at) values (gen_random_uuid(), $1, $2, $3, now())`,
-      [early, ReadingTaken.type, JSON.stringify({ readingId: early, value: 1 })],
-    );
-    await take(late, 2);
-    await probe.settle();
-    expect(await charted(probe, 'paper', late)).toEqual([2]);
-    await client.query('commit');
-    await client.end();
+    await withClient(probe.databaseUrl, async (client) => {
+      await client.query('begin');
+      await client.query(
+        `insert into kernel.outbox (event_id, aggregate_id, type, payload, occurred_at) values (gen_random_uuid(), $1, $2, $3, now())`,
+        [early, ReadingTaken.type, JSON.stringify({ readingId: early, value: 1 })],
+      );
+      await take(late, 2);
+      await probe.settle();
+      expect(await charted(probe, 'paper', late)).toEqual([2]);
+      await client.query('commit');
+    });
     await probe.settle();
     expect(await charted(probe, 'paper', early)).toEqual([1]);
   });
@@ -308,13 +307,12 @@ describe('the relay', () => {
     const relay = anotherRelay();
     await relay.subscribe(subscriptions());
     await relay.start();
-    const client = new pg.Client({ connectionString: probe.databaseUrl });
-    await client.connect();
-    const { rowCount } = await client.query(
-      `select pg_terminate_backend(pid) from pg_stat_activity where query = 'listen kernel_outbox' and datname = current_database()`,
+    const { rowCount } = await withClient(probe.databaseUrl, (client) =>
+      client.query(
+        `select pg_terminate_backend(pid) from pg_stat_activity where query = 'listen kernel_outbox' and datname = current_database()`,
+      ),
     );
     expect(rowCount).toBe(1);
-    await client.end();
     await take(id, 3);
     await waitUntil('the delivery', async () => (await charted(probe, 'paper', id)).length === 1);
     await relay.stop();

@@ -1,5 +1,5 @@
 import { waitUntil } from '@msk/testing';
-import pg from 'pg';
+import { withClient } from '../../../tools/postgres/with-client.js';
 import { UserRegistered } from '../../src/identity/index.js';
 import type { BuiltApp } from '../support/built-app.js';
 
@@ -46,9 +46,7 @@ export function startWriters(app: BuiltApp) {
 
 /** Which of these accounts are not there, and which of all have not exactly one event. */
 export async function readLosses(databaseUrl: string, confirmed: string[]): Promise<object> {
-  const client = new pg.Client({ connectionString: databaseUrl });
-  await client.connect();
-  try {
+  return withClient(databaseUrl, async (client) => {
     const { rows } = await client.query<{ email: string; events: number }>(
       `select email, (select count(*)::integer from kernel.outbox where aggregate_id = u.id::text and type = $1) as events
          from identity.user u`,
@@ -59,9 +57,7 @@ export async function readLosses(databaseUrl: string, confirmed: string[]): Prom
       lost: confirmed.filter((email) => !stored.has(email)),
       withoutOneEvent: rows.filter(({ events }) => events !== 1),
     };
-  } finally {
-    await client.end();
-  }
+  });
 }
 
 export const NOTHING = { lost: [], withoutOneEvent: [] };

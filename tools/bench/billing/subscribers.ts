@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto';
-import pg from 'pg';
+import { withClient } from '../../postgres/with-client.ts';
 
 const PRICE = 'price_sandbox_monthly';
 
@@ -11,9 +11,7 @@ interface Endpoints {
 /** Creates customers of the product with a new subscription in the sandbox. Returns the ids of the subscriptions. */
 export async function createSubscribers(count: number, { databaseUrl, sandboxUrl }: Endpoints): Promise<string[]> {
   const stripe = new StripeSandboxClient(sandboxUrl);
-  const database = new pg.Client({ connectionString: databaseUrl });
-  await database.connect();
-  try {
+  return withClient(databaseUrl, async (database) => {
     const ids: string[] = [];
     for (let index = 0; index < count; index++) {
       const userId = randomUUID();
@@ -30,9 +28,7 @@ export async function createSubscribers(count: number, { databaseUrl, sandboxUrl
       ids.push((await stripe.get(`/checkout/sessions/${session.id}`)).subscription ?? '');
     }
     return ids;
-  } finally {
-    await database.end();
-  }
+  });
 }
 
 interface StripeObject {

@@ -1,5 +1,5 @@
 import { generatedCases } from '@msk/testing/library';
-import pg from 'pg';
+import { withClient } from '../../postgres/with-client.ts';
 
 /** Fills an empty queue with analysed videos that wait for a decision; `importedAt` puts them in their order. */
 export async function fillPendingQueue(databaseUrl: string, videos: number): Promise<void> {
@@ -14,9 +14,7 @@ export async function fillPendingQueue(databaseUrl: string, videos: number): Pro
     transcript: rest.transcript,
     cues: rest.cues,
   }));
-  const client = new pg.Client({ connectionString: databaseUrl });
-  await client.connect();
-  try {
+  await withClient(databaseUrl, async (client) => {
     await client.query(
       `insert into curation.pending_video (id, vimeo_id, title, description, embed_url, duration, created_at, modified_at,
                                            imported_at, tags, transcript, cues, processing_status, analysis)
@@ -27,7 +25,5 @@ export async function fillPendingQueue(databaseUrl: string, videos: number): Pro
       [JSON.stringify(rows)],
     );
     await client.query('analyze curation.pending_video');
-  } finally {
-    await client.end();
-  }
+  });
 }

@@ -1,4 +1,5 @@
-import pg from 'pg';
+import type pg from 'pg';
+import { withClient } from '../../postgres/with-client.ts';
 
 const LOG = 'server.log';
 const ATTEMPTS = 5;
@@ -7,24 +8,23 @@ const OF_A_REQUEST = /\b(identity|billing|catalog|learning|moderation|analytics)
 
 /** The first table that each statement of one request names, by PostgreSQL's own log. */
 export async function statementsOf(databaseUrl: string, request: () => Promise<unknown>): Promise<string[]> {
-  const client = new pg.Client({ connectionString: databaseUrl });
-  await client.connect();
-  try {
-    await setLogging(client, 'all');
-    await request(); // connections read the new setting before their next statement
-    let fewest: string[] | undefined;
-    for (let attempt = 0; attempt < ATTEMPTS; attempt++) {
-      const { size } = (await client.query('select size from pg_stat_file($1)', [LOG])).rows[0];
-      await request();
-      const { text } = (await client.query('select pg_read_file($1, $2, 1000000) as text', [LOG, size])).rows[0];
-      const tables = tablesIn(text);
-      if (!fewest || tables.length < fewest.length) fewest = tables; // a job may have run meanwhile
+  return withClient(databaseUrl, async (client) => {
+    try {
+      await setLogging(client, 'all');
+      await request(); // connections read the new setting before their next statement
+      let fewest: string[] | undefined;
+      for (let attempt = 0; attempt < ATTEMPTS; attempt++) {
+        const { size } = (await client.query('select size from pg_stat_file($1)', [LOG])).rows[0];
+        await request();
+        const { text } = (await client.query('select pg_read_file($1, $2, 1000000) as text', [LOG, size])).rows[0];
+        const tables = tablesIn(text);
+        if (!fewest || tables.length < fewest.length) fewest = tables; // a job may have run meanwhile
+      }
+      return fewest ?? [];
+    } finally {
+      await setLogging(client, 'none');
     }
-    return fewest ?? [];
-  } finally {
-    await setLogging(client, 'none');
-    await client.end();
-  }
+  });
 }
 
 async function setLogging(client: pg.Client, statements: 'all' | 'none'): Promise<void> {

@@ -1,5 +1,6 @@
 import { fillLibrary, generatedCases } from '@msk/testing/library';
-import pg from 'pg';
+import type pg from 'pg';
+import { withClient } from '../../postgres/with-client.ts';
 import { rebuildSearchIndex } from '../library/open-environment.ts';
 
 /** How much one learner has done in the library. */
@@ -14,16 +15,12 @@ export interface Study {
 export async function fillStudiedLibrary(databaseUrl: string, cases: number, study: Study): Promise<void> {
   await fillLibrary(databaseUrl, generatedCases(cases));
   await rebuildSearchIndex(databaseUrl);
-  const client = new pg.Client({ connectionString: databaseUrl });
-  await client.connect();
-  try {
+  await withClient(databaseUrl, async (client) => {
     await client.query(`insert into learning.video (id, title, duration, is_published)
                         select id, title, duration, true from catalog.video on conflict do nothing`);
     await insertStudy(client, study);
     await client.query('vacuum analyze'); // as autovacuum does with tables that have existed for a while
-  } finally {
-    await client.end();
-  }
+  });
 }
 
 async function insertStudy(client: pg.Client, { email, watched, bookmarks, notes }: Study): Promise<void> {

@@ -1,5 +1,5 @@
 import { setTimeout as pause } from 'node:timers/promises';
-import pg from 'pg';
+import { withClient } from '../../postgres/with-client.ts';
 
 const PAUSE_MS = 25;
 
@@ -12,16 +12,11 @@ export type LongestWaits = Map<string, number>;
 
 /** A caller for each table, who locks it as a write does, and its first row, again and again. */
 export async function watchLocks(databaseUrl: string): Promise<{ stop(): Promise<LongestWaits> }> {
-  const client = new pg.Client({ connectionString: databaseUrl });
-  await client.connect();
-  const { rows: tables } = await client.query<{ name: string }>(TABLES_SQL);
-  await client.end();
+  const { rows: tables } = await withClient(databaseUrl, (client) => client.query<{ name: string }>(TABLES_SQL));
   const waits: LongestWaits = new Map();
   let isStopped = false;
-  const callers = tables.map(async ({ name }) => {
-    const caller = new pg.Client({ connectionString: databaseUrl });
-    await caller.connect();
-    try {
+  const callers = tables.map(({ name }) =>
+    withClient(databaseUrl, async (caller) => {
       while (!isStopped) {
         const started = performance.now();
         await caller.query(
@@ -30,10 +25,8 @@ export async function watchLocks(databaseUrl: string): Promise<{ stop(): Promise
         waits.set(name, Math.max(waits.get(name) ?? 0, performance.now() - started));
         await pause(PAUSE_MS);
       }
-    } finally {
-      await caller.end();
-    }
-  });
+    }),
+  );
   const ended = Promise.all(callers);
   ended.catch(() => {}); // `stop` rejects
   return {
