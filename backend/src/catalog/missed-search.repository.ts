@@ -5,6 +5,7 @@ import { Injectable, type OnApplicationShutdown } from '@nestjs/common';
 import { sql } from 'kysely';
 import { PinoLogger } from 'nestjs-pino';
 import { createBatcher } from '../platform/database/create-batcher.js';
+import { isoTime } from '../platform/database/iso-time.js';
 import { numberArray, textArray } from '../platform/database/statements/array-parameters.js';
 import { missedSearchCutoff, missedSearchDayCutoff } from './domain/retention-periods.js';
 import type { MissedSearchCount } from './published-queries.js';
@@ -124,8 +125,11 @@ export class MissedSearchRepository implements OnApplicationShutdown {
       this.em.getKysely(),
     );
     const page = rows[0]!;
-    const iso = (time: string) => new Date(time).toISOString();
-    const searches = page.searches.map((one) => ({ ...one, firstAt: iso(one.firstAt), lastAt: iso(one.lastAt) }));
+    const searches = page.searches.map((one) => ({
+      ...one,
+      firstAt: isoTime(one.firstAt),
+      lastAt: isoTime(one.lastAt),
+    }));
     return { searches, total: page.total };
   }
 }

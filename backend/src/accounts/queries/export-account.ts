@@ -9,6 +9,7 @@ import { GetLearningExport } from '../../learning/index.js';
 import { GetReportEmailOptOut, GetReportsBy } from '../../moderation/index.js';
 import type { StoredAuditEntry } from '../../platform/audit/list-audit-entries.js';
 import { ListUserAuditEntries } from '../../platform/audit/list-user-audit-entries.js';
+import { isoTime } from '../../platform/database/iso-time.js';
 import { Unauthenticated } from '../../platform/http/access/errors.js';
 import { ListUserEvents } from '../../platform/kernel/list-user-events.js';
 
@@ -40,12 +41,10 @@ export class ExportAccountHandler implements IQueryHandler<ExportAccount> {
       analytics: await this.queries.execute(new GetAnalyticsExport(userId)),
       decisions: await this.queries.execute(new GetDecisionsBy(userId)),
       audit: (await this.queries.execute(new ListUserAuditEntries(userId))).map((entry) => redactFor(userId, entry)),
-      events: events.map(({ type, payload, at }) => ({ at: toIsoString(at), type, details: payload })),
+      events: events.map(({ type, payload, at }) => ({ at: isoTime(at), type, details: payload })),
     };
   }
 }
-
-const toIsoString = (time: string): string => new Date(time).toISOString();
 
 /** Removes what identifies another person who acted on this account, or on whom the user acted. */
 function redactFor(
@@ -56,7 +55,7 @@ function redactFor(
   const by = isOwn ? 'you' : actor.kind === 'user' ? 'admin' : actor.kind === 'client' ? 'system' : actor.kind;
   const isAboutOthers = target?.kind === 'user' && target.id !== userId;
   return {
-    at: toIsoString(at),
+    at: isoTime(at),
     action,
     by,
     target: isAboutOthers ? null : target,

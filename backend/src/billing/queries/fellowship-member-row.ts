@@ -1,5 +1,6 @@
 import type { FellowshipMember } from '@msk/contracts';
 import { sql } from 'kysely';
+import { isoTime } from '../../platform/database/iso-time.js';
 
 export const FELLOWSHIP_MEMBER_COLUMNS = sql`id, email, first_name as "firstName", last_name as "lastName",
   skool_user_id as "skoolUserId", join_date as "joinDate", is_active as "isActive", user_id as "userId",
@@ -8,9 +9,7 @@ export const FELLOWSHIP_MEMBER_COLUMNS = sql`id, email, first_name as "firstName
 /** Maps a row of `billing.fellowship_member`; its times are in PostgreSQL's format. */
 export const mapFellowshipMember = (row: FellowshipMember): FellowshipMember => ({
   ...row,
-  joinDate: row.joinDate && iso(row.joinDate),
-  userRegisteredAt: row.userRegisteredAt && iso(row.userRegisteredAt),
-  addedAt: iso(row.addedAt),
+  joinDate: isoTime(row.joinDate),
+  userRegisteredAt: isoTime(row.userRegisteredAt),
+  addedAt: isoTime(row.addedAt),
 });
-
-const iso = (time: string): string => new Date(time).toISOString();

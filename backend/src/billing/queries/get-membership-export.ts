@@ -2,6 +2,7 @@ import { EntityManager } from '@mikro-orm/postgresql';
 import type { ExportedMembership } from '@msk/contracts';
 import { type IQueryHandler, QueryBus, QueryHandler } from '@nestjs/cqrs';
 import { type RawBuilder, sql } from 'kysely';
+import { isoTime } from '../../platform/database/iso-time.js';
 import { GetMembershipExport, ListPayments } from '../published-queries.js';
 
 type MembershipRow = Pick<ExportedMembership, 'trialEndsAt' | 'fellowSince'>;
@@ -49,8 +50,6 @@ export class GetMembershipExportHandler implements IQueryHandler<GetMembershipEx
 
 /** Converts PostgreSQL's time format to ISO 8601. */
 function toIsoTimes<Row extends object>(row: Row, ...times: (keyof Row)[]): Row {
-  const isoTimes = times.flatMap((name) =>
-    row[name] === null ? [] : [[name, new Date(String(row[name])).toISOString()]],
-  );
+  const isoTimes = times.flatMap((name) => (row[name] === null ? [] : [[name, isoTime(String(row[name]))]]));
   return { ...row, ...Object.fromEntries(isoTimes) };
 }

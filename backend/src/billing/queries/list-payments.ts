@@ -2,6 +2,7 @@ import { EntityManager } from '@mikro-orm/postgresql';
 import type { Payment } from '@msk/contracts';
 import { type IQueryHandler, QueryHandler } from '@nestjs/cqrs';
 import { sql } from 'kysely';
+import { isoTime } from '../../platform/database/iso-time.js';
 import { ListPayments } from '../published-queries.js';
 
 interface PaymentRow extends Payment {
@@ -20,7 +21,7 @@ export class ListPaymentsHandler implements IQueryHandler<ListPayments> {
     return rows.map(({ refundedAmount, ...payment }) => ({
       ...payment,
       description: describePayment(payment, refundedAmount),
-      createdAt: new Date(payment.createdAt).toISOString(),
+      createdAt: isoTime(payment.createdAt),
     }));
   }
 }

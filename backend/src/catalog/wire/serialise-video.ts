@@ -1,5 +1,6 @@
 import type { CardVideo, Moment, Statement, Video, VideoSummary } from '@msk/contracts';
 import { type RawBuilder, sql } from 'kysely';
+import { isoTime } from '../../platform/database/iso-time.js';
 import { formatDuration } from '../../platform/format-duration.js';
 import type { PublishedStatement } from '../domain/published-statement.js';
 
@@ -60,7 +61,7 @@ export function serialiseSummary(row: CardRow, entitled: boolean, moments?: Mome
     duration: row.duration,
     durationFormatted: formatDuration(row.duration),
     views: row.views,
-    createdAt: new Date(row.createdAt).toISOString(),
+    createdAt: isoTime(row.createdAt),
     tags: row.tags,
     aiAnalysis: row.analysis,
     ...(entitled && moments && { moments }),

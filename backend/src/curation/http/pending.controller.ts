@@ -6,6 +6,7 @@ import { CurrentUser, type UserCaller } from '../../platform/http/access/caller.
 import { Polled } from '../../platform/http/answers/polled.js';
 import { CsvResponse, createCsvFile } from '../../platform/http/csv/csv-file.js';
 import { IdPipe } from '../../platform/http/id.pipe.js';
+import { MessageView } from '../../platform/http/views/message.view.js';
 import { ApproveVideo } from '../commands/approve-video.js';
 import { ApproveVideos } from '../commands/approve-videos.js';
 import { ClearPending } from '../commands/clear-pending.js';
@@ -18,7 +19,6 @@ import { GetPending } from '../queries/get-pending.js';
 import { GetPendingVersion } from '../queries/get-pending-version.js';
 import { ListAnalysisFailures } from '../queries/list-analysis-failures.js';
 import { ExportPending, ListPending } from '../queries/list-pending.js';
-import { ApprovedView, BulkApprovalView, ClearedView, MessageView, QueuedView } from './message.view.js';
 import { normalizeNotes } from './notes.js';
 import { PendingListDto, ProcessAllDto } from './pending.dto.js';
 import { PENDING_CSV_COLUMNS } from './pending-csv.js';
@@ -27,6 +27,7 @@ import { ApproveDto, ApproveManyDto } from './review/approve.dto.js';
 import { RejectDto } from './review/reject.dto.js';
 import { AnalysisFailuresView } from './review/review.view.js';
 import { UpdateAnalysisDto } from './review/update-analysis.dto.js';
+import { ApprovedView, BulkApprovalView, ClearedView, QueuedView } from './review-results.view.js';
 
 /** The queue of pending videos. */
 @AdminOnly()

@@ -1,6 +1,7 @@
 import { EntityManager } from '@mikro-orm/postgresql';
 import { type IQueryHandler, QueryHandler } from '@nestjs/cqrs';
 import { sql } from 'kysely';
+import { isoTime } from '../../platform/database/iso-time.js';
 import { type ApprovedVideo, GetApprovedVideo } from '../published-queries.js';
 import { type RevealRow, readReveal } from './read-reveal.js';
 import { readStatements, type StatementRow } from './read-statements.js';
@@ -31,11 +32,11 @@ export class GetApprovedVideoHandler implements IQueryHandler<GetApprovedVideo> 
     if (!found) return null;
     const { version, vimeoId, embedUrl, title, description, thumbnailUrl, duration, tags } = found;
     const { analysis, transcript, cues } = found;
-    const review = { reviewerId: found.decidedBy, reviewedAt: new Date(found.decidedAt).toISOString() };
+    const review = { reviewerId: found.decidedBy, reviewedAt: isoTime(found.decidedAt) };
     return {
       ...{ version, vimeoId, embedUrl, title, description, thumbnailUrl, duration, tags },
       ...{ analysis, transcript, cues },
-      createdAt: new Date(found.createdAt).toISOString(),
+      createdAt: isoTime(found.createdAt),
       reveal: readReveal(found),
       statements: readStatements(found).map((statement) => ({ ...statement, ...review })),
     };

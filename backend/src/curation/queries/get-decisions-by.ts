@@ -1,6 +1,7 @@
 import { EntityManager } from '@mikro-orm/postgresql';
 import { type IQueryHandler, QueryHandler } from '@nestjs/cqrs';
 import { sql } from 'kysely';
+import { isoTime } from '../../platform/database/iso-time.js';
 import { type Decision, GetDecisionsBy } from '../published-queries.js';
 
 @QueryHandler(GetDecisionsBy)
@@ -17,6 +18,6 @@ export class GetDecisionsByHandler implements IQueryHandler<GetDecisionsBy> {
       select 'reviewing', v.vimeo_id, r.since, null, null
         from curation.reviewer r join curation.pending_video v on v.id = r.video_id where r.user_id = ${userId}
        order by at, "vimeoId"`.execute(this.em.getKysely());
-    return rows.map(({ at, ...decision }) => ({ ...decision, at: new Date(at).toISOString() }));
+    return rows.map(({ at, ...decision }) => ({ ...decision, at: isoTime(at) }));
   }
 }

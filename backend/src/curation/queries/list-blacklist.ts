@@ -9,6 +9,7 @@ import {
 import { type IQueryHandler, Query, QueryBus, QueryHandler } from '@nestjs/cqrs';
 import { type RawBuilder, sql } from 'kysely';
 import { FindUsers } from '../../identity/index.js';
+import { isoTime } from '../../platform/database/iso-time.js';
 import { readBatches } from '../../platform/database/read-batches.js';
 import { readPage } from '../../platform/database/read-page.js';
 import { containsPattern, orderBy } from '../../platform/database/statements/list-sql.js';
@@ -84,6 +85,6 @@ async function withAdmins(
   return entries.map((entry) => ({
     ...entry,
     by: addresses.get(entry.by) ?? ERASED_ACCOUNT,
-    at: new Date(entry.at).toISOString(),
+    at: isoTime(entry.at),
   }));
 }

@@ -1,6 +1,7 @@
 import type { Reviewer } from '@msk/contracts';
 import { type IQueryHandler, Query, QueryBus, QueryHandler } from '@nestjs/cqrs';
 import { FindUsers, type FoundUser } from '../../identity/index.js';
+import { isoTime } from '../../platform/database/iso-time.js';
 import { ReviewerRepository } from '../reviewer.repository.js';
 
 /** The curators other than this one who have the video open, and since when. */
@@ -27,7 +28,7 @@ export class ListReviewersHandler implements IQueryHandler<ListReviewers> {
     const names = new Map(users.map((user) => [user.id, displayName(user)]));
     return others.flatMap(({ userId: id, since }) => {
       const name = names.get(id);
-      return name === undefined ? [] : [{ id, name, since: new Date(since).toISOString() }];
+      return name === undefined ? [] : [{ id, name, since: isoTime(since) }];
     });
   }
 }

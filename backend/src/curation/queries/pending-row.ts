@@ -1,5 +1,6 @@
 import type { AiAnalysis, PendingVideo, ProcessingStatus } from '@msk/contracts';
 import { sql } from 'kysely';
+import { isoTime } from '../../platform/database/iso-time.js';
 import { formatDuration } from '../../platform/format-duration.js';
 
 /** Columns that the screens show of a pending video. Of the transcript only its length is selected. */
@@ -32,7 +33,7 @@ export const mapPendingVideo = (row: PendingRow): PendingVideo => ({
   duration: row.duration,
   durationFormatted: formatDuration(row.duration),
   transcriptLength: row.transcript_length,
-  importedAt: new Date(row.imported_at).toISOString(),
+  importedAt: isoTime(row.imported_at),
   processingStatus: row.processing_status,
   failureReason: row.failure_reason,
   aiAnalysis: row.analysis,

@@ -1,5 +1,6 @@
 import type { Sync, SyncFilters, SyncProblem, SyncSummary } from '@msk/contracts';
 import { sql } from 'kysely';
+import { isoTime } from '../../platform/database/iso-time.js';
 
 /** Number of problems returned with a sync; its summary counts all of them. */
 const MAX_PROBLEMS = 100;
@@ -33,8 +34,8 @@ export const mapSync = (row: SyncRow): Sync => ({
     failed: row.failed,
     total: row.total,
   },
-  startedAt: new Date(row.started_at).toISOString(),
-  finishedAt: row.finished_at && new Date(row.finished_at).toISOString(),
+  startedAt: isoTime(row.started_at),
+  finishedAt: isoTime(row.finished_at),
   error: row.error,
   problems: row.problems,
 });

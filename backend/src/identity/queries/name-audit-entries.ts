@@ -2,6 +2,7 @@ import { type AuditEntry, ERASED_ACCOUNT } from '@msk/contracts';
 import type { QueryBus } from '@nestjs/cqrs';
 import type { Actor } from '../../platform/audit/audit-entry.js';
 import type { StoredAuditEntry } from '../../platform/audit/list-audit-entries.js';
+import { isoTime } from '../../platform/database/iso-time.js';
 import { FindUsers } from '../published-queries.js';
 
 const UUID = /^[0-9a-f-]{36}$/;
@@ -13,7 +14,7 @@ export async function nameAuditEntries(queries: QueryBus, entries: readonly Stor
   const nameOf = (id: string) => addresses.get(id) ?? ERASED_ACCOUNT;
   return entries.map(({ at, actor, target, ...entry }) => ({
     ...entry,
-    at: new Date(at).toISOString(),
+    at: isoTime(at),
     actor: { ...actor, name: actorName(actor, nameOf) },
     target: target && { ...target, name: target.kind === 'user' ? nameOf(target.id) : null },
   }));

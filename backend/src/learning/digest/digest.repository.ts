@@ -1,6 +1,7 @@
 import { EntityManager } from '@mikro-orm/postgresql';
 import { Injectable } from '@nestjs/common';
 import { sql } from 'kysely';
+import { isoTime } from '../../platform/database/iso-time.js';
 import { lastDigestTime } from './domain/digest-time.js';
 
 /** A learner's digest: of what is new since then, and until then. */
@@ -39,7 +40,7 @@ export class DigestRepository {
       returning p.user_id as "userId", due.since`.execute(database);
     return rows.map(({ userId, since }) => ({
       userId,
-      since: new Date(since).toISOString(),
+      since: isoTime(since),
       until: now.toISOString(),
     }));
   }

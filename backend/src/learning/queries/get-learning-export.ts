@@ -11,6 +11,7 @@ import type {
 } from '@msk/contracts';
 import { type IQueryHandler, QueryHandler } from '@nestjs/cqrs';
 import { type RawBuilder, sql } from 'kysely';
+import { isoTime } from '../../platform/database/iso-time.js';
 import { PREFERENCES } from '../preferences.repository.js';
 import { GetLearningExport } from '../published-queries.js';
 import { toPlaylist } from './playlists/playlist-row.js';
@@ -60,28 +61,28 @@ export class GetLearningExportHandler implements IQueryHandler<GetLearningExport
       views: await this.select(sql<ExportedLearning['views'][number]>`
         select video_id as "videoId", viewed_on::text as day
           from learning.daily_view where user_id = ${userId} order by viewed_on, video_id`),
-      starred: starred.map((bookmark) => ({ ...bookmark, createdAt: new Date(bookmark.createdAt).toISOString() })),
+      starred: starred.map((bookmark) => ({ ...bookmark, createdAt: isoTime(bookmark.createdAt) })),
       notes: notes.map(toNote),
       playlists: playlists.map(toPlaylist),
-      worklists: worklists.map((worklist) => ({ ...worklist, createdAt: new Date(worklist.createdAt).toISOString() })),
+      worklists: worklists.map((worklist) => ({ ...worklist, createdAt: isoTime(worklist.createdAt) })),
       calls: calls.map(toCall),
       reels: reels.map((reel) => ({
         ...reel,
-        linkExpiresAt: reel.linkExpiresAt && new Date(reel.linkExpiresAt).toISOString(),
-        createdAt: new Date(reel.createdAt).toISOString(),
-        updatedAt: new Date(reel.updatedAt).toISOString(),
+        linkExpiresAt: isoTime(reel.linkExpiresAt),
+        createdAt: isoTime(reel.createdAt),
+        updatedAt: isoTime(reel.updatedAt),
       })),
       cards: cards.map((card) => ({
         ...card,
-        createdAt: new Date(card.createdAt).toISOString(),
-        dueAt: new Date(card.dueAt).toISOString(),
+        createdAt: isoTime(card.createdAt),
+        dueAt: isoTime(card.dueAt),
       })),
       reviews: reviews.map((review) => ({
         ...review,
-        reviewedAt: new Date(review.reviewedAt).toISOString(),
-        undoneAt: review.undoneAt && new Date(review.undoneAt).toISOString(),
+        reviewedAt: isoTime(review.reviewedAt),
+        undoneAt: isoTime(review.undoneAt),
       })),
-      preferences: preferences && { ...preferences, changedAt: new Date(preferences.changedAt).toISOString() },
+      preferences: preferences && { ...preferences, changedAt: isoTime(preferences.changedAt) },
     };
   }
 

@@ -2,6 +2,7 @@ import { EntityManager } from '@mikro-orm/postgresql';
 import type { WatchSummary } from '@msk/contracts';
 import { type IQueryHandler, QueryHandler } from '@nestjs/cqrs';
 import { sql } from 'kysely';
+import { isoTime } from '../../platform/database/iso-time.js';
 import { GetWatchSummary } from '../published-queries.js';
 
 @QueryHandler(GetWatchSummary)
@@ -13,6 +14,6 @@ export class GetWatchSummaryHandler implements IQueryHandler<GetWatchSummary> {
       select count(*)::int as started, count(completed_at)::int as finished, max(last_watched_at) as "lastWatchedAt"
         from learning.watch_record where user_id = ${userId}`.execute(this.em.getKysely());
     const { lastWatchedAt, ...counts } = rows[0]!; // an aggregate query returns one row
-    return { ...counts, lastWatchedAt: lastWatchedAt && new Date(lastWatchedAt).toISOString() };
+    return { ...counts, lastWatchedAt: isoTime(lastWatchedAt) };
   }
 }

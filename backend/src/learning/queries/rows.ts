@@ -1,5 +1,6 @@
 import type { Call, Note, Starred, WatchRecord } from '@msk/contracts';
 import { sql } from 'kysely';
+import { isoTime } from '../../platform/database/iso-time.js';
 
 /** A bookmark without the video's card. */
 export type BookmarkRow = Omit<Starred, 'video'>;
@@ -10,7 +11,7 @@ export const BOOKMARK = sql`b.id, b.video_id as "videoId", b.notes, b.created_at
 /** Converts PostgreSQL's time format to ISO 8601. */
 export const toBookmark = (row: BookmarkRow): BookmarkRow => ({
   ...row,
-  createdAt: new Date(row.createdAt).toISOString(),
+  createdAt: isoTime(row.createdAt),
 });
 
 /** A watch record without the video's card. */
@@ -19,8 +20,8 @@ export type WatchRecordRow = Omit<WatchRecord, 'video'>;
 /** Converts PostgreSQL's time format to ISO 8601. */
 export const toWatchRecord = <Row extends Omit<WatchRecordRow, 'id'>>(row: Row): Row => ({
   ...row,
-  completedAt: row.completedAt && new Date(row.completedAt).toISOString(),
-  lastWatchedAt: new Date(row.lastWatchedAt).toISOString(),
+  completedAt: isoTime(row.completedAt),
+  lastWatchedAt: isoTime(row.lastWatchedAt),
 });
 
 /** Selects a `Note` from `learning.note n`. */
@@ -30,8 +31,8 @@ export const NOTE = sql`n.id, n.video_id as "videoId", n.seconds, n.text, n.ask_
 /** Converts PostgreSQL's time format to ISO 8601. */
 export const toNote = <Row extends Note>(row: Row): Row => ({
   ...row,
-  createdAt: new Date(row.createdAt).toISOString(),
-  updatedAt: new Date(row.updatedAt).toISOString(),
+  createdAt: isoTime(row.createdAt),
+  updatedAt: isoTime(row.updatedAt),
 });
 
 /** Selects a `Call` from `learning.call c`. */
@@ -40,4 +41,4 @@ export const CALL = sql`c.id, c.item_id as "itemId", c.video_id as "videoId", c.
   c.called_at as at`;
 
 /** Converts PostgreSQL's time format to ISO 8601. */
-export const toCall = <Row extends Call>(row: Row): Row => ({ ...row, at: new Date(row.at).toISOString() });
+export const toCall = <Row extends Call>(row: Row): Row => ({ ...row, at: isoTime(row.at) });

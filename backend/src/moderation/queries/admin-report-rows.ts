@@ -3,6 +3,7 @@ import type { QueryBus } from '@nestjs/cqrs';
 import { sql } from 'kysely';
 import { GetVideosOfAnyStatus } from '../../catalog/index.js';
 import { FindUsers } from '../../identity/index.js';
+import { isoTime } from '../../platform/database/iso-time.js';
 
 /** A report as `ADMIN_REPORT` selects it from `moderation.video_report r`. */
 export interface AdminReportRow
@@ -33,8 +34,8 @@ export async function completeReports(queries: QueryBus, rows: readonly AdminRep
       ...report,
       video,
       isVideoPublished: isPublished,
-      reportedAt: new Date(reportedAt).toISOString(),
-      reviewedAt: reviewedAt && new Date(reviewedAt).toISOString(),
+      reportedAt: isoTime(reportedAt),
+      reviewedAt: isoTime(reviewedAt),
       reportedByUser: user ? { firstName: user.firstName, lastName: user.lastName } : null,
     };
   });

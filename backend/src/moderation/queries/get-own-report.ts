@@ -3,6 +3,7 @@ import type { VideoReport, VideoSummary } from '@msk/contracts';
 import { type IQueryHandler, Query, QueryBus, QueryHandler } from '@nestjs/cqrs';
 import { sql } from 'kysely';
 import { FindUsers } from '../../identity/index.js';
+import { isoTime } from '../../platform/database/iso-time.js';
 import { Unauthenticated } from '../../platform/http/access/errors.js';
 
 /** A report as its author sees it: without the notes of admins. */
@@ -35,7 +36,7 @@ export class GetOwnReportHandler implements IQueryHandler<GetOwnReport> {
     const [user] = await this.queries.execute(new FindUsers({ ids: [userId] }));
     return {
       ...report,
-      reportedAt: new Date(report.reportedAt).toISOString(),
+      reportedAt: isoTime(report.reportedAt),
       video,
       adminNotes: null,
       actionTaken: null,

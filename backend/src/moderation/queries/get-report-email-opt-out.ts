@@ -1,6 +1,7 @@
 import { EntityManager } from '@mikro-orm/postgresql';
 import { type IQueryHandler, QueryHandler } from '@nestjs/cqrs';
 import { sql } from 'kysely';
+import { isoTime } from '../../platform/database/iso-time.js';
 import { GetReportEmailOptOut } from '../published-queries.js';
 
 @QueryHandler(GetReportEmailOptOut)
@@ -10,6 +11,6 @@ export class GetReportEmailOptOutHandler implements IQueryHandler<GetReportEmail
   async execute({ userId }: GetReportEmailOptOut): Promise<string | null> {
     const { rows } = await sql<{ at: string }>`
       select opted_out_at as at from moderation.email_opt_out where user_id = ${userId}`.execute(this.em.getKysely());
-    return rows[0] ? new Date(rows[0].at).toISOString() : null;
+    return rows[0] ? isoTime(rows[0].at) : null;
   }
 }

@@ -1,12 +1,7 @@
 import { MINUTE, SECOND } from '@msk/contracts';
-import { Clock } from '@msk/kernel';
-import { Inject, Injectable } from '@nestjs/common';
-import { PinoLogger } from 'nestjs-pino';
-import { SecurityLog } from '../audit/security-log.js';
-import type { Settings } from '../config/settings.js';
-import { SETTINGS } from '../config/settings.module.js';
+import { Injectable } from '@nestjs/common';
 import type { Use } from './limit.js';
-import { RateLimitStore } from './rate-limit-store.js';
+import { LimitEnforcer } from './limit-enforcer.js';
 import { RateLimited } from './rate-limited.js';
 
 /** Uses that this process has reserved and not consumed yet. A lease with nothing left means that the limit is reached. */
@@ -32,22 +27,11 @@ const SWEEP_INTERVAL_MS = MINUTE;
  * that cannot be counted are allowed.
  */
 @Injectable()
-export class LeasedLimits {
-  private readonly isDisabled: boolean;
+export class LeasedLimits extends LimitEnforcer {
   private readonly leases = new Map<string, Lease>();
   private readonly pendingRenewals = new Map<string, Promise<void>>();
   private unavailableUntil = 0;
   private sweptAt = 0;
-
-  constructor(
-    @Inject(SETTINGS) { RATE_LIMITS }: Settings,
-    private readonly store: RateLimitStore,
-    private readonly clock: Clock,
-    private readonly security: SecurityLog,
-    private readonly log: PinoLogger,
-  ) {
-    this.isDisabled = RATE_LIMITS === 'off';
-  }
 
   /** @throws RateLimited */
   async take(use: Use): Promise<void> {

@@ -1,28 +1,11 @@
-import { Clock } from '@msk/kernel';
-import { Inject, Injectable } from '@nestjs/common';
-import { PinoLogger } from 'nestjs-pino';
-import { SecurityLog } from '../audit/security-log.js';
-import type { Settings } from '../config/settings.js';
-import { SETTINGS } from '../config/settings.module.js';
+import { Injectable } from '@nestjs/common';
 import type { Use } from './limit.js';
-import { RateLimitStore } from './rate-limit-store.js';
+import { LimitEnforcer } from './limit-enforcer.js';
 import { RateLimited, RateLimiterUnavailable } from './rate-limited.js';
 
-/** Enforces limits over all processes. With `RATE_LIMITS=off` nothing is counted or refused. */
+/** Enforces limits over all processes. */
 @Injectable()
-export class Limits {
-  private readonly isDisabled: boolean;
-
-  constructor(
-    @Inject(SETTINGS) { RATE_LIMITS }: Settings,
-    private readonly store: RateLimitStore,
-    private readonly clock: Clock,
-    private readonly security: SecurityLog,
-    private readonly log: PinoLogger,
-  ) {
-    this.isDisabled = RATE_LIMITS === 'off';
-  }
-
+export class Limits extends LimitEnforcer {
   /**
    * Counts all uses or, if one of the limits is reached, none. Counted uses stay counted when the caller's transaction is
    * rolled back.

@@ -3,6 +3,7 @@ import type { CalledItem, Worklist, WorklistItem } from '@msk/contracts';
 import { type IQueryHandler, Query, QueryBus, QueryHandler } from '@nestjs/cqrs';
 import { sql } from 'kysely';
 import { GetUnknownCases } from '../../../catalog/index.js';
+import { isoTime } from '../../../platform/database/iso-time.js';
 import { WorklistNotFound } from '../domain/errors.js';
 import { summarise } from '../domain/summarise.js';
 
@@ -45,7 +46,7 @@ export class GetWorklistHandler implements IQueryHandler<GetWorklist> {
     const isDone = items.every(({ state }) => state !== 'open');
     const called = found.flatMap((item) => (item.called ? [item.called] : []));
     const summary = isDone ? summarise(called) : null;
-    return { ...worklist, createdAt: new Date(createdAt).toISOString(), items, summary };
+    return { ...worklist, createdAt: isoTime(createdAt), items, summary };
   }
 
   private async describe(rows: readonly ItemRow[]): Promise<WorklistItem[]> {

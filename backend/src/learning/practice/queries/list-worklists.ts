@@ -3,6 +3,7 @@ import type { CallGrade, ListedWorklist, PageRequest, WorklistPage } from '@msk/
 import { type IQueryHandler, Query, QueryBus, QueryHandler } from '@nestjs/cqrs';
 import { sql } from 'kysely';
 import { GetUnknownCases } from '../../../catalog/index.js';
+import { isoTime } from '../../../platform/database/iso-time.js';
 import { scoreOf } from '../domain/summarise.js';
 
 /** A user's worklists, newest first. */
@@ -48,7 +49,7 @@ export class ListWorklistsHandler implements IQueryHandler<ListWorklists> {
       const open = openVideoIds.filter((id) => callable.has(id)).length;
       return {
         ...worklist,
-        createdAt: new Date(createdAt).toISOString(),
+        createdAt: isoTime(createdAt),
         open,
         score: open > 0 ? null : scoreOf(grades),
       };

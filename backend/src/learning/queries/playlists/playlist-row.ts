@@ -1,5 +1,6 @@
 import type { Playlist } from '@msk/contracts';
 import { sql } from 'kysely';
+import { isoTime } from '../../../platform/database/iso-time.js';
 
 /** Selects a `Playlist` from `learning.playlist p`, without the videos that are withdrawn. */
 export const PLAYLIST = sql`p.id, p.title, p.kind, p.created_at as "createdAt", p.updated_at as "updatedAt",
@@ -10,6 +11,6 @@ export const PLAYLIST = sql`p.id, p.title, p.kind, p.created_at as "createdAt", 
 /** Converts PostgreSQL's time format to ISO 8601. */
 export const toPlaylist = (row: Playlist): Playlist => ({
   ...row,
-  createdAt: new Date(row.createdAt).toISOString(),
-  updatedAt: new Date(row.updatedAt).toISOString(),
+  createdAt: isoTime(row.createdAt),
+  updatedAt: isoTime(row.updatedAt),
 });

@@ -1,5 +1,6 @@
 import type { Reel } from '@msk/contracts';
 import { sql } from 'kysely';
+import { isoTime } from '../../../platform/database/iso-time.js';
 import type { LinkTokens } from '../link-tokens.js';
 
 export interface ReelRow extends Omit<Reel, 'visibility' | 'url'> {
@@ -20,7 +21,7 @@ export function toReel({ link, ...reel }: ReelRow, tokens: LinkTokens): Reel {
     ...reel,
     visibility: link ? 'link' : 'private',
     url: link && tokens.urlOf(link),
-    linkExpiresAt: reel.linkExpiresAt && new Date(reel.linkExpiresAt).toISOString(),
-    updatedAt: new Date(reel.updatedAt).toISOString(),
+    linkExpiresAt: isoTime(reel.linkExpiresAt),
+    updatedAt: isoTime(reel.updatedAt),
   };
 }

@@ -3,6 +3,7 @@ import type { Card } from '@msk/contracts';
 import type { QueryBus } from '@nestjs/cqrs';
 import { type RawBuilder, sql } from 'kysely';
 import { GetCaseContents } from '../../../catalog/index.js';
+import { isoTime } from '../../../platform/database/iso-time.js';
 import { type CardOrigin, cardContent } from '../domain/card-content.js';
 import { type CardMemory, previewDueTimes } from '../domain/schedule.js';
 import type { LearnerDay } from './today.js';
@@ -37,6 +38,6 @@ export async function readCards(
     if (!found) return []; // withdrawn a moment ago
     const { id, state, memory } = row;
     const next = previewDueTimes({ id, createdAt: new Date(row.createdAt), memory }, now, desiredRetention);
-    return [{ id, ...cardContent(row, found), dueAt: new Date(row.dueAt).toISOString(), state, next }];
+    return [{ id, ...cardContent(row, found), dueAt: isoTime(row.dueAt), state, next }];
   });
 }

@@ -1,7 +1,4 @@
-/** A message for the user. */
-export class MessageView {
-  message!: string;
-}
+import { MessageView } from '../../platform/http/views/message.view.js';
 
 export class ApprovedView extends MessageView {
   /** Id of the video in the library, the same as that of the pending video. */
