@@ -2,7 +2,7 @@
 
 export { gradeCall } from './grading/grade-call.ts';
 export type { Assertion } from './mentions/assertion.ts';
-export { type Diagnosis, findDiagnoses, isLabrum } from './mentions/diagnoses.ts';
+export { type Diagnosis, findDiagnoses } from './mentions/diagnoses.ts';
 export * from './mentions/find-mentions.ts';
 export { findNestedNames, findSenses, type Sense, structuresWithin } from './mentions/find-senses.ts';
 export * from './mentions/joint-of.ts';

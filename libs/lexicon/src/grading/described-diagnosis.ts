@@ -100,7 +100,7 @@ function inJoint(name: string, joint: Joint): string {
 
 /** The key of the concept, then those of its broader ones. The joint itself is no part of the name: the case shows it. */
 function keysOf(name: string, diagnosis: Diagnosis | null, structures: readonly Term[]): string[] {
-  if (diagnosis?.placed && structures.length === 0) return conceptKeys(diagnosis.term.name).map(plainName);
+  if (diagnosis?.place && structures.length === 0) return conceptKeys(diagnosis.term.name).map(plainName);
   const keys = conceptKeys(diagnosis?.name ?? name);
   const isOfMuscle = diagnosis !== null && structures.some(({ kind }) => kind === 'muscle');
   const ofTendon = isOfMuscle ? conceptKeys(diagnosis!.name.replace(/ (tear|rupture)$/i, ' tendon $1')) : [];

@@ -28,3 +28,7 @@ export function labelBefore({ text, starts, ends }: Tokens, at: number): number 
   while (from > 0 && isCapital(from - 1)) from--;
   return from;
 }
+
+/** "?meniscal tear": a question mark that a referrer writes before what is asked. */
+export const isQueried = ({ text, starts }: Tokens, at: number): boolean =>
+  text.charAt(starts[at]! - 1) === '?' && /^\s?$/.test(text.charAt(starts[at]! - 2));

@@ -3,7 +3,7 @@ import { expandPhrase } from '../words/expand-phrase.ts';
 import { PhraseTrie } from '../words/phrase-trie.ts';
 import { CLAUSE, NO_BREAK, SENTENCE, type Tokens, tokenize } from '../words/tokens.ts';
 import { wordForm } from '../words/word.ts';
-import { closesBracket, isWithinList, labelBefore } from './assertion-punctuation.ts';
+import { closesBracket, isQueried, isWithinList, labelBefore } from './assertion-punctuation.ts';
 
 const STATUSES = ['other-person', 'absent', 'hypothetical', 'historical', 'possible'] as const;
 type Status = (typeof STATUSES)[number];
@@ -56,7 +56,7 @@ const MAX_ADJECTIVE_SCOPE = 5;
 
 /** A scope ends at a finite verb, since a new statement begins there. */
 const VERBS = words(
-  'is are was were has have had does did shows show showed demonstrates demonstrated reveals revealed suggests indicates indicated appears appeared remains remained occurs occurred develops developed confirms confirmed affects affected involves involved explains lies extends displaces compresses surrounds reaches will would should must may might can could',
+  'is are was were has have had does did shows show showed demonstrates demonstrated reveals revealed suggests indicates indicated appears appeared remains remained occurs occurred develops developed confirms confirmed affects affected involves involved explains lies extends displaces surrounds reaches will would should must may might can could',
 );
 const FINITE_VERBS = words('is are was were has have');
 /** These apply to what is said of the subject, too: "none of the patients had", "probably this is". */
@@ -130,6 +130,11 @@ export function readStatuses(tokens: Tokens, inTerm: (at: number) => boolean): r
       if (found.status !== 'present') statuses[at] = stronger(statuses[at]!, found.status);
       else if (statuses[at] === 'possible') statuses[at] = null;
     }
+  }
+  for (let at = 0; at < tokens.length; at++) {
+    if (!isQueried(tokens, at)) continue;
+    do statuses[at] = stronger(statuses[at]!, 'possible');
+    while (++at < tokens.length && tokens.breaks[at] === NO_BREAK);
   }
   return statuses;
 }

@@ -65,6 +65,48 @@ describe('A finding', () => {
   });
 });
 
+describe('A finding without a structure of its own', () => {
+  it.each([
+    [
+      'And subscapularis, the deep fibers here at the upper edge are frayed, that is a partial tear.',
+      ['Partial-thickness tear of the subscapularis'],
+    ],
+    ["Now the PCL in its middle third. It's torn.", ['Posterior cruciate ligament tear']],
+    ['The hamstring origin, a bit thick, a bit gray, mild tendinosis.', ['Proximal hamstring tendinopathy']],
+    [
+      'Supraspinatus tendinopathy with a small partial tear.',
+      ['Supraspinatus tendinopathy', 'Partial-thickness tear of the supraspinatus'],
+    ],
+    ['There is a step of the cuboid, with a coronal fracture line.', ['Cuboid fracture']],
+    ['The facet joint is wide, you see, it is arthrotic.', ['Facet arthropathy']],
+  ])('is of the one named before: "%s"', (text, names) => {
+    expect(namesIn(text)).toEqual(names);
+  });
+
+  it.each([
+    ['The ACL and the PCL are thin. One of them, that is torn.', ['Tear']],
+    ["The PCL is intact. It's torn.", ['Tear']],
+    ['The PCL is thin. The fibers are torn.', ['Tear']],
+  ])('is of none where the text leaves it open: "%s"', (text, names) => {
+    expect(namesIn(text)).toEqual(names);
+  });
+});
+
+describe('A verb of a speaker', () => {
+  it.each([
+    ['The hamstrings are off the ischium, all three of them.', ['Hamstring avulsion']],
+    ['The disk pushes the S1 root backwards.', ['Radiculopathy']],
+    ['It squeezes the ulnar nerve in the cubital tunnel.', ['Cubital tunnel syndrome']],
+    ['The cord is flattened.', ['Spinal cord compression']],
+    ['Teres minor is all fat.', ['Fatty infiltration of the teres minor']],
+    ['The patella sits high.', ['Patella alta']],
+    ['There is a break of the C7 spinous process.', ['Spinous process fracture']],
+    ['We had a break. The cyst flattens when I press.', ['Cyst']],
+  ])('says what is found of a structure: "%s"', (text, names) => {
+    expect(namesIn(text)).toEqual(names);
+  });
+});
+
 describe('A name whose adjective is a predicate', () => {
   it.each([
     ['The neural foramen is also narrowed.', ['Foraminal stenosis']],

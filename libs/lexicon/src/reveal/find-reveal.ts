@@ -148,11 +148,11 @@ const PRONOUN_BEFORE = /\b(?:it|which|this|the \w+) (?:is|was|has|looks?|appears
 /** "Look at the ACL. It is completely torn.": the structure of the target was the last that could be meant. */
 function isOfPlace(
   target: Target,
-  { start, term, placed }: Diagnosis,
+  { start, term, place }: Diagnosis,
   text: string,
   mentions: readonly Mention[],
 ): boolean {
-  if (placed || target.places.size === 0 || !isPathology(term)) return false;
+  if (place || target.places.size === 0 || !isPathology(term)) return false;
   if (!PRONOUN_BEFORE.test(text.slice(Math.max(0, start - MAX_SUBJECT_DISTANCE), start))) return false;
   const last = mentions.findLast(({ end, term: other }) => end <= start && isStructure(other) && !other.isTissue);
   if (!last || start - last.end > MAX_SUBJECT_DISTANCE || last.assertion === 'normal') return false;

@@ -50,7 +50,7 @@ const literalTarget = (name: string): Target => ({
 });
 
 function toTarget(name: string, wording: string, diagnosis: Diagnosis): Target {
-  const { groups, placed, term } = diagnosis;
+  const { groups, place, term } = diagnosis;
   const [key, ...broader] = keysOf(name);
   const named = structuresWithin(diagnosis.name).map(({ name }) => name);
   const mentioned = findMentions(name).filter(({ term }) => isStructure(term));
@@ -62,7 +62,7 @@ function toTarget(name: string, wording: string, diagnosis: Diagnosis): Target {
     places: new Set([...structures, ...structures.flatMap(findNestedNames)]),
     placeWords: new Set(contentWords(/ (?:of|in|at) (.+)$/.exec(wording)?.[1] ?? '')),
     namedPlaces: new Set(named),
-    isGraded: placed && term.kind === 'finding' && term.parents.length > 0,
+    isGraded: place !== null && term.kind === 'finding' && term.parents.length > 0,
     words: contentWords(wording),
   };
 }
@@ -88,11 +88,11 @@ const contentWords = (name: string): string[] => [
   ...new Set(tokenize(name).forms.filter((form) => !STOP_WORDS.has(form))),
 ];
 
-export function coverageOf(target: Target, { name, term, placed }: Diagnosis): Coverage {
+export function coverageOf(target: Target, { name, term, place }: Diagnosis): Coverage {
   const [key, ...broader] = keysOf(name);
   if ([key, ...broader, ...nestedKeys(name)].includes(target.key)) return 'names';
   if (target.broader.has(key!)) return 'broader';
-  const isBare = term.kind === 'finding' && !placed && name === capitalize(term.name);
+  const isBare = term.kind === 'finding' && !place && name === capitalize(term.name);
   return isBare && term.parents.length === 0 && term.groups.some((group) => target.groups.has(group))
     ? 'broader'
     : null;

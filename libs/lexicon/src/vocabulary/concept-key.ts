@@ -1,5 +1,6 @@
-import { findDiagnoses, pathologyAt } from '../mentions/diagnoses.ts';
+import { findDiagnoses, nameAtPlace } from '../mentions/diagnoses.ts';
 import { findMentions } from '../mentions/find-mentions.ts';
+import { pathologyAt } from '../mentions/pathology-parts.ts';
 import { tokenize } from '../words/tokens.ts';
 import type { Term } from './term.ts';
 import { termNamed } from './terms.ts';
@@ -19,7 +20,14 @@ export function conceptKeys(name: string): string[] {
   const [diagnosis, ...more] = findDiagnoses(name, mentions);
   if (!diagnosis || more.length > 0 || mentions.length > 2) return [name.toLowerCase().replace(/\s+/g, ' ').trim()];
   const place = mentions.find(({ start }) => start !== diagnosis.start);
-  const atPlace = place ? pathologiesAt([place, place.term, ...ancestorsOf(place.term)], diagnosis.term) : [];
+  const atPlace = place
+    ? [
+        ...pathologiesAt([place, place.term, ...ancestorsOf(place.term)], diagnosis.term),
+        ...[place, place.term, ...ancestorsOf(place.term)].flatMap((where) =>
+          [diagnosis.term, ...ancestorsOf(diagnosis.term)].map((what) => nameAtPlace(what.name, where.name)),
+        ),
+      ]
+    : [];
   return keys([diagnosis.name, ...atPlace, ...withAncestors(diagnosis.term)]);
 }
 

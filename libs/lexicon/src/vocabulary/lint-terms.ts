@@ -1,4 +1,4 @@
-import { partsOf } from '../mentions/diagnoses.ts';
+import { partsOf } from '../mentions/pathology-parts.ts';
 import { tokenize } from '../words/tokens.ts';
 import type { Term } from './term.ts';
 

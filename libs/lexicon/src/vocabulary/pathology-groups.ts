@@ -1,6 +1,7 @@
 import { PATHOLOGIES, type Pathology } from '@msk/contracts';
-import { findDiagnoses, isLabrum } from '../mentions/diagnoses.ts';
+import { findDiagnoses } from '../mentions/diagnoses.ts';
 import { findMentions } from '../mentions/find-mentions.ts';
+import { isLabrum } from '../mentions/place-of-finding.ts';
 
 /** The pathology filters of a case by the names of its pathologies, in the order of the filters. */
 export function pathologyGroups(names: readonly string[]): Pathology[] {

@@ -1,6 +1,8 @@
 import type { Diagnosis } from '@msk/lexicon';
-import { type CaseSentence, describesDisease, isCaseReport, isStudy, sentenceAt } from './case-sentence.js';
+import { type CaseSentence, describesDisease, isCaseReport, isReport, isStudy, sentenceAt } from './case-sentence.js';
+import { findDifferentials } from './differentials.js';
 import type { Section } from './section.js';
+import { isSupposed } from './supposition.js';
 
 /** "Osteochondritis dissecans comes later", "A ganglion may look the same": a sentence that begins with a disease as such. */
 const BARE_LEAD =
@@ -17,7 +19,7 @@ const GENERIC_REST = new RegExp(
     "(?:does|do) not|(?:does|do)n['’]t",
     'is (?:an?|the(?! (?:diagnosis|name|answer|call|cause|reason|key|problem|finding)\\b)|more|less|rather|usually|often|typically|another|over|not|\\p{L}+er)\\b',
     'are (?:more|less|rather|usually|often|typically|not|\\p{L}+er)\\b',
-    '(?:comes?|stays?|lacks?|looks?|tends?|occurs?|mimics?|eats?|differs?|spares?|heals?|needs?|prefers?)\\b',
+    '(?:comes?|stays?|lacks?|looks?|tends?|occurs?|mimics?|eats?|differs?|spares?|heals?|needs?|prefers?|enhances?|lives?|grows?|arises?|crosses|calcif(?:y|ies))\\b',
   ].join('|')})`,
   'iu',
 );
@@ -35,13 +37,16 @@ export function findAsides(section: Section): ReadonlySet<Diagnosis> {
   const { text, diagnoses, sentences, diagnosis, heading } = section;
   const named = diagnosis ?? heading;
   const asides = new Set<Diagnosis>();
-  if (isStudy(text)) return asides;
+  if (isStudy(text) || isReport(text)) return asides;
+  for (const one of findDifferentials(section)) asides.add(one);
   let end = 0;
   for (const one of diagnoses) {
     const isAfter = named !== null && one.start >= named.end;
     if (one.start >= end && isSubjectAsSuch(text, one, isAfter)) end = endOfSentence(text, one.start);
-    const isGeneral = sentenceAt(sentences, one.start)?.isGeneral;
-    if (one.start < end || (isGeneral && (isUnplaced(one) || named !== null))) asides.add(one);
+    const sentence = sentenceAt(sentences, one.start);
+    if (one.start < end || (sentence?.isGeneral && sentence !== named && (isUnplaced(one) || named !== null)))
+      asides.add(one);
+    if (sentence && isSupposed(text.slice(sentence.start, sentence.end), one.start - sentence.start)) asides.add(one);
   }
   return asides;
 }
@@ -66,7 +71,7 @@ const MIN_LIST = 3;
 /** Characters: what is longer has no full stops. */
 const MAX_SENTENCE_LENGTH = 400;
 
-const isUnplaced = ({ term, placed }: Diagnosis): boolean => term.kind === 'finding' && !placed;
+const isUnplaced = ({ term, place }: Diagnosis): boolean => term.kind === 'finding' && !place;
 
 function isSubjectAsSuch(text: string, { start, end, term }: Diagnosis, isAfterDiagnosis: boolean): boolean {
   const before = text.slice(Math.max(0, start - MAX_LEAD_LENGTH), start);

@@ -19,7 +19,8 @@ export interface CaseSentence {
   readonly isGeneral: boolean;
 }
 
-export const SENTENCES = /[^.!?]+(?:[.!?]+(?!\s)[^.!?]+)*[.!?]*/g;
+/** A full stop within a number or after an abbreviation ("i.e.", "vs.") ends none. */
+export const SENTENCES = /[^.!?]+(?:(?:[.!?]+(?!\s)|(?<=\b(?:i\.e|e\.g|vs|approx|Dr|Fig))\.(?=\s))[^.!?]+)*[.!?]*/g;
 
 /** "It is important to …", "This is the second in a series": after "is", no diagnosis follows. */
 const NO_DIAGNOSIS =
@@ -59,21 +60,22 @@ const EXAMINATION =
 
 /** How a speaker adds a finding of the case to its diagnosis. */
 const FURTHER_FINDING =
-  /\b(?:(?:there|that|this)(?:['’]s| is| are| was| were)|(?:that|this|which) makes|(?:we|you|I|one)(?: can| could)?(?: \w+ly)? (?:see|saw|note|appreciate)|also|as well|too|in addition|additional(?:ly)?|besides|another|coexist\w*|accompan\w+|associated|ha[sd]|have|shows?|showed|demonstrat\w+|reveal\w*|seen|visible|present|found|noted|consistent with|compatible with|in keeping with|torn|disrupted|ruptured|broken)\b/i;
+  /\b(?:(?:there|that|this)(?:['’]s| is| are| was| were)|(?:that|this|which) makes|(?:we|you|I|one)(?: can| could)?(?: \w+ly)? (?:see|saw|note|appreciate)|also|as well|too|in addition|additional(?:ly)?|besides|another|coexist\w*|accompan\w+|associated|ha[sd]|have|shows?|showed|demonstrat\w+|reveal\w*|seen|visible|present|found|noted|consistent with|compatible with|in keeping with|torn|disrupted|ruptured|broken|detached|stripped|frayed|compressed|squashed|flattened|squeezed|swollen|mild|moderate|severe|slight|small|tiny|trace|a bit of|I(?:['’]d| would)? (?:say|call|write|report))\b/i;
 
 /** "If the ulna were long, that's ulnar impaction." */
 const CONDITION = /^\s*(?:if|had|were)\b/i;
 
 /** A text about one patient. */
-const CASE = /\b\d{1,3}[ -]?(?:(?:years?|yrs?|months?)[ -]?old|y[./]?o)\b|\b(?:he|she)\b/i;
+const CASE = /\b\d{1,3}[ -]?(?:(?:years?|yrs?|months?)[ -]?old|y[./]?o)\b|\b(?:he|she|him|his)\b/i;
 export const isCaseReport = (text: string): boolean => CASE.test(text);
 /** What is true of many patients. */
 const GENERAL =
   /\b(?:(?:most|more) (?:common|often|frequent)(?:ly)?|commonly|frequently|usually|typically|(?:common|usual|typical) (?:locations?|sites?|causes?|presentations?)|incidence|prevalen(?:ce|t)|predispos\w+|risk factors?|associations?|synonyms|demographics|etiolog\w+|percent|patients|in (?:most|many|some) cases|have been described)\b|\d ?%/i;
 
-/** A dictated report names no mimics after its impression. */
-const REPORT_PARTS = [/\bfindings\s*[:.]/i, /\b(?:impression|conclusion|opinion)\s*[:.]/i];
-export const isReport = (text: string): boolean => REPORT_PARTS.every((part) => part.test(text));
+/** A dictated report names no mimics after its impression. It has a part for its findings, or for each structure ("Medial meniscus: …"). */
+const FINDINGS = /\bfindings\s*[:.]|(?:[.!?]\s+[A-Z][\w ]{1,40}: [^.!?]*[.!?]){2}/i;
+const IMPRESSION = /\b(?:impression|conclusion|opinion)\s*[:.]/i;
+export const isReport = (text: string): boolean => FINDINGS.test(text) && IMPRESSION.test(text);
 
 /** A report on a study introduces its subject as such: "Low back pain is a common problem". */
 const STUDY =
@@ -124,8 +126,8 @@ const MAX_NUMBER_LENGTH = 4;
 const restOfName = ({ name, start, end }: Diagnosis): number => Math.max(0, name.length - (end - start));
 
 /** "Ulnar impaction syndrome.", "Soleus strain, grade two, with a small hematoma." */
-const startsWithDisease = (sentence: string, { term, placed }: Diagnosis, at: number): boolean =>
-  (term.kind === 'pathology' || placed) &&
+const startsWithDisease = (sentence: string, { term, place }: Diagnosis, at: number): boolean =>
+  (term.kind === 'pathology' || place !== null || term.name.includes(' ')) &&
   !/ pain$/.test(term.name) &&
   sentence.length <= MAX_ENTRY_LENGTH &&
   /^\s*(?:[\p{L}\d]+\s+){0,2}$/u.test(sentence.slice(0, at)) &&

@@ -29,9 +29,42 @@ describe('The pathologies and structures of a case', () => {
       'it names after the diagnosis of one patient',
       "She's nine, and the capitellum is fragmented. So it's Panner disease. Osteochondritis dissecans was my bet.",
     ],
+    ['it asks about', `${SHOWN} Is it osteochondritis dissecans?`],
+    ['a condition would mean', `${SHOWN} If the fragment is loose, that's osteochondritis dissecans.`],
+    [
+      'answers what else looks so',
+      `${SHOWN} What else could look like this? Osteochondritis dissecans, which has a loose fragment. But she is nine.`,
+    ],
+    ['a patient complains of', `A boy with back pain and a swollen elbow. ${SHOWN}`],
   ])('lists no disease that %s', async (_, transcript) =>
     expect((await analyseText({ transcript })).pathologies).toEqual(['Panner disease']),
   );
+
+  it('takes no question in a title for the finding', async () => {
+    const transcript = 'Behind the knee there is a mass. Core biopsy: synovial sarcoma.';
+    const { pathologies } = await analyseText({ title: 'Just a Baker cyst?', transcript });
+    expect(pathologies).toEqual(['Synovial sarcoma']);
+    expect((await analyseText({ title: 'Baker cyst', transcript })).pathologies).toContain('Baker cyst');
+  });
+
+  it('lists a complaint that is the subject of the text', async () => {
+    const transcript = `Back pain is common. Few people with back pain have a fracture or spondylodiskitis. Exercise helps against
+      back pain.`;
+    expect((await analyseText({ title: 'Low back pain', transcript })).pathologies).toContain('Back pain');
+  });
+
+  it('takes what follows an abbreviation for no sentence of its own', async () => {
+    const transcript = `MRI of the knee. Fluid at the meniscocapsular junction, i.e. a ramp lesion. Lateral meniscus: tear at the
+      posterior root.`;
+    expect((await analyseText({ transcript })).pathologies).toEqual(
+      expect.arrayContaining(['Ramp lesion', 'Meniscal root tear']),
+    );
+  });
+
+  it('lists the bursa of a bursitis', async () => {
+    const transcript = 'Ultrasound shows retrocalcaneal bursitis, and the retrocalcaneal bursitis is large.';
+    expect((await analyseText({ title: 'Heel', transcript })).anatomicStructures).toEqual(['Retrocalcaneal bursa']);
+  });
 
   it('lists what a speaker adds to the diagnosis of one patient', async () => {
     const transcript = `She's nine, and the capitellum is fragmented. So it's Panner disease. Coming forward on the coronals, a small

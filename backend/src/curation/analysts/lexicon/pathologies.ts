@@ -1,8 +1,8 @@
 import type { Joint, Pathology } from '@msk/contracts';
-import { ancestorsOf, capitalize, type Diagnosis, type Term } from '@msk/lexicon';
+import { ancestorsOf, capitalize, type Diagnosis, type Term, type TermKind } from '@msk/lexicon';
 import { findAsides, findEnumerated } from './aside.js';
 import type { CaseReading } from './case-reading.js';
-import { isStudy } from './case-sentence.js';
+import { isCaseReport, isStudy } from './case-sentence.js';
 import { type Features, probabilityOf } from './score/model.js';
 import { type PathologyFeature, pathologyFeatures, type WeighedDiagnosis } from './score/pathology-features.js';
 import { PATHOLOGY } from './score/weights.js';
@@ -87,7 +87,12 @@ export function listPathologies(reading: CaseReading): PathologyCandidate[] {
     (general, kind) =>
       titled.has(general.name) && !titled.has(kind.name) && isSubject(general, kind, reading.spoken.diagnoses),
   );
-  const diseases = specific.filter(({ diagnosis }) => !isBareSign(diagnosis));
+  const isSubjectOfText = ({ name }: Diagnosis) =>
+    (titled.has(name) && !isCaseReport(reading.spoken.text)) ||
+    reading.spoken.diagnoses.filter((other) => other.name === name).length >= MIN_SUBJECT;
+  const diseases = specific.filter(
+    ({ diagnosis }) => !isBareSign(diagnosis) && (!isComplaint(diagnosis) || isSubjectOfText(diagnosis)),
+  );
   const signs = namesPlace(sections) ? specific : specific.filter(({ diagnosis }) => !isPlacelessSign(diagnosis));
   const asserted = diseases.length === 0 ? signs : isCaption ? withoutNamed(signs) : diseases;
   return asserted.map((one) => ({
@@ -117,8 +122,19 @@ const BARE_SIGNS: ReadonlySet<string> = new Set([
   'aplasia',
   'laceration',
   'entrapment',
+  'cyst',
+  'arthropathy',
+  'ossification',
+  'soft tissue edema',
 ]);
-const isBareSign = ({ placed, term }: Diagnosis): boolean => !placed && BARE_SIGNS.has(term.name);
+/** What a patient complains of: "a swollen finger". */
+const COMPLAINTS: ReadonlySet<string> = new Set(['back pain', 'neck pain', 'swelling', 'stiffness', 'mass']);
+const isComplaint = ({ place, term }: Diagnosis): boolean =>
+  (!place || IS_REGION.has(place.kind)) && COMPLAINTS.has(term.name);
+const isBareSign = ({ place, term }: Diagnosis): boolean => !place && BARE_SIGNS.has(term.name);
+/** How often a text on a complaint names it. */
+const MIN_SUBJECT = 3;
+const IS_REGION: ReadonlySet<TermKind> = new Set(['joint', 'space']);
 
 /** A mass that is named ("enchondroma") is no second finding. */
 const withoutNamed = (signs: readonly WeighedDiagnosis[]): readonly WeighedDiagnosis[] =>
@@ -141,7 +157,7 @@ const PLACELESS_SIGNS: ReadonlySet<string> = new Set([
   'fibrosis',
   'joint effusion',
 ]);
-const isPlacelessSign = ({ placed, term }: Diagnosis): boolean => !placed && PLACELESS_SIGNS.has(term.name);
+const isPlacelessSign = ({ place, term }: Diagnosis): boolean => !place && PLACELESS_SIGNS.has(term.name);
 const namesPlace = (sections: readonly Section[]): boolean =>
   sections.some(({ mentions }) => mentions.some(({ term }) => term.joints.length > 0));
 
@@ -164,7 +180,7 @@ function claimedNames({ sections, titled, isCaption }: CaseReading): ReadonlySet
   const certain = stated.filter(({ assertion }) => CLAIMS.has(assertion));
   const own = certain.filter((one) => !asides.has(one) || titled.has(one.name));
   const claims = own.length > 0 ? own : certain;
-  const hasDisease = claims.some(({ term }) => term.kind === 'pathology');
+  const hasDisease = claims.some(({ place, term }) => place !== null || term.kind === 'pathology');
   const possible = hasDisease && !isCaption ? [] : stated.filter(isDiseaseThatIs('possible'));
   const isOfPrevention = claims.length + possible.length === 0 && sections.some(({ text }) => isStudy(text));
   const supposed = isOfPrevention ? stated.filter(isDiseaseThatIs('hypothetical')) : [];
@@ -201,7 +217,7 @@ function passOnToSpecific(
 const MIN_HEIR_WEIGHT = 1;
 
 function isMoreSpecific(other: Diagnosis, one: Diagnosis): boolean {
-  if (other === one || one.placed) return false;
+  if (other === one || one.place) return false;
   if (one.name !== capitalize(one.term.name)) return false;
   return other.term === one.term || ancestorsOf(other.term).includes(one.term) || isKindOf(other, one.term);
 }
@@ -215,4 +231,4 @@ const isKindOf = (other: Diagnosis, { kind, groups, parents }: Term): boolean =>
 
 /** Tears and fractures are of something. */
 const PLACED: ReadonlySet<Pathology> = new Set(['tear']);
-const hasPlace = ({ placed, term }: Diagnosis): boolean => placed || term.kind === 'pathology';
+const hasPlace = ({ place, term }: Diagnosis): boolean => place !== null || term.kind === 'pathology';

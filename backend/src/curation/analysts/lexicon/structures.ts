@@ -1,5 +1,5 @@
 import type { Joint } from '@msk/contracts';
-import { ancestorsOf, capitalize, isStructure, type Mention, structuresWithin, type Term } from '@msk/lexicon';
+import { ancestorsOf, capitalize, formOf, isStructure, type Mention, structuresWithin, type Term } from '@msk/lexicon';
 import type { CaseReading } from './case-reading.js';
 import { sentenceAt } from './case-sentence.js';
 import { type Features, probabilityOf } from './score/model.js';
@@ -47,7 +47,7 @@ const AFFECTED_THRESHOLD = 0.3;
 /** "Acetabular labral tear"; "carpal tunnel syndrome" is of the median nerve. */
 const isOfPlace = (pathology: string): boolean => !/\b(?:syndrome|disease)\b/i.test(pathology);
 const structuresOfName = (pathology: string): string[] =>
-  structuresWithin(pathology).map(({ name }) => capitalize(name));
+  structuresOfPathology(pathology).map(({ name }) => capitalize(name));
 
 /** All structures that the text names of the case, also within the names of its pathologies; heaviest first. */
 export function listStructures(reading: CaseReading, joint: Joint): StructureCandidate[] {
@@ -109,6 +109,12 @@ const ONLY_A_REGION = /^(?:(?:lower|upper|mid) )?back$|^(?:cervical|thoracic|dor
 /** Of a pathology, whose name may contain a structure. */
 const ASSERTED: ReadonlySet<Mention['assertion']> = new Set(['present', 'historical', 'possible']);
 
+/** Those within its name; retrocalcaneal bursitis is of the retrocalcaneal bursa. */
+function structuresOfPathology(name: string): NamedTerm[] {
+  const bursa = /bursitis$/i.test(name) ? formOf(name.replace(/bursitis$/i, 'bursa')) : null;
+  return bursa && !bursa.term.isTissue ? [bursa] : structuresWithin(name);
+}
+
 /** "OPLL": the ligament is within the name that it stands for. */
 const ABBREVIATION = /^[A-Z]{3,}$/;
 
@@ -116,5 +122,6 @@ function structuresOf({ name, term, text, isAdjective, assertion }: Mention): Na
   if (term.isTissue || isAdjective) return [];
   if (isStructure(term) || isNamedJoint(term, text)) return [{ name, term }];
   if (term.kind === 'joint') return [];
-  return ASSERTED.has(assertion) ? structuresWithin(ABBREVIATION.test(text) ? name : text) : [];
+  if (!ASSERTED.has(assertion)) return [];
+  return structuresOfPathology(ABBREVIATION.test(text) ? name : text);
 }
