@@ -47,6 +47,7 @@ describe('A finding', () => {
     ['The labrum is detached from the glenoid.', ['Labral tear']],
     ['The scaphoid is broken.', ['Scaphoid fracture']],
     ['The nail is broken.', []],
+    ['Rotation of the foot tears them from front to back.', ['Tear']],
     ['Retinal detachment.', []],
     ['There is edema in the talus.', ['Bone marrow edema of the talus']],
     ['Disruption of the popliteofibular ligament.', ['Popliteofibular ligament tear']],

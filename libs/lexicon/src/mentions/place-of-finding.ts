@@ -146,6 +146,8 @@ const SUBJECT_KINDS: readonly (readonly [Pathology, ReadonlySet<TermKind>])[] = 
   ['fracture', BONE_KINDS],
 ];
 const EDEMATOUS_KINDS: ReadonlySet<TermKind> = new Set(['bone', 'muscle']);
+/** "Rotation of the foot tears the ligaments." */
+const LIMBS: ReadonlySet<string> = new Set(['foot', 'hand', 'finger', 'toe', 'thumb']);
 const FRACTURABLE_KINDS: ReadonlySet<TermKind> = new Set(['bone', 'joint']);
 
 /**
@@ -159,7 +161,8 @@ export function isPlaceFor({ term: { name, groups } }: Mention, { term: place }:
   if (name === 'entrapment') return place.kind === 'nerve';
   if (name === 'laceration') return place.kind !== 'bone';
   if (name === INJURY) return TEARABLE_KINDS.has(place.kind) || place.kind === 'nerve';
-  if (groups.includes('tear')) return TEARABLE_KINDS.has(place.kind) || place.kind === 'joint';
+  if (groups.includes('tear'))
+    return TEARABLE_KINDS.has(place.kind) || (place.kind === 'joint' && !LIMBS.has(place.name));
   return !groups.includes('fracture') || FRACTURABLE_KINDS.has(place.kind);
 }
 

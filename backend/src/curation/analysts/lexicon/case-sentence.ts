@@ -4,7 +4,7 @@ import { type Diagnosis, wordingsOf } from '@msk/lexicon';
 export interface CaseSentence {
   readonly start: number;
   readonly end: number;
-  /** Begins with a disease and has no verb: an entry of a list, a line of a report. */
+  /** Begins with a disease or a label, and has no verb: an entry of a list, a line of a report. */
   readonly isEntry: boolean;
   /** An entry that is no more than the name of a disease. */
   readonly isHeading: boolean;
@@ -24,7 +24,7 @@ export const SENTENCES = /[^.!?]+(?:(?:[.!?]+(?!\s)|(?<=\b(?:i\.e|e\.g|vs|approx
 
 /** "It is important to …", "This is the second in a series": after "is", no diagnosis follows. */
 const NO_DIAGNOSIS =
-  '(?:not|no|(?:the )?(?:first|second|third|next|last)|(?:(?:also|very|often|usually|typically|commonly|frequently) )?(?:important|difficult|hard|easy|possible|useful|helpful|essential|crucial|worth|known|characteri[sz]ed))\\b';
+  '(?:not|no|an? (?:[\\w-]+[ -]){1,3}(?:years?|months?|weeks?)[ -]old|(?:the )?(?:first|second|third|next|last)|(?:(?:also|very|often|usually|typically|commonly|frequently) )?(?:important|difficult|hard|easy|possible|useful|helpful|essential|crucial|worth|known|characteri[sz]ed))\\b';
 
 /** "So this is …", "The diagnosis is …": how a speaker names what the case shows. */
 export const NAMES_DIAGNOSIS = new RegExp(
@@ -60,7 +60,7 @@ const EXAMINATION =
 
 /** How a speaker adds a finding of the case to its diagnosis. */
 const FURTHER_FINDING =
-  /\b(?:(?:there|that|this)(?:['’]s| is| are| was| were)|(?:that|this|which) makes|(?:we|you|I|one)(?: can| could)?(?: \w+ly)? (?:see|saw|note|appreciate)|also|as well|too|in addition|additional(?:ly)?|besides|another|coexist\w*|accompan\w+|associated|ha[sd]|have|shows?|showed|demonstrat\w+|reveal\w*|seen|visible|present|found|noted|consistent with|compatible with|in keeping with|torn|disrupted|ruptured|broken|detached|stripped|frayed|compressed|squashed|flattened|squeezed|swollen|mild|moderate|severe|slight|small|tiny|trace|a bit of|I(?:['’]d| would)? (?:say|call|write|report))\b/i;
+  /\b(?:(?:there|that|this)(?:['’]s| is| are| was| were)|(?:that|this|which) makes|(?:we|you|I|one)(?: can| could)?(?: \w+ly)? (?:see|saw|note|appreciate)|also|as well|too|in addition|additional(?:ly)?|besides|another|coexist\w*|accompan\w+|associated|ha[sd]|have|shows?|showed|demonstrat\w+|reveal\w*|seen|visible|present|found|noted|consistent with|compatible with|in keeping with|torn|disrupted|ruptured|broken|avulsed|retracted|dislocated|fractured|thickened|edematous|oedematous|detached|stripped|frayed|compressed|squashed|flattened|squeezed|swollen|mild|moderate|severe|slight|small|tiny|trace|a bit of|I(?:['’]d| would)? (?:say|call|write|report))\b/i;
 
 /** "If the ulna were long, that's ulnar impaction." */
 const CONDITION = /^\s*(?:if|had|were)\b/i;
@@ -98,13 +98,14 @@ export function readCaseSentences(text: string, diagnoses: readonly Diagnosis[])
     const first = next < present.length && present[next]!.start < end ? present[next]! : null;
     const isOnExamination = EXAMINATION.test(sentence);
     const names = NAMES_DIAGNOSIS.test(sentence) || (isCase && NAMES_CASE_DIAGNOSIS.test(sentence));
-    const isEntry = first !== null && start > 0 && startsWithDisease(sentence, first, first.start - start);
+    const startsWith = first !== null && start > 0 && startsWithDisease(sentence, first, first.start - start);
+    const isEntry = startsWith || (first !== null && isLabelled(sentence));
     return {
       start,
       end,
       isEntry,
       isHeading:
-        isEntry &&
+        startsWith &&
         end - first.end <= restOfName(first) + MAX_HEADING_REST &&
         !isOneOfSeveral(text.slice(Math.max(0, start - MAX_NUMBER_LENGTH), start), sentence),
       saysDiagnosis: first !== null && SAYS_DIAGNOSIS.test(sentence),
@@ -115,6 +116,11 @@ export function readCaseSentences(text: string, diagnoses: readonly Diagnosis[])
     };
   });
 }
+
+/** "Posterior cruciate ligament: complete midsubstance tear." */
+const isLabelled = (sentence: string): boolean =>
+  sentence.length <= MAX_ENTRY_LENGTH && LABEL.test(sentence) && !FINITE_VERB.test(sentence);
+const LABEL = /^\s*(?:[\p{L}\d-]+\s+){0,4}[\p{L}\d-]+:\s/u;
 
 /** "1. Complete tear of the ACL. 2. Sprain of the MCL.", "Metastasis or myeloma." */
 const isOneOfSeveral = (before: string, sentence: string): boolean =>

@@ -61,6 +61,18 @@ describe('The pathologies and structures of a case', () => {
     );
   });
 
+  it('takes the sentence that introduces the patient for no diagnosis', async () => {
+    const transcript = `This is a fifty-year-old teacher with a swollen left knee. Sagittal images next. Lipoma arborescens fills the
+      recess.`;
+    expect((await analyseText({ transcript })).pathologies).toContain('Lipoma arborescens');
+  });
+
+  it('lists what a speaker says of a structure by its name alone', async () => {
+    const transcript = `He is 24. That is an avulsion fracture of the fibular head. Posterior cruciate ligament: complete midsubstance
+      tear.`;
+    expect((await analyseText({ transcript })).pathologies).toContain('Posterior cruciate ligament tear');
+  });
+
   it('lists the bursa of a bursitis', async () => {
     const transcript = 'Ultrasound shows retrocalcaneal bursitis, and the retrocalcaneal bursitis is large.';
     expect((await analyseText({ title: 'Heel', transcript })).anatomicStructures).toEqual(['Retrocalcaneal bursa']);
