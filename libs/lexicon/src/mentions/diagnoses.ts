@@ -1,7 +1,6 @@
 import type { Joint, Pathology } from '@msk/contracts';
-import { ancestorsOf } from '../vocabulary/concept-key.ts';
 import { capitalize, isPathology, type Term, type TermKind } from '../vocabulary/term.ts';
-import { termNamed } from '../vocabulary/terms.ts';
+import { ancestorsOf, termNamed } from '../vocabulary/terms.ts';
 import type { SurfaceForm } from '../vocabulary/vocabulary.ts';
 import type { Assertion } from './assertion.ts';
 import { CONJUNCTION, coordinatedPlaces, isLink } from './coordinated-places.ts';

@@ -1,9 +1,10 @@
 import { type Diagnosis, findDiagnoses } from '../mentions/diagnoses.ts';
 import { findMentions, type Mention } from '../mentions/find-mentions.ts';
 import { findNestedNames, structuresWithin } from '../mentions/find-senses.ts';
-import { ancestorsOf, conceptKeys } from '../vocabulary/concept-key.ts';
+import { conceptKeys } from '../vocabulary/concept-key.ts';
 import { isEvident, knownName } from '../vocabulary/known-name.ts';
 import { capitalize, isStructure } from '../vocabulary/term.ts';
+import { ancestorsOf } from '../vocabulary/terms.ts';
 import { tokenize } from '../words/tokens.ts';
 
 /** A diagnosis that a transcript may name. */

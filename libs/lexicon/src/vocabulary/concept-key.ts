@@ -3,7 +3,7 @@ import { findMentions } from '../mentions/find-mentions.ts';
 import { pathologyAt } from '../mentions/pathology-parts.ts';
 import { tokenize } from '../words/tokens.ts';
 import type { Term } from './term.ts';
-import { termNamed } from './terms.ts';
+import { ancestorsOf } from './terms.ts';
 import { PHRASES, type SurfaceForm } from './vocabulary.ts';
 
 /** What all names of a concept have in common, to compare names that stand alone: "ACL rupture" and "torn ACL" are one. */
@@ -47,12 +47,6 @@ const meaningsOf = (name: string): SurfaceForm[] =>
   PHRASES.valuesOf(tokenize(name).forms).filter((form) => form !== null);
 
 const keys = (names: readonly string[]): string[] => [...new Set(names.map((name) => name.toLowerCase()))];
-
-/** All broader terms, nearest first. */
-export function ancestorsOf(term: Term): Term[] {
-  const parents = term.parents.map((name) => termNamed(name)!);
-  return [...new Set([...parents, ...parents.flatMap(ancestorsOf)])];
-}
 
 const withAncestors = (term: Term): string[] => [term, ...ancestorsOf(term)].map(({ name }) => name);
 

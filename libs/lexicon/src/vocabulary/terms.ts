@@ -38,6 +38,12 @@ export const allTerms = once((): readonly Term[] => [...termsByName().values()])
 /** Undefined if no concept has this name. */
 export const termNamed = (name: string): Term | undefined => termsByName().get(name);
 
+/** All broader terms, nearest first. */
+export function ancestorsOf(term: Term): Term[] {
+  const parents = term.parents.map((name) => termNamed(name)!);
+  return [...new Set([...parents, ...parents.flatMap(ancestorsOf)])];
+}
+
 /** A concept without a kind is a narrower name of its parent. */
 const isNarrower = ({ kind }: ConceptRow): boolean => kind === '';
 
