@@ -33,7 +33,20 @@ describe('learning points', () => {
     'Next patient: osteoid osteoma of the femur, which typically has a nidus on CT and edema on MRI.',
     'The most typical nidus of an osteoid osteoma on CT is seen here, with edema on MRI.',
     'At this level the nidus of the osteoid osteoma is typically seen on CT, with edema on MRI.',
+    'Look across at the left femur, where the osteoid osteoma typically has a nidus on CT.',
+    'Always look at the femur: here is the typical nidus of an osteoid osteoma on CT.',
   ])('point at no image that a reader does not see: %s', (sentence) => expect(pointsOf(sentence)).toEqual([]));
+
+  it.each([
+    'Always scan the femur, since her osteoid osteoma had a typical nidus on CT.',
+    "Always look at the femur on CT, it is an osteoid osteoma and it's glowing on MRI.",
+    'The typical nidus of an osteoid osteoma was found on CT in most, and edema on MRI in all.',
+  ])('are not of a patient, nor what a study found: %s', (sentence) => expect(pointsOf(sentence)).toEqual([]));
+
+  it('say what holds, also where they say what was', () =>
+    expect(
+      pointsOf('An osteoid osteoma that was missed on MRI typically has a nidus on CT, and edema on MRI.'),
+    ).toHaveLength(1));
 
   it('say more than the name of their subject', () =>
     expect(pointsOf('Osteoid osteoma most commonly affects young men, and is usually diagnosed late.')).toEqual([]));
@@ -51,5 +64,7 @@ describe('learning points', () => {
     'The condition is most commonly an osteoid osteoma of the femur, typically seen on CT.',
     'The site might be swollen, and an osteoid osteoma is usually seen on CT.',
     'An osteoid osteoma on MRI is usually mistaken for some of those diseases.',
+    'Please never confuse it with an osteoid osteoma, which typically has a nidus on CT.',
+    'An osteoblastoma would not be this dark on MRI, and an osteoid osteoma typically has a nidus.',
   ])('stand without the sentence before them: %s', (sentence) => expect(pointsOf(sentence)).toEqual([]));
 });

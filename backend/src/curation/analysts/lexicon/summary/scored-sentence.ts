@@ -28,7 +28,7 @@ const ANAPHORA =
   /^(?:it|its|this|that|these|those|they|their|them|he|she|his|her|such|both|neither of|others?|another|some of these|here|there it|the (?:former|latter|same|other|above|following|second|third|two)|one of (?:these|them)|either|neither|as (?:they|it)|which|who|two of|(?:most|many|some|all|none|few|several) of (?:them|these|those)|(?:although|because|while|since|if|when|once),? (?:it|its|they|their|this|these)|(?:over time|in addition|with time|later|also|sometimes|usually|often|rarely|occasionally|typically),? (?:it|they|these|this)\b|more (?:typical|common|often)\b|as (?:above|described)|similarly|likewise|otherwise|instead|in particular|specifically|the (?:(?:second|third|next) )?(?:most|least) common,|the (?:condition|disease|disorder|syndrome|site)s? (?:is|are|may|might|can|has|have|usually|often|typically|most)\b|because of (?:this|these)|in (?:this|that|these|such) (?!case|patient))\b/i;
 /** Points to something outside of the sentence. */
 const DANGLING =
-  /\b(?:described above|mentioned (?:above|before|earlier)|as above|see (?:above|below)|the following|these (?:findings|results|changes)|that this (?:finding|sign|appearance)|this (?:study|series|cohort|method|rubbing)|(?:some|most|many|all|one|two|each) of (?:these|those)|(?:of|with|in|from|for|by) (?:this (?:condition|disease|disorder|arthritis|syndrome|injury|form|type|lesion|tumou?r|entity)|the (?:condition|disorder)))\b|^fig(?:ure|\.)? ?\d|^associated with (?:this|these)\b|\bof this (?:is|are|was)\b|\bthat this is\b|\b(?:any|all) of the above\b|\bat this (?:level|point|stage)\b|: (?:this|that|these|it)(?:['’]s)? /i;
+  /\b(?:described above|mentioned (?:above|before|earlier)|as above|see (?:above|below)|the following|these (?:findings|results|changes)|that this (?:finding|sign|appearance)|this (?:study|series|cohort|method|rubbing)|(?:some|most|many|all|one|two|each) of (?:these|those)|(?:of|with|in|from|for|by) (?:this (?:condition|disease|disorder|arthritis|syndrome|injury|form|type|lesion|tumou?r|entity)|the (?:condition|disorder)))\b|^fig(?:ure|\.)? ?\d|^associated with (?:this|these)\b|\bof this (?:is|are|was)\b|\bthat this is\b|\b(?:any|all) of the above\b|\bat this (?:level|point|stage)\b|\bbe this \w+\b|\b(?:confuse|mistake|call|causes?) it\b|\bfor this to\b|^(?:not the|many|others|first|second|third)\b(?=,| (?:never|pattern|are|do|have)\b)|: (?:this|that|these|it)(?:['’]s)? /i;
 const TEACHING_TERM =
   /\b(?:important|remember|key|pearl|pitfalls?|characteristic|typical(?:ly)?|classic(?:ally)?|hallmark|pathognomonic|common(?:ly)?|most|usually|associated with|caused by|results? from|due to|leads? to|risk factors?|diagnos(?:is|ed|tic)|differential|distinguish|differentiate|mimics?|indicates?|suggests?|sign of|look for|on mri|mri|x-?rays?|radiographs?|imaging|ultrasound|signal|t1|t2|fat[- ]sat\w*|grade|type|treat(?:ed|ment)|surgery|conservative(?:ly)?|complication|is an? |refers to|occurs? when|characterized by)\b/gi;
 const CLINICAL_HISTORY =
@@ -48,10 +48,16 @@ const FIGURES = /\d+(?:\.\d+)? ?(?:%|percent|of \d+|patients|mm\b|millimetres|ye
 const COMMONPLACE = anyWordingOf('commonplace');
 /** Of the patient or the study, and of nobody else. */
 const PARTICULAR =
-  /\b(?:this (?:patient|man|woman|boy|girl|case|player|runner|dancer)|his|her|he|she|today|we (?:see|have|can see)|i see|in (?:our|this) (?:case|series|study|patient)|our (?:patient|case|study|results)|there(?:['’]s| is| was| are| were) (?:an?|no|some|also|mild|little)|^(?:the )?(?:dominant|primary|main) findings? (?:is|are)|(?:is|are|was|were) (?:normal|intact|unremarkable|seen|found|present|absent|noted)\.$|^also present|^(?:additional|further) .* seen|^impression|^no |is demonstrated|seen in the [CTLS]\d)\b/i;
+  /\b(?:this (?:patient|man|woman|boy|girl|case|player|runner|dancer)|his|her|he|she|today|we (?:see|have|can see)|i see|in (?:our|this) (?:case|series|study|patient)|our (?:patient|case|study|results)|there(?:['’]s| is| was| are| were) (?!often|usually|typically|always|rarely|commonly|sometimes)|^what['’]s\b|\b(?:was|were) (?:fine|normal|intact|negative|flat|clean|clear)\b|^(?:the )?(?:dominant|primary|main) findings? (?:is|are)|(?:is|are|was|were) (?:normal|intact|unremarkable|seen|found|present|absent|noted)\.$|^also present|^(?:additional|further) .* seen|^impression|^no |is demonstrated|seen in the [CTLS]\d)\b/i;
+/** Of the patient, also where a speaker marks it: "always look at her other side". */
+const OF_PATIENT = /\b(?:he|she|his|her|hers|him|tonight)\b|\bit['’]s \w+ing\b/i;
+/** What a study found, and what was done: without a verb that says what holds. */
+const PAST = /\b(?:was|were|had|showed|found|remained|needed|recovered)\b/i;
+const PRESENT =
+  /\b(?:is|are|has|have|can|may|might|should|must|cannot|will|would|means?|suggests?|indicates?|points?|leads?|needs?|lies?|shows?|don['’]t|do not|does)\b/i;
 /** Points at an image that a reader does not see. */
 const AT_IMAGE =
-  /^(?:now )?look at\b|^(?:next|same) (?:patient|case)\b|\bimage (?:\d|one|two|three)\b|\b(?:seen|right|down|over|up) here\b/i;
+  /^(?:now )?look(?: at| across| again| down| up| a bit|[,:])|\bhere(?:['’]s)?\b|^(?:next|same) (?:patient|case)\b|\bimage (?:\d|one|two|three)\b|\b(?:seen|right|down|over|up) here\b/i;
 
 /** Addresses the audience, or is boilerplate of a website. */
 const BOILERPLATE =
@@ -80,11 +86,14 @@ export function scoreSentences(sentences: readonly string[], topic: ReadonlySet<
         isClinicalHistory: CLINICAL_HISTORY.test(text),
         isConclusion: CONCLUSION.test(text),
         isOfSpecialty: CUE.test(text) || EXAMINATION.test(text) || mentions.some((one) => isBeyond(topic, one)),
-        isGeneral: !AT_IMAGE.test(text) && (CUE.test(text) || (GENERAL.test(text) && !PARTICULAR.test(text))),
+        isGeneral: isBeyondCase(text) && (CUE.test(text) || (GENERAL.test(text) && !PARTICULAR.test(text))),
       },
     ];
   });
 }
+
+const isBeyondCase = (text: string): boolean =>
+  !AT_IMAGE.test(text) && !OF_PATIENT.test(text) && (!PAST.test(text) || PRESENT.test(text));
 
 function isBeyond(topic: ReadonlySet<string>, { text, term }: Mention): boolean {
   const isOfSpecialty = isPathology(term) || (isStructure(term) && !term.isTissue);
