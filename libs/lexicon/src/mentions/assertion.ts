@@ -135,6 +135,7 @@ export function readStatuses(tokens: Tokens, inTerm: (at: number) => boolean): r
     if (!isQueried(tokens, at)) continue;
     do statuses[at] = stronger(statuses[at]!, 'possible');
     while (++at < tokens.length && tokens.breaks[at] === NO_BREAK);
+    at--;
   }
   return statuses;
 }

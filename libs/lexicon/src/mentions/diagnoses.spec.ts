@@ -57,7 +57,7 @@ describe('A finding', () => {
     ['The ACL is just gone.', ['Anterior cruciate ligament tear']],
     ['The pain is gone.', []],
     ['The ACL is torn at the knee.', ['Anterior cruciate ligament tear']],
-    ['The quadratus femoris is squashed, there is edema all through it.', ['Quadratus femoris edema']],
+    ['The quadratus femoris is squashed, there is edema all through it.', ['Muscle edema of the quadratus femoris']],
     ['The talus is fine. There is edema.', ['Edema']],
     ['The scaphoid has a fracture, and around it, the edema.', ['Scaphoid fracture', 'Edema']],
     ['The biceps tendon is medially dislocated.', ['Biceps tendon subluxation']],

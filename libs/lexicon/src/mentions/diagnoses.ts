@@ -114,5 +114,5 @@ const NAMES_AT_PLACE: Partial<Record<TermKind, Readonly<Record<string, string>>>
   bone: { contusion: 'bone contusion', edema: 'bone marrow edema' },
   ligament: { rupture: 'tear' },
   tendon: { rupture: 'tear' },
-  muscle: { rupture: 'tear' },
+  muscle: { rupture: 'tear', edema: 'muscle edema' },
 };

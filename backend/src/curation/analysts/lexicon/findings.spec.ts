@@ -73,6 +73,13 @@ describe('The pathologies and structures of a case', () => {
     expect((await analyseText({ transcript })).pathologies).toContain('Posterior cruciate ligament tear');
   });
 
+  it('lists what a patient had before where no disease is present', async () => {
+    const before = 'She was treated for trochanteric bursitis two years ago.';
+    expect((await analyseText({ transcript: before })).pathologies).toEqual(['Trochanteric bursitis']);
+    const present = `${before} MRI of the hip shows ischiofemoral impingement.`;
+    expect((await analyseText({ transcript: present })).pathologies).toEqual(['Ischiofemoral impingement']);
+  });
+
   it('lists the bursa of a bursitis', async () => {
     const transcript = 'Ultrasound shows retrocalcaneal bursitis, and the retrocalcaneal bursitis is large.';
     expect((await analyseText({ title: 'Heel', transcript })).anatomicStructures).toEqual(['Retrocalcaneal bursa']);

@@ -128,9 +128,9 @@ const BARE_SIGNS: ReadonlySet<string> = new Set([
   'soft tissue edema',
 ]);
 /** What a patient complains of: "a swollen finger". */
-const COMPLAINTS: ReadonlySet<string> = new Set(['back pain', 'neck pain', 'swelling', 'stiffness', 'mass']);
+const COMPLAINTS: ReadonlySet<string> = new Set(['swelling', 'stiffness', 'spasm', 'mass']);
 const isComplaint = ({ place, term }: Diagnosis): boolean =>
-  (!place || IS_REGION.has(place.kind)) && COMPLAINTS.has(term.name);
+  / pain$/.test(term.name) || ((!place || IS_REGION.has(place.kind)) && COMPLAINTS.has(term.name));
 const isBareSign = ({ place, term }: Diagnosis): boolean => !place && BARE_SIGNS.has(term.name);
 /** How often a text on a complaint names it. */
 const MIN_SUBJECT = 3;
@@ -164,8 +164,8 @@ const namesPlace = (sections: readonly Section[]): boolean =>
 const CLAIMS: ReadonlySet<Diagnosis['assertion']> = new Set(['present', 'historical']);
 
 /**
- * What the text says of the case: not what it only supposes ("a fracture would show a line") or denies. What is possible counts
- * where no disease is certain, what is told of a disease as such where nothing else is, and what a study is to prevent where it
+ * What the text says of the case: not what it only supposes ("a fracture would show a line") or denies. What is possible, or was there
+ * before, counts where no disease is certain, what is told of a disease as such where nothing else is, and what a study is to prevent where it
  * states nothing else.
  */
 function claimedNames({ sections, titled, isCaption }: CaseReading): ReadonlySet<string> {
@@ -179,13 +179,17 @@ function claimedNames({ sections, titled, isCaption }: CaseReading): ReadonlySet
   );
   const certain = stated.filter(({ assertion }) => CLAIMS.has(assertion));
   const own = certain.filter((one) => !asides.has(one) || titled.has(one.name));
-  const claims = own.length > 0 ? own : certain;
-  const hasDisease = claims.some(({ place, term }) => place !== null || term.kind === 'pathology');
+  const current = own.filter(({ assertion }) => assertion === 'present');
+  const claims = current.some(isDisease) ? current : own.length > 0 ? own : certain;
+  const hasDisease = claims.some(isDisease);
   const possible = hasDisease && !isCaption ? [] : stated.filter(isDiseaseThatIs('possible'));
   const isOfPrevention = claims.length + possible.length === 0 && sections.some(({ text }) => isStudy(text));
   const supposed = isOfPrevention ? stated.filter(isDiseaseThatIs('hypothetical')) : [];
   return new Set([...claims, ...possible, ...supposed].map(({ name }) => name));
 }
+
+/** Also a finding of a structure. */
+const isDisease = ({ place, term }: Diagnosis): boolean => place !== null || term.kind === 'pathology';
 
 const isDiseaseThatIs =
   (status: Diagnosis['assertion']) =>
@@ -226,9 +230,8 @@ function isMoreSpecific(other: Diagnosis, one: Diagnosis): boolean {
 const isKindOf = (other: Diagnosis, { kind, groups, parents }: Term): boolean =>
   kind === 'finding' &&
   groups.some(
-    (group) => other.groups.includes(group) && (parents.length === 0 || (PLACED.has(group) && hasPlace(other))),
+    (group) => other.groups.includes(group) && (parents.length === 0 || (PLACED.has(group) && isDisease(other))),
   );
 
 /** Tears and fractures are of something. */
 const PLACED: ReadonlySet<Pathology> = new Set(['tear']);
-const hasPlace = ({ place, term }: Diagnosis): boolean => place !== null || term.kind === 'pathology';
