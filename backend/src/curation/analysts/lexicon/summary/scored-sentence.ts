@@ -50,7 +50,7 @@ const COMMONPLACE = anyWordingOf('commonplace');
 const PARTICULAR =
   /\b(?:this (?:patient|man|woman|boy|girl|case|player|runner|dancer)|his|her|he|she|today|we (?:see|have|can see)|i see|in (?:our|this) (?:case|series|study|patient)|our (?:patient|case|study|results)|there(?:['’]s| is| was| are| were) (?!often|usually|typically|always|rarely|commonly|sometimes)|^what['’]s\b|\b(?:was|were) (?:fine|normal|intact|negative|flat|clean|clear)\b|^(?:the )?(?:dominant|primary|main) findings? (?:is|are)|(?:is|are|was|were) (?:normal|intact|unremarkable|seen|found|present|absent|noted)\.$|^also present|^(?:additional|further) .* seen|^impression|^no |is demonstrated|seen in the [CTLS]\d)\b/i;
 /** Of the patient, also where a speaker marks it: "always look at her other side". */
-const THE_PATIENT = /\b(?:he|she|his|her|hers|him|tonight)\b|\bit['’]s \w+ing\b/i;
+const THIRD_PERSON = /\b(?:he|she|his|her|hers|him|tonight)\b|\bit['’]s \w+ing\b/i;
 /** What a study found, and what was done: without a verb that says what holds. */
 const PAST = /\b(?:was|were|had|showed|found|remained|needed|recovered)\b/i;
 const PRESENT =
@@ -93,7 +93,7 @@ export function scoreSentences(sentences: readonly string[], topic: ReadonlySet<
 }
 
 const isBeyondCase = (text: string): boolean =>
-  !AT_IMAGE.test(text) && !THE_PATIENT.test(text) && (!PAST.test(text) || PRESENT.test(text));
+  !AT_IMAGE.test(text) && !THIRD_PERSON.test(text) && (!PAST.test(text) || PRESENT.test(text));
 
 function isBeyond(topic: ReadonlySet<string>, { text, term }: Mention): boolean {
   const isOfSpecialty = isPathology(term) || (isStructure(term) && !term.isTissue);
