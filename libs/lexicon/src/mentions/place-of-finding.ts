@@ -63,6 +63,7 @@ function subjectBefore(
     const between = text.slice(subject.end, finding.start);
     if (SENTENCE_END.test(between))
       return REFERS_BACK.test(between) ? onlySubject(text, mentions, at, finding, kinds) : null;
+    // "The labrum is lifted, the periosteum beneath it is torn": the periosteum is.
     if (OTHER_SUBJECT.test(between) || (subject.term.isTissue && !kinds.has(subject.term.kind))) return null;
     if (isPlaceFor(finding, subject) && kinds.has(subject.term.kind))
       return subject.assertion === 'normal' ? null : subject;
@@ -98,7 +99,7 @@ const MAX_SUBJECT_DISTANCE = 200;
 const SENTENCE_END = /[.!?]\s/;
 const REFERS_BACK =
   /^[^.!?]*[.!?]\s+(?:(?:and|so|but|here),?\s+)?(?:it|that|this)(?:['’]s| is| was| has| looks)\b[^.!?]*$/i;
-/** A part that a tear is of: "the fibers of the medial head are torn"; "the periosteum beneath it is torn" is not of the labrum either. */
+/** A part that a tear is of: "the fibers of the medial head are torn". */
 const OTHER_SUBJECT = /\b(?:head|horn|root|bundle|slip|(?<!-)side|no|not(?! only| just)|without)\b/i;
 
 const BESIDE = /\b(?:around|surround\w*|about|beside|adjacent|(?:deep|superficial|next) to)\b/i;

@@ -62,9 +62,6 @@ const EXAMINATION =
 const FURTHER_FINDING =
   /\b(?:(?:there|that|this)(?:['’]s| is| are| was| were)|(?:that|this|which) makes|(?:we|you|I|one)(?: can| could)?(?: \w+ly)? (?:see|saw|note|appreciate)|also|as well|too|in addition|additional(?:ly)?|besides|another|coexist\w*|accompan\w+|associated|ha[sd]|have|shows?|showed|demonstrat\w+|reveal\w*|seen|visible|present|found|noted|consistent with|compatible with|in keeping with|torn|disrupted|ruptured|broken|avulsed|retracted|dislocated|fractured|thickened|edematous|oedematous|detached|stripped|frayed|compressed|squashed|flattened|squeezed|swollen|mild|moderate|severe|slight|small|tiny|trace|a bit of|I(?:['’]d| would)? (?:say|call|write|report))\b/i;
 
-/** "If the ulna were long, that's ulnar impaction." */
-const CONDITION = /^\s*(?:if|had|were)\b/i;
-
 /** A text about one patient. */
 const CASE = /\b\d{1,3}[ -]?(?:(?:years?|yrs?|months?)[ -]?old|y[./]?o)\b|\b(?:he|she|him|his)\b/i;
 export const isCaseReport = (text: string): boolean => CASE.test(text);
@@ -111,7 +108,7 @@ export function readCaseSentences(text: string, diagnoses: readonly Diagnosis[])
       saysDiagnosis: first !== null && SAYS_DIAGNOSIS.test(sentence),
       namesDiagnosis: first !== null && names,
       isOnExamination,
-      addsFinding: !CONDITION.test(sentence) && (FURTHER_FINDING.test(sentence) || isOnExamination || names),
+      addsFinding: FURTHER_FINDING.test(sentence) || isOnExamination || names,
       isGeneral: isCase && GENERAL.test(sentence),
     };
   });

@@ -180,16 +180,16 @@ function claimedNames({ sections, titled, isCaption }: CaseReading): ReadonlySet
   const certain = stated.filter(({ assertion }) => CLAIMS.has(assertion));
   const own = certain.filter((one) => !asides.has(one) || titled.has(one.name));
   const current = own.filter(({ assertion }) => assertion === 'present');
-  const claims = current.some(isDisease) ? current : own.length > 0 ? own : certain;
-  const hasDisease = claims.some(isDisease);
+  const claims = current.some(isSpecific) ? current : own.length > 0 ? own : certain;
+  const hasDisease = claims.some(isSpecific);
   const possible = hasDisease && !isCaption ? [] : stated.filter(isDiseaseThatIs('possible'));
   const isOfPrevention = claims.length + possible.length === 0 && sections.some(({ text }) => isStudy(text));
   const supposed = isOfPrevention ? stated.filter(isDiseaseThatIs('hypothetical')) : [];
   return new Set([...claims, ...possible, ...supposed].map(({ name }) => name));
 }
 
-/** Also a finding of a structure. */
-const isDisease = ({ place, term }: Diagnosis): boolean => place !== null || term.kind === 'pathology';
+/** A disease, or a finding of a structure. */
+const isSpecific = ({ place, term }: Diagnosis): boolean => place !== null || term.kind === 'pathology';
 
 const isDiseaseThatIs =
   (status: Diagnosis['assertion']) =>
@@ -230,7 +230,7 @@ function isMoreSpecific(other: Diagnosis, one: Diagnosis): boolean {
 const isKindOf = (other: Diagnosis, { kind, groups, parents }: Term): boolean =>
   kind === 'finding' &&
   groups.some(
-    (group) => other.groups.includes(group) && (parents.length === 0 || (PLACED.has(group) && isDisease(other))),
+    (group) => other.groups.includes(group) && (parents.length === 0 || (PLACED.has(group) && isSpecific(other))),
   );
 
 /** Tears and fractures are of something. */

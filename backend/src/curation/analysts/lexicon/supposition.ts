@@ -9,4 +9,4 @@ const QUESTION =
   /^[\s"“”]*(?:(?:so|now|but|and|or|well|then|ok|okay|right)[,.]?\s+)*(?:(?:is|are|was|were|has|have) |(?:could|can|might|may|would|should|do|does|did) (?!(?:you|we|everybody|everyone|anybody|anyone)\b)|what about |just an? |only an? |any )[^?]*\?\s*$/i;
 /** What follows from a condition. */
 const CONSEQUENCE =
-  /\bif\b[^.;?]*?,\s+(?:then\s+)?(?:(?:that|it)(?:['’]s| is)|(?:you|we|I)(?:['’](?:ve|d|re)| have| would| are)?\b|think\b|say\b|consider\b|call\b)[^.;?]*$/i;
+  /(?:\bif\b|^\s*(?:had|were)\b)[^.;?]*?,\s+(?:then\s+)?(?:(?:that|it)(?:['’]s| is)|(?:you|we|I)(?:['’](?:ve|d|re)| have| would| are)?\b|think\b|say\b|consider\b|call\b)[^.;?]*$/i;

@@ -48,7 +48,7 @@ const FIGURES = /\d+(?:\.\d+)? ?(?:%|percent|of \d+|patients|mm\b|millimetres|ye
 const COMMONPLACE = anyWordingOf('commonplace');
 /** Of the patient or the study, and of nobody else. */
 const PARTICULAR =
-  /\b(?:this (?:patient|man|woman|boy|girl|case|player|runner|dancer)|his|her|he|she|today|we (?:see|have|can see)|i see|in (?:our|this) (?:case|series|study|patient)|our (?:patient|case|study|results)|there(?:['’]s| is| was| are| were) (?!often|usually|typically|always|rarely|commonly|sometimes)|^what['’]s\b|\b(?:was|were) (?:fine|normal|intact|negative|flat|clean|clear)\b|^(?:the )?(?:dominant|primary|main) findings? (?:is|are)|(?:is|are|was|were) (?:normal|intact|unremarkable|seen|found|present|absent|noted)\.$|^also present|^(?:additional|further) .* seen|^impression|^no |is demonstrated|seen in the [CTLS]\d)\b/i;
+  /\b(?:this (?:patient|man|woman|boy|girl|case|player|runner|dancer)|today|we (?:see|have|can see)|i see|in (?:our|this) (?:case|series|study|patient)|our (?:patient|case|study|results)|there(?:['’]s| is| was| are| were) (?!often|usually|typically|always|rarely|commonly|sometimes)|^what['’]s\b|\b(?:was|were) (?:fine|normal|intact|negative|flat|clean|clear)\b|^(?:the )?(?:dominant|primary|main) findings? (?:is|are)|(?:is|are|was|were) (?:normal|intact|unremarkable|seen|found|present|absent|noted)\.$|^also present|^(?:additional|further) .* seen|^impression|^no |is demonstrated|seen in the [CTLS]\d)\b/i;
 /** Of the patient, also where a speaker marks it: "always look at her other side". */
 const THIRD_PERSON = /\b(?:he|she|his|her|hers|him|tonight)\b|\bit['’]s \w+ing\b/i;
 /** What a study found, and what was done: without a verb that says what holds. */
@@ -57,7 +57,7 @@ const PRESENT =
   /\b(?:is|are|has|have|can|may|might|should|must|cannot|will|would|means?|suggests?|indicates?|points?|leads?|needs?|lies?|shows?|don['’]t|do not|does)\b/i;
 /** Points at an image that a reader does not see. */
 const AT_IMAGE =
-  /^(?:now )?look(?: at| across| again| down| up| a bit|[,:])|\bhere(?:['’]s)?\b|^(?:next|same) (?:patient|case)\b|\bimage (?:\d|one|two|three)\b|\b(?:seen|right|down|over|up) here\b/i;
+  /^(?:now )?look(?: at| across| again| down| up| a bit|[,:])|\bhere(?:['’]s)?\b|^(?:next|same) (?:patient|case)\b|\bimage (?:\d|one|two|three)\b/i;
 
 /** Addresses the audience, or is boilerplate of a website. */
 const BOILERPLATE =
@@ -86,13 +86,13 @@ export function scoreSentences(sentences: readonly string[], topic: ReadonlySet<
         isClinicalHistory: CLINICAL_HISTORY.test(text),
         isConclusion: CONCLUSION.test(text),
         isOfSpecialty: CUE.test(text) || EXAMINATION.test(text) || mentions.some((one) => isBeyond(topic, one)),
-        isGeneral: isBeyondCase(text) && (CUE.test(text) || (GENERAL.test(text) && !PARTICULAR.test(text))),
+        isGeneral: holdsBeyondCase(text) && (CUE.test(text) || (GENERAL.test(text) && !PARTICULAR.test(text))),
       },
     ];
   });
 }
 
-const isBeyondCase = (text: string): boolean =>
+const holdsBeyondCase = (text: string): boolean =>
   !AT_IMAGE.test(text) && !THIRD_PERSON.test(text) && (!PAST.test(text) || PRESENT.test(text));
 
 function isBeyond(topic: ReadonlySet<string>, { text, term }: Mention): boolean {
