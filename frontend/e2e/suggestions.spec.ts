@@ -80,6 +80,21 @@ test('a case that is opened before the last letters were searched for stays open
   await expect(learner).toHaveURL(/\/library\?query=muscle$/);
 });
 
+test('a case that is pressed while the results of the last letters arrive opens', async ({ learner }) => {
+  await learner.goto('/library');
+  const link = learner.getByRole('link', { name: /^Open / }).first();
+  const address = await link.getAttribute('href');
+  await link.hover();
+  const results = learner.waitForResponse(/\/api\/videos\/search\?.*cramps/);
+  await learner.getByRole('combobox', { name: 'Search cases' }).fill('muscle cramps');
+  await learner.mouse.down();
+  await (await results).finished();
+  await expect(learner).toHaveURL(/\/library\?query=muscle\+cramps$/);
+  await learner.mouse.up();
+  await expect(learner).toHaveURL(`${address}?query=muscle+cramps`);
+  await expect(learner.getByRole('dialog').getByRole('heading', { level: 3 }).first()).toBeVisible();
+});
+
 test('the cases on the page stay readable while the next results load', async ({ learner }) => {
   await learner.goto('/library?query=muscle');
   const cards = learner.getByRole('link', { name: /^Open / });

@@ -14,6 +14,7 @@ import styles from './library-page.module.css';
 import { NoResults } from './no-results';
 import { ResultLine } from './result-line';
 import { SearchBox } from './search-box';
+import { useHeldWhilePressed } from './use-held-while-pressed';
 import { useLibrary, useLibraryStats } from './use-library';
 import { useSearch } from './use-search';
 import { useView } from './use-view';
@@ -22,7 +23,8 @@ export default function LibraryPage() {
   const { search, filter, type, commit, change, resetFilters, clear } = useSearch();
   const [view, setView] = useView();
   const dialog = useMatch('/library/:videoId');
-  const list = useLibrary(filter);
+  // Letters typed a moment ago may bring their results while a case is pressed.
+  const { value: list, onPointerDown } = useHeldWhilePressed(useLibrary(filter));
   const { count, refetch } = list;
   const total = count?.total;
   const stats = useLibraryStats();
@@ -32,14 +34,14 @@ export default function LibraryPage() {
   const isUnfiltered = Object.keys(filter).length === 0;
   const newCases = isUnfiltered && stats && total !== undefined ? Math.max(0, stats.totalVideos - total) : 0;
   const hasFirstCases = total === 0 && newCases > 0;
-  useScrollToResults(filter);
+  useScrollToResults(list.shownFilter);
   useEffect(() => {
     if (hasFirstCases) void refetch();
   }, [hasFirstCases, refetch]);
 
   return (
     <PageLayout title={dialog ? null : 'Library'}>
-      <div className={styles.page}>
+      <div className={styles.page} onPointerDown={onPointerDown}>
         <LibraryHeader stats={stats} />
         <TrialBannerSlot />
         <div className={styles.search}>
@@ -97,7 +99,7 @@ const EmptyLibrary = () => (
   />
 );
 
-/** Scrolls to the first result when the search changes. */
+/** Scrolls to the first result when another search is shown. */
 function useScrollToResults(filter: VideoFilter) {
   const previousFilter = useRef(filter);
   useEffect(() => {

@@ -2,11 +2,11 @@ import { describe, expect, it } from '@jest/globals';
 import { anApiError } from '@msk/frontend-shared/testing/api-error';
 import { advanceTime } from '@msk/frontend-shared/testing/fake-clock';
 import { renderPage } from '@msk/frontend-shared/testing/render-page';
-import { errorResponse, useServer } from '@msk/frontend-shared/testing/server';
+import { errorResponse, jsonResponse, server, useServer } from '@msk/frontend-shared/testing/server';
 import { screen, waitFor, within } from '@testing-library/react';
-import { HttpResponse } from 'msw';
+import { HttpResponse, http } from 'msw';
 import { held, serveLibrary } from '../testing/library';
-import { anAnalysis, aPage, aSummary } from '../testing/videos';
+import { anAnalysis, aPage, aSummary, aVideo } from '../testing/videos';
 import { aRecordOf, serveWatching } from '../testing/watching';
 import LibraryPage from './library-page';
 
@@ -85,5 +85,23 @@ describe('a slow library', () => {
     expect(await screen.findByRole('heading', { name: 'Bucket handle tear' })).toBeVisible();
     expect(row).not.toBeInTheDocument();
     expect(screen.queryByRole('heading', { name: 'Bankart lesion' })).not.toBeInTheDocument();
+  });
+
+  it('the results of the last letters wait while a case is pressed, so that the press opens that case', async () => {
+    server.use(http.get('*/api/videos/:id', () => jsonResponse({ ...aVideo() }))); // a pressed card is loaded before it opens
+    const answer = held<typeof meniscus>();
+    serveLibrary((parameters) => (parameters.has('query') ? answer.promise : bankart));
+    const { user, currentUrl } = renderPage(<LibraryPage />, { at: '/library' });
+    const card = await screen.findByRole('link', { name: 'Open Bankart lesion' });
+    await user.type(screen.getByRole('combobox', { name: 'Search cases' }), 'tear');
+    await user.pointer({ keys: '[MouseLeft>]', target: card });
+    answer.release(meniscus);
+    await advanceTime(2_000);
+    expect(currentUrl()).toBe('/library?query=tear');
+    expect(card).toBeVisible();
+    await user.pointer({ keys: '[/MouseLeft]', target: card });
+    expect(currentUrl()).toBe(`/library/${aSummary().id}?query=tear`);
+    expect(await screen.findByRole('heading', { name: 'Bucket handle tear' })).toBeVisible();
+    expect(card).not.toBeInTheDocument();
   });
 });
