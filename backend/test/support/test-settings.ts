@@ -25,5 +25,9 @@ export const environmentVariables = (
   ...changes,
 });
 
-export const testSettings = (databaseUrl: string, changes: Record<string, string> = {}): Settings =>
-  readSettings(environmentVariables(databaseUrl, changes));
+/** Settings of an application in the process of its test. It waits longer for a connection: the machine may be busy. */
+export function testSettings(databaseUrl: string, changes: Record<string, string> = {}): Settings {
+  const url = new URL(databaseUrl);
+  url.searchParams.set('connect_timeout', '60');
+  return readSettings(environmentVariables(url.href, changes));
+}

@@ -4,6 +4,7 @@ import { defineConfig, type Options } from '@mikro-orm/postgresql';
 import { SECOND } from '@msk/contracts';
 import { type Clock, MonitoredClient, OutboxMessage, OutboxWriter } from '@msk/kernel';
 import { migrations } from '../../migrations/index.js';
+import { connectionTimeoutMs } from './connection-timeout.js';
 import { currentEntityManager } from './request-entity-manager.js';
 import { ResilientDriver } from './resilient-driver.js';
 
@@ -41,7 +42,7 @@ export function ormConfig({ url, clock, statementTimeoutMs, lockTimeoutMs = 3 * 
       statement_timeout: statementTimeoutMs,
       lock_timeout: lockTimeoutMs,
       idle_in_transaction_session_timeout: 15 * SECOND,
-      connectionTimeoutMillis: 3 * SECOND,
+      connectionTimeoutMillis: connectionTimeoutMs(url),
       keepAlive: true,
       Client: MonitoredClient,
     },

@@ -2,6 +2,7 @@ import { createHash } from 'node:crypto';
 import { keepSpan, MonitoredClient } from '@msk/kernel';
 import type { PinoLogger } from 'nestjs-pino';
 import pg from 'pg';
+import { connectionTimeoutMs } from '../connection-timeout.js';
 import { withApplicationRole } from '../migrations/application-role.js';
 
 /** How many connections of a pool are in use and idle, and how many callers wait for one. */
@@ -65,7 +66,7 @@ export class StatementPool {
     this.pool = new SpanKeepingPool({
       connectionString: withSettings(withApplicationRole(databaseUrl)),
       max: 10,
-      connectionTimeoutMillis: 3_000,
+      connectionTimeoutMillis: connectionTimeoutMs(databaseUrl),
       statement_timeout: 3_000,
       keepAlive: true,
       Client: MonitoredClient,
