@@ -1,45 +1,58 @@
 // The permitted directions of imports; docs/how-it-works.md describes the folders.
 // `npm test` checks them; tools/checks/boundaries.spec.ts breaks each rule once.
 const tests = '\\.(spec|int-spec|e2e-spec)\\.tsx?$';
-/** Sources of the server outside the contexts: the files at its root, the platform, the migrations. */
-const noContext = '^backend/src/((platform|migrations)/|[^/]+$)';
+/** Sources of the server outside the contexts: the files at its root, the platform, the migrations, the events. */
+const noContext = '^backend/src/((platform|migrations|events)/|[^/]+$)';
 
 /** Tools that are workspaces, for tests and for the other tools. */
 const workspaceTools = 'tools/(sandbox|testing)';
+
+/** Each imports only those before it; the last ones only compose what the others publish. */
+const contextOrder = [
+  ...['identity', 'billing', 'curation', 'catalog', 'moderation', 'learning', 'analytics'],
+  ...['accounts', 'console', 'landing'],
+];
 
 const contexts = [
   {
     name: 'contexts-import-only-index',
     comment:
-      'A context imports only the index.ts of another one, its events and its published queries, and, for answers and bodies that contain them, its published views.',
+      'A context imports only the index.ts of another one, its published queries, and, for answers and bodies that contain them, its published views. Events lie outside the contexts.',
     from: { path: '^backend/src/([^/]+)/', pathNot: [noContext, tests] },
     to: {
       path: '^backend/src/[^/]+/',
-      pathNot: ['^backend/src/($1|platform)/', '^backend/src/[^/]+/(index|published-views)\\.ts$'],
+      pathNot: ['^backend/src/($1|platform|events)/', '^backend/src/[^/]+/(index|published-views)\\.ts$'],
     },
   },
+  ...contextOrder.slice(0, -1).map((context, index) => ({
+    name: 'contexts-import-one-way',
+    comment: 'Of two contexts only one imports the other. What the other one has to know reaches it as an event.',
+    from: { path: `^backend/src/${context}/`, pathNot: tests },
+    to: { path: `^backend/src/(${contextOrder.slice(index + 1).join('|')})/` },
+  })),
   {
     name: 'index-is-a-contract',
-    comment: 'An index exports events and published queries, and nothing internal.',
+    comment: 'An index exports published queries, and nothing internal.',
     from: { path: '^backend/src/[^/]+/index\\.ts$', pathNot: noContext },
-    to: { pathNot: '/(events|published-queries)\\.ts$' },
+    to: { pathNot: '/published-queries\\.ts$' },
   },
   {
     name: 'published-files-are-leaves',
-    comment: 'An importer of events and published queries loads nothing else of the context.',
-    from: { path: '^backend/src/[^/]+/(events|published-queries)\\.ts$', pathNot: noContext },
+    comment: 'An importer of events or published queries loads nothing else of a context.',
+    from: { path: '^backend/src/(events/|[^/]+/published-queries\\.ts$)' },
     to: { pathNot: ['^libs/', '(^|/)@nestjs/cqrs(/|$)'] },
   },
   {
     name: 'published-views-are-leaves',
+    comment: 'One may contain the view of another context.',
     from: { path: '^backend/src/[^/]+/published-views\\.ts$', pathNot: noContext },
-    to: { pathNot: ['^libs/', '(^|/)(@nestjs/swagger|class-validator)(/|$)'] },
+    to: { pathNot: ['^libs/', '(^|/)(@nestjs/swagger|class-validator)(/|$)', '/published-views\\.ts$'] },
   },
   {
     name: 'views-are-for-http',
     comment:
       'They document answers and bodies. Threads and programs that answer no request would load the documentation with them.',
-    from: { path: '^backend/src/', pathNot: ['/http/', tests] },
+    from: { path: '^backend/src/', pathNot: ['/http/', '/published-views\\.ts$', tests] },
     to: { path: '^backend/src/[^/]+/published-views\\.ts$' },
   },
   {
@@ -48,7 +61,7 @@ const contexts = [
     from: { path: '^backend/src/([^/]+)/domain/', pathNot: tests },
     to: {
       pathNot: [
-        '^backend/src/$1/(domain/|events\\.ts$)',
+        '^backend/src/($1/domain/|events/$1\\.ts$)',
         '^libs/(kernel|contracts|lexicon)/',
         '(^|/)@mikro-orm/(core|decorators)/',
         '^(node:)?crypto$',

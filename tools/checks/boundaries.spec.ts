@@ -16,16 +16,17 @@ const validFiles: Record<string, string> = {
   'backend/src/main.ts': `import './app.module.js';`,
   'backend/src/platform/platform.ts': '',
   'backend/src/migrations/index.ts': '',
-  'backend/src/catalog/index.ts': `export * from './events.js'; export * from './published-queries.js';`,
-  'backend/src/catalog/events.ts': `import '@msk/kernel';`,
+  'backend/src/catalog/index.ts': `export * from './published-queries.js';`,
+  'backend/src/events/catalog.ts': `import '@msk/kernel';`,
   'backend/src/catalog/published-queries.ts': `import '@msk/contracts';`,
-  'backend/src/catalog/published-views.ts': `import '@msk/contracts';`,
-  'backend/src/curation/http/case.view.ts': `import '../../catalog/published-views.js';`,
+  'backend/src/catalog/published-views.ts': `import '@msk/contracts'; import '../curation/published-views.js';`,
+  'backend/src/learning/http/case.view.ts': `import '../../catalog/published-views.js';`,
   'backend/src/catalog/catalog.module.ts': `import '../platform/platform.js'; import './domain/video.js'; import '../curation/index.js';`,
-  'backend/src/catalog/domain/video.ts': `import '@msk/kernel'; import '../events.js'; import 'node:crypto';`,
+  'backend/src/catalog/domain/video.ts': `import '@msk/kernel'; import '../../events/catalog.js'; import 'node:crypto';`,
   'backend/src/catalog/internal.ts': '',
-  'backend/src/curation/index.ts': `export * from './events.js';`,
-  'backend/src/curation/events.ts': '',
+  'backend/src/curation/index.ts': '',
+  'backend/src/curation/subscribers/edit.ts': `import '../../events/catalog.js';`,
+  'backend/src/curation/published-views.ts': '',
   'backend/test/support/boot.ts': `import '../../src/app.module.js'; import '@msk/sandbox';`,
   'libs/contracts/src/index.ts': '',
   'libs/lexicon/src/index.ts': `import '@msk/contracts';`,
@@ -46,8 +47,9 @@ const validFiles: Record<string, string> = {
 /** For each rule, a file that breaks it. */
 const violatingFiles: Record<string, [file: string, content: string]> = {
   'contexts-import-only-index': ['backend/src/curation/internal-import.ts', `import '../catalog/internal.js';`],
+  'contexts-import-one-way': ['backend/src/curation/published-views.ts', `import '../catalog/index.js';`],
   'index-is-a-contract': ['backend/src/billing/index.ts', `export * from './internals.js';`],
-  'published-files-are-leaves': ['backend/src/billing/events.ts', `import './internals.js';`],
+  'published-files-are-leaves': ['backend/src/events/billing.ts', `import '../billing/internals.js';`],
   'published-views-are-leaves': ['backend/src/billing/published-views.ts', `import './internals.js';`],
   'views-are-for-http': ['backend/src/curation/view-import.ts', `import '../catalog/published-views.js';`],
   'domain-is-plain': ['backend/src/billing/domain/plan.ts', `import '../internals.js';`],
@@ -138,6 +140,6 @@ describe('Import boundaries', () => {
 
   it('are all covered by these tests', () => {
     const { forbidden }: { forbidden: { name: string }[] } = require(join(root, '.dependency-cruiser.cjs'));
-    expect(forbidden.map(({ name }) => name).sort()).toEqual(Object.keys(violatingFiles).sort());
+    expect([...new Set(forbidden.map(({ name }) => name))].sort()).toEqual(Object.keys(violatingFiles).sort());
   });
 });

@@ -1,27 +1,6 @@
-import {
-  type AiAnalysis,
-  type AnalysedBy,
-  type CardAnalysis,
-  type CardVideo,
-  JOINTS,
-  type Joint,
-  type Moment,
-  type VideoSummary,
-  type VideoTag,
-} from '@msk/contracts';
+import type { AiAnalysis, CardAnalysis, CardVideo, Moment, VideoSummary, VideoTag } from '@msk/contracts';
 import { ApiProperty, ApiPropertyOptional, OmitType } from '@nestjs/swagger';
-
-export class AiAnalysisView implements AiAnalysis {
-  caseTitle!: string;
-  summary!: string;
-  @ApiProperty({ enum: JOINTS }) primaryJoint!: Joint;
-  pathologies!: string[];
-  anatomicStructures!: string[];
-  learningPoints!: string[];
-  keywords!: string[];
-  @ApiProperty({ minimum: 0, maximum: 1 }) confidence!: number;
-  @ApiProperty({ enum: ['openai', 'lexicon', 'editor'] }) analysedBy!: AnalysedBy;
-}
+import { AiAnalysisView } from '../curation/published-views.js';
 
 export class VideoTagView implements VideoTag {
   id!: string;

@@ -1,6 +1,27 @@
-import { type AnalysedBy, type CaseReveal, STATEMENT_KINDS, type Statement, type StatementKind } from '@msk/contracts';
+import {
+  type AiAnalysis,
+  type AnalysedBy,
+  type CaseReveal,
+  JOINTS,
+  type Joint,
+  STATEMENT_KINDS,
+  type Statement,
+  type StatementKind,
+} from '@msk/contracts';
 import { ApiProperty } from '@nestjs/swagger';
 import { IsInt, Min, ValidateIf } from 'class-validator';
+
+export class AiAnalysisView implements AiAnalysis {
+  caseTitle!: string;
+  summary!: string;
+  @ApiProperty({ enum: JOINTS }) primaryJoint!: Joint;
+  pathologies!: string[];
+  anatomicStructures!: string[];
+  learningPoints!: string[];
+  keywords!: string[];
+  @ApiProperty({ minimum: 0, maximum: 1 }) confidence!: number;
+  @ApiProperty({ enum: ['openai', 'lexicon', 'editor'] }) analysedBy!: AnalysedBy;
+}
 
 export class StatementView implements Statement {
   /** Each sentence of the summary is a statement. */

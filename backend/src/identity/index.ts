@@ -1,2 +1,1 @@
-export * from './events.js';
 export * from './published-queries.js';

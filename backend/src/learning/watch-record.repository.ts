@@ -2,11 +2,11 @@ import { EntityManager } from '@mikro-orm/postgresql';
 import { currentSpan, recordEventsSql } from '@msk/kernel';
 import { Injectable } from '@nestjs/common';
 import { type RawBuilder, sql } from 'kysely';
+import { VideoCompleted, VideoWatched } from '../events/learning.js';
 import { createBatcher } from '../platform/database/create-batcher.js';
 import { PreparedWrites } from '../platform/database/statements/prepared-writes.js';
 import { VideoNotFound } from './domain/errors.js';
 import type { Progress } from './domain/progress.js';
-import { VideoCompleted, VideoWatched } from './events.js';
 import { toWatchRecord, type WatchRecordRow } from './queries/rows.js';
 
 /** A report of the player about one video. */

@@ -8,10 +8,10 @@ import {
   PaymentSucceeded,
   SubscriptionChanged,
   TrialStarted,
-} from '../../src/billing/index.js';
-import { ApprovalUndone, RejectionUndone, VideoApproved, VideoRejected } from '../../src/curation/index.js';
-import { UserErased, UserRegistered } from '../../src/identity/index.js';
-import { VideoWatched } from '../../src/learning/index.js';
+} from '../../src/events/billing.js';
+import { ApprovalUndone, RejectionUndone, VideoApproved, VideoRejected } from '../../src/events/curation.js';
+import { UserErased, UserRegistered } from '../../src/events/identity.js';
+import { VideoWatched } from '../../src/events/learning.js';
 import { executeAsOwner } from '../support/execute-as-owner.js';
 
 /** An event at a time of the past, of an aggregate. */

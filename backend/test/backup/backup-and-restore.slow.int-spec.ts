@@ -7,7 +7,7 @@ import type { AnalyticsFigures, Starred, VideoPage } from '@msk/contracts';
 import { JobQueue } from '@msk/kernel';
 import { waitUntil } from '@msk/testing';
 import { BILLING_EMAIL } from '../../src/billing/emails/billing-email.js';
-import { TrialExpired } from '../../src/billing/events.js';
+import { TrialExpired } from '../../src/events/billing.js';
 import { bringBackUser } from '../../src/platform/backup/bring-back-user.js';
 import { restoreBackup } from '../../src/platform/backup/restore-backup.js';
 import { writeBackup } from '../../src/platform/backup/write-backup.js';

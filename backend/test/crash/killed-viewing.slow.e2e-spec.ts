@@ -3,7 +3,7 @@ import { afterAll, beforeAll, expect, it } from '@jest/globals';
 import { waitUntil } from '@msk/testing';
 import pg from 'pg';
 import { freePort } from '../../../tools/process/free-port.js';
-import { VideoCompleted, VideoWatched } from '../../src/learning/index.js';
+import { VideoCompleted, VideoWatched } from '../../src/events/learning.js';
 import { type BuiltApp, startBuiltApp } from '../support/built-app.js';
 import { createTestDatabase, type TestDatabase } from '../support/test-database.js';
 import { environmentVariables } from '../support/test-settings.js';

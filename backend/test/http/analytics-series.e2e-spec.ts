@@ -8,7 +8,7 @@ import {
   VideoApproved,
   VideoImported,
   VideoRejected,
-} from '../../src/curation/index.js';
+} from '../../src/events/curation.js';
 import { ago, type BusinessApp, startBusinessApp } from '../analytics/business-app.js';
 import { recordEvents, UserStory } from '../analytics/recorded-events.js';
 import type { Agent } from '../support/agent.js';

@@ -1,8 +1,8 @@
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
 import { MINUTE, type Starred } from '@msk/contracts';
 import { WithdrawVideo } from '../../src/catalog/commands/withdraw-video.js';
-import { VideoPublished } from '../../src/catalog/index.js';
-import { VideoStarred, VideoUnstarred } from '../../src/learning/index.js';
+import { VideoPublished } from '../../src/events/catalog.js';
+import { VideoStarred, VideoUnstarred } from '../../src/events/learning.js';
 import { type HttpApp, startApp } from '../support/http-app.js';
 import { aLearner, anExpiredLearner, type Person } from '../support/people.js';
 import { givenVideo } from '../support/videos.js';

@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
 import { waitUntil } from '@msk/testing';
 import { withClient } from '../../../tools/postgres/with-client.js';
-import { VideoStarred } from '../../src/learning/index.js';
+import { VideoStarred } from '../../src/events/learning.js';
 import { type HttpApp, startApp } from '../support/http-app.js';
 import { aLearner } from '../support/people.js';
 import { givenVideo } from '../support/videos.js';

@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
 import { waitUntil } from '@msk/testing';
-import { UserErased } from '../../src/identity/index.js';
+import { UserErased } from '../../src/events/identity.js';
 import { type HttpApp, startApp } from '../support/http-app.js';
 import { aLearner, anAdmin } from '../support/people.js';
 import { listPersonalDataTables, PERSONAL_DATA_SEEDERS } from '../support/personal-data.js';

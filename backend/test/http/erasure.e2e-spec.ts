@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
+import { UserErased } from '../../src/events/identity.js';
 import { ACCOUNT_ERASED_EMAIL } from '../../src/identity/emails/account-erased-email.js';
-import { UserErased } from '../../src/identity/index.js';
 import { parseSetCookies } from '../support/cookies.js';
 import { type HttpApp, PASSWORD, startApp } from '../support/http-app.js';
 import { aLearner, anAdmin, type Person } from '../support/people.js';

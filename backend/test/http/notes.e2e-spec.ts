@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto';
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
 import { MAX_NOTES, MAX_NOTES_PER_VIDEO, MINUTE, type Note, type NotePage } from '@msk/contracts';
 import { WithdrawVideo } from '../../src/catalog/commands/withdraw-video.js';
-import { VideoPublished } from '../../src/catalog/index.js';
+import { VideoPublished } from '../../src/events/catalog.js';
 import { executeAsOwner } from '../support/execute-as-owner.js';
 import { type HttpApp, startApp } from '../support/http-app.js';
 import { aLearner, anExpiredLearner, type Person } from '../support/people.js';

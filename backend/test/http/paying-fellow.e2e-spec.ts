@@ -1,6 +1,6 @@
 import { afterAll, afterEach, beforeAll, describe, expect, it } from '@jest/globals';
 import { waitUntil } from '@msk/testing';
-import { ChargesStopped } from '../../src/billing/events.js';
+import { ChargesStopped } from '../../src/events/billing.js';
 import { changeStatus, sendMember } from '../support/fellowship.js';
 import { checkout, type PayingApp, payments, startPayingApp, statusOf } from '../support/paying-app.js';
 import { anExpiredLearner, type Person } from '../support/people.js';

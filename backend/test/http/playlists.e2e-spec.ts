@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
 import { MAX_PLAYLISTS, type Playlist } from '@msk/contracts';
 import { WithdrawVideo } from '../../src/catalog/commands/withdraw-video.js';
-import { VideoPublished } from '../../src/catalog/index.js';
+import { VideoPublished } from '../../src/events/catalog.js';
 import { type HttpApp, startApp } from '../support/http-app.js';
 import { aLearner, type Person } from '../support/people.js';
 import { givenVideo } from '../support/videos.js';

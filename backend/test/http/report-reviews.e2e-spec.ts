@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
 import { type AdminStats, type AdminVideoReport, HOUR, MINUTE, type ReportPage } from '@msk/contracts';
-import { ReportReviewed, VideoBlacklisted } from '../../src/moderation/index.js';
+import { ReportReviewed, VideoBlacklisted } from '../../src/events/moderation.js';
 import type { Agent } from '../support/agent.js';
 import { type HttpApp, startApp } from '../support/http-app.js';
 import { aLearner, anAdmin, type Person } from '../support/people.js';

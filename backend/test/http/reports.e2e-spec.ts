@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
 import { WithdrawVideo } from '../../src/catalog/commands/withdraw-video.js';
-import { VideoReported } from '../../src/moderation/index.js';
+import { VideoReported } from '../../src/events/moderation.js';
 import { type HttpApp, startApp } from '../support/http-app.js';
 import { aLearner, anAdmin, anExpiredLearner, type Person } from '../support/people.js';
 import { givenVideo } from '../support/videos.js';

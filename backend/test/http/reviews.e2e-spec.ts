@@ -3,7 +3,7 @@ import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
 import { type Card, DAY, HOUR, MINUTE, type ReviewPage } from '@msk/contracts';
 import { EditVideo } from '../../src/catalog/commands/edit-video.js';
 import { WithdrawVideo } from '../../src/catalog/commands/withdraw-video.js';
-import { CallMade, CallRegraded } from '../../src/learning/index.js';
+import { CallMade, CallRegraded } from '../../src/events/learning.js';
 import { type HttpApp, startApp } from '../support/http-app.js';
 import { aLearner, anAdmin, anExpiredLearner, type Person } from '../support/people.js';
 import { givenVideo } from '../support/videos.js';

@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
 import { HOUR, SECOND } from '@msk/contracts';
+import { EmailVerified } from '../../src/events/identity.js';
 import { VERIFICATION_EMAIL } from '../../src/identity/emails/email-queues.js';
-import { EmailVerified } from '../../src/identity/events.js';
 import { listAuditActions } from '../support/audit-actions.js';
 import { issueEmailToken, listJobData } from '../support/email-tokens.js';
 import { type HttpApp, startApp } from '../support/http-app.js';

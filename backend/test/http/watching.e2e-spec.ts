@@ -1,8 +1,8 @@
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
 import { DAY, MINUTE, type WatchRecord } from '@msk/contracts';
 import { WithdrawVideo } from '../../src/catalog/commands/withdraw-video.js';
-import { VideoPublished } from '../../src/catalog/index.js';
-import { VideoCompleted, VideoWatched } from '../../src/learning/index.js';
+import { VideoPublished } from '../../src/events/catalog.js';
+import { VideoCompleted, VideoWatched } from '../../src/events/learning.js';
 import { type HttpApp, startApp } from '../support/http-app.js';
 import { aLearner, anExpiredLearner, type Person } from '../support/people.js';
 import { captureStatements } from '../support/statements.js';

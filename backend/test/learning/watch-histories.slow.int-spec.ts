@@ -4,7 +4,7 @@ import { RequestContext } from '@mikro-orm/core';
 import { DAY } from '@msk/contracts';
 import { SeededRandom, testSeed } from '@msk/testing';
 import { CatalogModule } from '../../src/catalog/catalog.module.js';
-import { VideoCompleted, VideoWatched } from '../../src/learning/index.js';
+import { VideoCompleted, VideoWatched } from '../../src/events/learning.js';
 import { LearningModule } from '../../src/learning/learning.module.js';
 import { WatchRecordRepository } from '../../src/learning/watch-record.repository.js';
 import { bootContext, type TestContext } from '../support/boot-context.js';

@@ -2,7 +2,7 @@ import { execFile } from 'node:child_process';
 import { fileURLToPath } from 'node:url';
 import { promisify } from 'node:util';
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
-import { UserErased } from '../../src/identity/index.js';
+import { UserErased } from '../../src/events/identity.js';
 import { type HttpApp, startApp } from '../support/http-app.js';
 import { aLearner, anAdmin } from '../support/people.js';
 import { environmentVariables } from '../support/test-settings.js';

@@ -1,6 +1,6 @@
 import { waitUntil } from '@msk/testing';
 import { withClient } from '../../../tools/postgres/with-client.js';
-import { UserRegistered } from '../../src/identity/index.js';
+import { UserRegistered } from '../../src/events/identity.js';
 import type { BuiltApp } from '../support/built-app.js';
 
 const WRITERS = 4;

@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import type { FellowshipMember } from '@msk/contracts';
 import type { Test } from 'supertest';
-import { FellowshipMemberChanged } from '../../src/billing/events.js';
+import { FellowshipMemberChanged } from '../../src/events/billing.js';
 import type { HttpApp } from './http-app.js';
 import { anAdmin } from './people.js';
 import { environmentVariables } from './test-settings.js';

@@ -8,7 +8,7 @@ import { clearAnalytics } from '../../../test/analytics/recorded-events.js';
 import { bootContext, type TestContext } from '../../../test/support/boot-context.js';
 import { executeAsOwner } from '../../../test/support/execute-as-owner.js';
 import { createTestDatabaseAt } from '../../../test/support/test-database.js';
-import { UserErased, UserRegistered } from '../../identity/index.js';
+import { UserErased, UserRegistered } from '../../events/identity.js';
 import { migrate } from '../../platform/database/migrations/migrate.js';
 import { AnalyticsModule } from '../analytics.module.js';
 import { RebuildProjections } from '../commands/rebuild-projections.js';

@@ -1,7 +1,7 @@
 import { TRIAL_DAYS } from '@msk/contracts';
 import { type RawBuilder, sql } from 'kysely';
-import { FellowshipMemberChanged, PaymentSucceeded, TrialStarted } from '../../billing/index.js';
-import { UserErased, UserRegistered } from '../../identity/index.js';
+import { FellowshipMemberChanged, PaymentSucceeded, TrialStarted } from '../../events/billing.js';
+import { UserErased, UserRegistered } from '../../events/identity.js';
 import { textArray } from '../../platform/database/statements/array-parameters.js';
 import { isAmong, type Users } from './users.js';
 

@@ -1,7 +1,7 @@
 import { type RawBuilder, sql } from 'kysely';
-import { PaymentRefunded, PaymentSucceeded } from '../../billing/index.js';
-import { ApprovalUndone, RejectionUndone, VideoApproved, VideoImported, VideoRejected } from '../../curation/index.js';
-import { VideoWatched } from '../../learning/index.js';
+import { PaymentRefunded, PaymentSucceeded } from '../../events/billing.js';
+import { ApprovalUndone, RejectionUndone, VideoApproved, VideoImported, VideoRejected } from '../../events/curation.js';
+import { VideoWatched } from '../../events/learning.js';
 import { textArray } from '../../platform/database/statements/array-parameters.js';
 
 const DAY = sql`(occurred_at at time zone 'utc')::date`;

@@ -1,6 +1,6 @@
 import { type RawBuilder, sql } from 'kysely';
-import { SubscriptionChanged } from '../../billing/index.js';
-import { UserErased } from '../../identity/index.js';
+import { SubscriptionChanged } from '../../events/billing.js';
+import { UserErased } from '../../events/identity.js';
 import { isAmong, type Users } from './users.js';
 
 /** The events that change what their user pays a month. */

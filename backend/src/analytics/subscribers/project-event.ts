@@ -6,10 +6,10 @@ import {
   PaymentSucceeded,
   SubscriptionChanged,
   TrialStarted,
-} from '../../billing/index.js';
-import { ApprovalUndone, RejectionUndone, VideoApproved, VideoImported, VideoRejected } from '../../curation/index.js';
-import { UserErased, UserRegistered } from '../../identity/index.js';
-import { VideoWatched } from '../../learning/index.js';
+} from '../../events/billing.js';
+import { ApprovalUndone, RejectionUndone, VideoApproved, VideoImported, VideoRejected } from '../../events/curation.js';
+import { UserErased, UserRegistered } from '../../events/identity.js';
+import { VideoWatched } from '../../events/learning.js';
 import { Projections } from '../projections/projections.js';
 
 /** One subscriber for each event that a figure depends on. A new one gets the events of the past by a migration. */

@@ -3,7 +3,7 @@ import { waitUntil } from '@msk/testing';
 import { type BillingEnvironment, startBillingEnvironment } from '../../../test/support/billing-environment.js';
 import { entitlementOf } from '../../../test/support/entitlement.js';
 import { aFellow, anExpiredLearner, type Person } from '../../../test/support/people.js';
-import { UserErased } from '../../identity/index.js';
+import { UserErased } from '../../events/identity.js';
 import { CustomerRepository } from '../customer.repository.js';
 import { FellowsPayNothing, NothingToCancel, NothingToResume } from '../domain/errors.js';
 import { Subscription, type SubscriptionSnapshot } from '../domain/subscription.js';

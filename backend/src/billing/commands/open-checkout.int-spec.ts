@@ -2,7 +2,7 @@ import { afterAll, beforeAll, describe, expect, it, jest } from '@jest/globals';
 import { type BillingEnvironment, startBillingEnvironment } from '../../../test/support/billing-environment.js';
 import { aLearner, type Person } from '../../../test/support/people.js';
 import { PRICES } from '../../../test/support/stripe-environment.js';
-import { UserErased } from '../../identity/index.js';
+import { UserErased } from '../../events/identity.js';
 import { CheckoutRepository } from '../checkout.repository.js';
 import { CheckoutReplaced, InvalidDiscountCode } from '../domain/errors.js';
 

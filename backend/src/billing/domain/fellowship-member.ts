@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import { Entity, PrimaryKey, Property } from '@mikro-orm/decorators/legacy';
 import { AggregateRoot, type EmailAddress } from '@msk/kernel';
-import { FellowshipMemberChanged } from '../events.js';
+import { FellowshipMemberChanged } from '../../events/billing.js';
 
 /** What the community sends of a member besides the address; null where it sends no value. */
 export interface MemberDetails {

@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import { describe, expect, it } from '@jest/globals';
 import { DAY } from '@msk/contracts';
-import { ChargesStopped, TrialEnding, TrialExpired, TrialStarted } from '../events.js';
+import { ChargesStopped, TrialEnding, TrialExpired, TrialStarted } from '../../events/billing.js';
 import type { MembershipStatus } from './entitlement.js';
 import { Membership } from './membership.js';
 

@@ -1,7 +1,7 @@
 import { Entity, PrimaryKey, Property } from '@mikro-orm/decorators/legacy';
 import { DAY } from '@msk/contracts';
 import { AggregateRoot } from '@msk/kernel';
-import { ChargesStopped, TrialEnding, TrialExpired, TrialStarted } from '../events.js';
+import { ChargesStopped, TrialEnding, TrialExpired, TrialStarted } from '../../events/billing.js';
 import type { MembershipStatus } from './entitlement.js';
 import { NotOnTrial } from './errors.js';
 import { computeTrialEnd, TRIAL_STEPS, type TrialStep, trialStepAt } from './trial.js';

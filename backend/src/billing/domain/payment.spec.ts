@@ -1,5 +1,5 @@
 import { describe, expect, it } from '@jest/globals';
-import { PaymentFailed, PaymentRefunded, PaymentSucceeded } from '../events.js';
+import { PaymentFailed, PaymentRefunded, PaymentSucceeded } from '../../events/billing.js';
 import { type InvoiceSnapshot, Payment } from './payment.js';
 
 const invoiceSnapshot = (changes: Partial<InvoiceSnapshot> = {}): InvoiceSnapshot => ({

@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto';
 import { BigIntType } from '@mikro-orm/core';
 import { Entity, PrimaryKey, Property } from '@mikro-orm/decorators/legacy';
 import { AggregateRoot } from '@msk/kernel';
-import { PaymentFailed, PaymentRefunded, PaymentSucceeded } from '../events.js';
+import { PaymentFailed, PaymentRefunded, PaymentSucceeded } from '../../events/billing.js';
 
 /** An invoice at the provider, at one moment, without its refunds. Money in cents. */
 export interface InvoiceSummary {

@@ -7,7 +7,7 @@ import {
   SubscriptionEnded,
   SubscriptionRenewed,
   SubscriptionResumed,
-} from '../events.js';
+} from '../../events/billing.js';
 import { Subscription, type SubscriptionSnapshot } from './subscription.js';
 
 const END = new Date('2026-11-21T12:00:00Z');

@@ -9,7 +9,7 @@ import {
   SubscriptionEnded,
   SubscriptionRenewed,
   SubscriptionResumed,
-} from '../events.js';
+} from '../../events/billing.js';
 import { isLive, type SubscriptionStatus } from './subscription-status.js';
 
 /** A subscription at the provider, at one moment. */

@@ -16,8 +16,6 @@ import {
   buildAccount,
   type Person,
 } from '../../../test/support/people.js';
-import { IdentityModule } from '../../identity/identity.module.js';
-import { BillingModule } from '../billing.module.js';
 import {
   CancellationScheduled,
   ChargesStopped,
@@ -25,7 +23,9 @@ import {
   SubscriptionActivated,
   TrialEnding,
   TrialExpired,
-} from '../events.js';
+} from '../../events/billing.js';
+import { IdentityModule } from '../../identity/identity.module.js';
+import { BillingModule } from '../billing.module.js';
 import { SendBillingEmailJob } from '../jobs/send-billing-email.job.js';
 import { BILLING_EMAIL, type BillingEmail } from './billing-email.js';
 

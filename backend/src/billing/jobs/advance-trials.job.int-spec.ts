@@ -5,11 +5,11 @@ import { Clock, ManualClock } from '@msk/kernel';
 import { bootContext, type TestContext } from '../../../test/support/boot-context.js';
 import { entitlementOf } from '../../../test/support/entitlement.js';
 import { aLearner, aSubscriber, buildAccount, type Person } from '../../../test/support/people.js';
+import { TrialEnding, TrialExpired } from '../../events/billing.js';
 import { IdentityModule } from '../../identity/identity.module.js';
 import { PeriodicJobs } from '../../platform/jobs/periodic-jobs.js';
 import { BillingModule } from '../billing.module.js';
 import { Membership } from '../domain/membership.js';
-import { TrialEnding, TrialExpired } from '../events.js';
 import { GetTrialStatus } from '../queries/get-trial-status.js';
 import { ADVANCE_TRIALS, AdvanceTrialsJob } from './advance-trials.job.js';
 

@@ -4,12 +4,12 @@ import { DAY } from '@msk/contracts';
 import { bootContext, type TestContext } from '../../../test/support/boot-context.js';
 import { entitlementOf } from '../../../test/support/entitlement.js';
 import { aLearner, buildAccount } from '../../../test/support/people.js';
+import { TrialStarted } from '../../events/billing.js';
+import { UserRegistered } from '../../events/identity.js';
 import { IdentityModule } from '../../identity/identity.module.js';
-import { UserRegistered } from '../../identity/index.js';
 import { BillingModule } from '../billing.module.js';
 import { Membership } from '../domain/membership.js';
 import { Subscription, type SubscriptionSnapshot } from '../domain/subscription.js';
-import { TrialStarted } from '../events.js';
 import { GetEntitlements } from '../published-queries.js';
 
 let billing: TestContext;

@@ -1,6 +1,6 @@
 import { type EventOf, type Subscriber, Subscribes } from '@msk/kernel';
 import { Injectable } from '@nestjs/common';
-import { CancellationScheduled } from '../events.js';
+import { CancellationScheduled } from '../../events/billing.js';
 import { MembershipRepository } from '../membership.repository.js';
 
 /** Announces to a fellow that nothing will be charged any more. A cancellation is scheduled once, so this happens once. */

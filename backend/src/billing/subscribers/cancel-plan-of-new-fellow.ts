@@ -1,7 +1,7 @@
 import { EntityManager } from '@mikro-orm/postgresql';
 import { type EventOf, JobQueue, type Subscriber, Subscribes } from '@msk/kernel';
 import { Injectable } from '@nestjs/common';
-import { FellowshipMemberChanged } from '../events.js';
+import { FellowshipMemberChanged } from '../../events/billing.js';
 import { STOP_CHARGES } from '../jobs/stop-charges.job.js';
 
 /** Cancels the plan of a payer who becomes a fellow. */

@@ -2,7 +2,7 @@ import { EntityManager } from '@mikro-orm/postgresql';
 import { type EventOf, JobQueue, type Subscriber, Subscribes } from '@msk/kernel';
 import { Injectable } from '@nestjs/common';
 import { QueryBus } from '@nestjs/cqrs';
-import { SubscriptionActivated } from '../events.js';
+import { SubscriptionActivated } from '../../events/billing.js';
 import { STOP_CHARGES } from '../jobs/stop-charges.job.js';
 import { getEntitlement } from '../published-queries.js';
 

@@ -2,7 +2,7 @@ import { EntityManager } from '@mikro-orm/postgresql';
 import { type EventOf, JobQueue, type Subscriber, Subscribes } from '@msk/kernel';
 import { Injectable } from '@nestjs/common';
 import { sql } from 'kysely';
-import { UserErased } from '../../identity/index.js';
+import { UserErased } from '../../events/identity.js';
 import { CheckoutRepository } from '../checkout.repository.js';
 import { CustomerRepository } from '../customer.repository.js';
 import { Membership } from '../domain/membership.js';

@@ -1,7 +1,8 @@
 import { type EventOf, parseEmailAddress, type Subscriber, Subscribes } from '@msk/kernel';
 import { Injectable } from '@nestjs/common';
 import { QueryBus } from '@nestjs/cqrs';
-import { EmailVerified, FindUsers } from '../../identity/index.js';
+import { EmailVerified } from '../../events/identity.js';
+import { FindUsers } from '../../identity/index.js';
 import { FellowshipAccess } from '../fellowship/fellowship-access.js';
 import { FellowshipMemberRepository } from '../fellowship-member.repository.js';
 

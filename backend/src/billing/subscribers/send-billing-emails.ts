@@ -2,8 +2,6 @@ import { EntityManager } from '@mikro-orm/postgresql';
 import { DAY } from '@msk/contracts';
 import { Clock, type EventDefinition, type EventOf, JobQueue, type Subscriber, Subscribes } from '@msk/kernel';
 import { Injectable, type Type } from '@nestjs/common';
-import { wasRestoredLately } from '../../platform/backup/hold-emails.js';
-import { BILLING_EMAIL, type BillingEmail } from '../emails/billing-email.js';
 import {
   CancellationScheduled,
   ChargesStopped,
@@ -11,7 +9,9 @@ import {
   SubscriptionActivated,
   TrialEnding,
   TrialExpired,
-} from '../events.js';
+} from '../../events/billing.js';
+import { wasRestoredLately } from '../../platform/backup/hold-emails.js';
+import { BILLING_EMAIL, type BillingEmail } from '../emails/billing-email.js';
 
 /** Nobody wants to read of a trial that ended, or a payment that failed, longer ago than this. */
 const MAX_EVENT_AGE_MS = 7 * DAY;

@@ -1,7 +1,8 @@
 import { type EventOf, type Subscriber, Subscribes } from '@msk/kernel';
 import { Injectable } from '@nestjs/common';
 import { QueryBus } from '@nestjs/cqrs';
-import { FindUsers, UserRegistered } from '../../identity/index.js';
+import { UserRegistered } from '../../events/identity.js';
+import { FindUsers } from '../../identity/index.js';
 import { Membership } from '../domain/membership.js';
 import { MembershipRepository } from '../membership.repository.js';
 

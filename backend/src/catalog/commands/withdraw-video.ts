@@ -1,5 +1,5 @@
 import { Command, CommandHandler, type ICommandHandler } from '@nestjs/cqrs';
-import type { WithdrawalReason } from '../events.js';
+import type { WithdrawalReason } from '../../events/catalog.js';
 import { VideoRepository } from '../video.repository.js';
 
 export class WithdrawVideo extends Command<void> {

@@ -1,6 +1,6 @@
 import { describe, expect, it } from '@jest/globals';
 import { anAnalysis, aVideo } from '../../../test/support/videos.js';
-import { VideoEdited, VideoPublished, VideoWithdrawn } from '../events.js';
+import { VideoEdited, VideoPublished, VideoWithdrawn } from '../../events/catalog.js';
 import { aiAnalysis } from './ai-analysis.js';
 import { VideoIsWithdrawn } from './errors.js';
 import type { PublishedStatement, Revision } from './published-statement.js';

@@ -1,7 +1,7 @@
 import { Entity, PrimaryKey, Property } from '@mikro-orm/decorators/legacy';
 import type { AiAnalysis, CaseReveal, VideoTag } from '@msk/contracts';
 import { AggregateRoot } from '@msk/kernel';
-import { VideoEdited, VideoPublished, VideoWithdrawn, type WithdrawalReason } from '../events.js';
+import { VideoEdited, VideoPublished, VideoWithdrawn, type WithdrawalReason } from '../../events/catalog.js';
 import { aiAnalysis, unanalysed } from './ai-analysis.js';
 import type { ApprovedVideo } from './approved-video.js';
 import { VideoIsWithdrawn } from './errors.js';

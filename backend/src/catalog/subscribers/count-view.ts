@@ -2,7 +2,7 @@ import { EntityManager } from '@mikro-orm/postgresql';
 import { type EventOf, type Subscriber, Subscribes } from '@msk/kernel';
 import { Injectable } from '@nestjs/common';
 import { sql } from 'kysely';
-import { VideoWatched } from '../../learning/index.js';
+import { VideoWatched } from '../../events/learning.js';
 
 /**
  * Counts a view, once for each event. The search index has a copy, by which the library is sorted. Both rows are updated in

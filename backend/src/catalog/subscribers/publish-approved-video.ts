@@ -1,6 +1,6 @@
 import { type EventOf, type Subscriber, Subscribes } from '@msk/kernel';
 import { Injectable } from '@nestjs/common';
-import { VideoApproved } from '../../curation/index.js';
+import { VideoApproved } from '../../events/curation.js';
 import { ApprovedVideoUpdater } from './approved-video-updater.js';
 
 @Injectable()

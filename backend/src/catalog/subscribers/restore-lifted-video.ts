@@ -1,6 +1,6 @@
 import { type EventOf, type Subscriber, Subscribes } from '@msk/kernel';
 import { Injectable } from '@nestjs/common';
-import { BlacklistEntryLifted } from '../../curation/index.js';
+import { BlacklistEntryLifted } from '../../events/curation.js';
 import { BlacklistUpdater } from './blacklist-updater.js';
 
 /** A case that was withdrawn because its recording was blacklisted is published again as it was. */

@@ -1,6 +1,6 @@
 import { type EventOf, type Subscriber, Subscribes } from '@msk/kernel';
 import { Injectable } from '@nestjs/common';
-import { RecordingBlacklisted } from '../../curation/index.js';
+import { RecordingBlacklisted } from '../../events/curation.js';
 import { BlacklistUpdater } from './blacklist-updater.js';
 
 /** Takes the case of a blacklisted recording out of the library. */

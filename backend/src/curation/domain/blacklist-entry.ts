@@ -1,6 +1,6 @@
 import { Entity, PrimaryKey, Property } from '@mikro-orm/decorators/legacy';
 import { AggregateRoot } from '@msk/kernel';
-import { BlacklistEntryLifted, RecordingBlacklisted } from '../events.js';
+import { BlacklistEntryLifted, RecordingBlacklisted } from '../../events/curation.js';
 
 export interface Rejection {
   reason: string;

@@ -7,7 +7,7 @@ import {
   VideoApproved,
   VideoImported,
   VideoRejected,
-} from '../events.js';
+} from '../../events/curation.js';
 import { AlreadyDecided, AnalysisInProgress, NotAnalysedYet } from './errors.js';
 import { PendingVideo } from './pending-video.js';
 

@@ -17,7 +17,7 @@ import {
   VideoApproved,
   VideoImported,
   VideoRejected,
-} from '../events.js';
+} from '../../events/curation.js';
 import { BlacklistEntry, type Rejection } from './blacklist-entry.js';
 import {
   AlreadyDecided,

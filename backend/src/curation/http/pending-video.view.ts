@@ -1,7 +1,7 @@
 import { type PendingPage, type PendingVideo, PROCESSING_STATUSES, type ProcessingStatus } from '@msk/contracts';
 import { ApiProperty } from '@nestjs/swagger';
-import { AiAnalysisView } from '../../catalog/published-views.js';
 import { ApiErrorView } from '../../platform/http/views/api-error.view.js';
+import { AiAnalysisView } from '../published-views.js';
 
 export class PendingVideoView implements PendingVideo {
   id!: string;

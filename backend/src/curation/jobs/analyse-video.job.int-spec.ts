@@ -5,6 +5,7 @@ import { bootContext, type TestContext } from '../../../test/support/boot-contex
 import { executeAsOwner } from '../../../test/support/execute-as-owner.js';
 import { FIRST_PENDING } from '../../../test/support/pending-videos.js';
 import { recordings, startVimeoEnvironment, type VimeoEnvironment } from '../../../test/support/vimeo-environment.js';
+import { AnalysisCompleted, AnalysisFailed } from '../../events/curation.js';
 import { ClearPending } from '../commands/clear-pending.js';
 import { EditAnalysis } from '../commands/edit-analysis.js';
 import { ProcessAll } from '../commands/process-all.js';
@@ -12,7 +13,6 @@ import { ProcessVideo } from '../commands/process-video.js';
 import { StartSync } from '../commands/start-sync.js';
 import { CurationModule } from '../curation.module.js';
 import { NO_FILTERS } from '../domain/video-sync.js';
-import { AnalysisCompleted, AnalysisFailed } from '../events.js';
 import { GetPending } from '../queries/get-pending.js';
 import { ListPending } from '../queries/list-pending.js';
 import { AnalyseVideoJob } from './analyse-video.job.js';

@@ -7,10 +7,10 @@ import { type HeldTimers, holdTimers } from '../../../test/support/held-timers.j
 import { ManualJobQueue } from '../../../test/support/manual-job-queue.js';
 import { type OpenAiEnvironment, startOpenAiEnvironment } from '../../../test/support/openai-environment.js';
 import { aPendingVideo } from '../../../test/support/pending-videos.js';
+import { AnalysisCompleted, AnalysisFailed } from '../../events/curation.js';
 import { ANSWER_TIMEOUT_MS } from '../analysts/openai/limits.js';
 import { ProcessAll } from '../commands/process-all.js';
 import { CurationModule } from '../curation.module.js';
-import { AnalysisCompleted, AnalysisFailed } from '../events.js';
 
 const CONCURRENCY = 4;
 const FOR_EVER = 1_000_000;

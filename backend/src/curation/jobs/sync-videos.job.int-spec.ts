@@ -12,6 +12,7 @@ import {
   type VimeoEnvironment,
 } from '../../../test/support/vimeo-environment.js';
 import { startVimeoProxy, type VimeoProxy } from '../../../test/support/vimeo-proxy.js';
+import { VideoImported } from '../../events/curation.js';
 import { ApproveVideo } from '../commands/approve-video.js';
 import { ClearPending } from '../commands/clear-pending.js';
 import { EditAnalysis } from '../commands/edit-analysis.js';
@@ -20,7 +21,6 @@ import { StartSync } from '../commands/start-sync.js';
 import { CurationModule } from '../curation.module.js';
 import { VideoHost } from '../domain/video-host.js';
 import { NO_FILTERS } from '../domain/video-sync.js';
-import { VideoImported } from '../events.js';
 import { GetSync } from '../queries/get-sync.js';
 import { ListPending } from '../queries/list-pending.js';
 import { VimeoHost } from '../vimeo/vimeo-host.js';

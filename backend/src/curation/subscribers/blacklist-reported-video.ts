@@ -1,6 +1,6 @@
 import { type EventOf, type Subscriber, Subscribes } from '@msk/kernel';
 import { Injectable } from '@nestjs/common';
-import { VideoBlacklisted } from '../../moderation/index.js';
+import { VideoBlacklisted } from '../../events/moderation.js';
 import { BlacklistRepository } from '../blacklist.repository.js';
 import { BlacklistEntry } from '../domain/blacklist-entry.js';
 

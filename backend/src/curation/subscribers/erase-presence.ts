@@ -1,6 +1,6 @@
 import { type EventOf, type Subscriber, Subscribes } from '@msk/kernel';
 import { Injectable } from '@nestjs/common';
-import { UserErased } from '../../identity/index.js';
+import { UserErased } from '../../events/identity.js';
 import { ReviewerRepository } from '../reviewer.repository.js';
 
 /** Curation's part of an erasure. Decisions keep the id, which then leads to nobody: docs/adr/0018. */

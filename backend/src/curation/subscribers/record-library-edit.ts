@@ -2,7 +2,7 @@ import { EntityManager } from '@mikro-orm/postgresql';
 import { type EventOf, type Subscriber, Subscribes } from '@msk/kernel';
 import { Injectable } from '@nestjs/common';
 import { sql } from 'kysely';
-import { VideoEdited } from '../../catalog/index.js';
+import { VideoEdited } from '../../events/catalog.js';
 
 /** A case that was edited in the library keeps its approval: undoing it would lose the edit. */
 @Injectable()

@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
 import { bootContext, type TestContext } from '../../../test/support/boot-context.js';
+import { UserRegistered } from '../../events/identity.js';
 import { EmailTaken } from '../domain/errors.js';
-import { UserRegistered } from '../events.js';
 import { IdentityModule } from '../identity.module.js';
 import { FindUsers } from '../published-queries.js';
 import { RegisterUser } from './register-user.js';

@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import { Entity, PrimaryKey, Property } from '@mikro-orm/decorators/legacy';
 import { AggregateRoot, type EmailAddress } from '@msk/kernel';
-import { EmailVerified, UserErased, UserLoggedIn, UserRegistered } from '../events.js';
+import { EmailVerified, UserErased, UserLoggedIn, UserRegistered } from '../../events/identity.js';
 import { CurrentPasswordWrong, InvalidCredentials, PasswordWrong } from './errors.js';
 import { unusedAccountCutoff } from './retention-periods.js';
 

@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto';
 import { Entity, PrimaryKey, Property } from '@mikro-orm/decorators/legacy';
 import type { Starred } from '@msk/contracts';
 import { AggregateRoot } from '@msk/kernel';
-import { VideoStarred, VideoUnstarred } from '../events.js';
+import { VideoStarred, VideoUnstarred } from '../../events/learning.js';
 import { NotesChangedMeanwhile } from './errors.js';
 
 /** A video that a user has bookmarked, with the user's notes on it. */

@@ -2,7 +2,7 @@ import { EntityManager } from '@mikro-orm/postgresql';
 import { type EventOf, type Subscriber, Subscribes } from '@msk/kernel';
 import { Injectable } from '@nestjs/common';
 import { sql } from 'kysely';
-import { UserErased } from '../../identity/index.js';
+import { UserErased } from '../../events/identity.js';
 
 /** Rows that refer to others come before them. */
 const TABLES = [

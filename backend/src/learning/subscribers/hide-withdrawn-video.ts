@@ -1,6 +1,6 @@
 import { type EventOf, type Subscriber, Subscribes } from '@msk/kernel';
 import { Injectable } from '@nestjs/common';
-import { VideoWithdrawn } from '../../catalog/index.js';
+import { VideoWithdrawn } from '../../events/catalog.js';
 import { KnownVideoUpdater } from './known-video-updater.js';
 
 /** Hides the case from histories, bookmarks and notes. Nothing is deleted: the case may return. */

@@ -1,6 +1,6 @@
 import { type EventOf, type Subscriber, Subscribes } from '@msk/kernel';
 import { Injectable } from '@nestjs/common';
-import { VideoPublished } from '../../catalog/index.js';
+import { VideoPublished } from '../../events/catalog.js';
 import { KnownVideoUpdater } from './known-video-updater.js';
 
 /** A case that returns to the library is again in the histories, bookmarks and notes of those who had it there. */

@@ -1,6 +1,6 @@
 import { type EventOf, type Subscriber, Subscribes } from '@msk/kernel';
 import { Injectable } from '@nestjs/common';
-import { VideoEdited } from '../../catalog/index.js';
+import { VideoEdited } from '../../events/catalog.js';
 import { KnownVideoUpdater } from './known-video-updater.js';
 
 @Injectable()

@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto';
 import { Entity, PrimaryKey, Property } from '@mikro-orm/decorators/legacy';
 import type { ReportAction, ReportReason, ReportReview, ReportStatus } from '@msk/contracts';
 import { AggregateRoot } from '@msk/kernel';
-import { ReportReviewed, VideoBlacklisted, VideoReported } from '../events.js';
+import { ReportReviewed, VideoBlacklisted, VideoReported } from '../../events/moderation.js';
 import { ReportNotPending } from './errors.js';
 
 export interface ReportedProblem {

@@ -2,7 +2,7 @@ import { EntityManager } from '@mikro-orm/postgresql';
 import { type EventOf, type Subscriber, Subscribes } from '@msk/kernel';
 import { Injectable } from '@nestjs/common';
 import { sql } from 'kysely';
-import { UserErased } from '../../identity/index.js';
+import { UserErased } from '../../events/identity.js';
 
 /**
  * Moderation's part of an erasure: the reports stay, since they are about cases, without their author. Reports that are

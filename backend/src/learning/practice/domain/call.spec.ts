@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import { describe, expect, it } from '@jest/globals';
 import { MINUTE } from '@msk/contracts';
-import { CallMade, CallRegraded } from '../../events.js';
+import { CallMade, CallRegraded } from '../../../events/learning.js';
 import { Call } from './call.js';
 
 const NOW = new Date('2026-11-25T12:00:00Z');

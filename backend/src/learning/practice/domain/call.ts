@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto';
 import { Entity, PrimaryKey, Property } from '@mikro-orm/decorators/legacy';
 import type { ComparedDiagnosis, Confidence, Grade, Grading } from '@msk/contracts';
 import { AggregateRoot } from '@msk/kernel';
-import { CallMade, CallRegraded } from '../../events.js';
+import { CallMade, CallRegraded } from '../../../events/learning.js';
 import type { GradedCall } from './grade-unknown-case.js';
 
 /** What a learner commits to. Without a confidence the case is skipped. */

@@ -1,7 +1,7 @@
 import { DomainError, type EventOf, type Subscriber, Subscribes } from '@msk/kernel';
 import { Injectable } from '@nestjs/common';
 import { CommandBus } from '@nestjs/cqrs';
-import { CallMade, CallRegraded } from '../../events.js';
+import { CallMade, CallRegraded } from '../../../events/learning.js';
 import { AddCard } from '../commands/add-card.js';
 
 type CalledEvent = EventOf<typeof CallMade>;
