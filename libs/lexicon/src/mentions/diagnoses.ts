@@ -104,14 +104,19 @@ const ofRoot = ({ term }: Mention, { name }: Mention): SurfaceForm | null =>
         .find((form) => form !== null) ?? null)
     : null;
 
-/** "Bruising of the femoral condyle" is a bone contusion, "edema of the talus" is of its marrow, a ruptured ligament is torn. */
+/**
+ * "Bruising of the femoral condyle" is a bone contusion, "edema of the talus" is of its marrow, a ruptured ligament is torn, an
+ * avulsed bone broken.
+ */
 function findingAt(place: Mention, finding: Mention): Mention {
   const name = NAMES_AT_PLACE[place.term.kind]?.[finding.term.name];
+  if (name === AVULSION_FRACTURE && pathologyAt(place.name, finding.term.name)) return finding;
   return name ? { ...finding, name, term: termNamed(name)! } : finding;
 }
 
+const AVULSION_FRACTURE = 'avulsion fracture';
 const NAMES_AT_PLACE: Partial<Record<TermKind, Readonly<Record<string, string>>>> = {
-  bone: { contusion: 'bone contusion', edema: 'bone marrow edema' },
+  bone: { contusion: 'bone contusion', edema: 'bone marrow edema', avulsion: AVULSION_FRACTURE },
   ligament: { rupture: 'tear' },
   tendon: { rupture: 'tear' },
   muscle: { rupture: 'tear', edema: 'muscle edema' },

@@ -1,7 +1,7 @@
 import type { Pathology } from '@msk/contracts';
 import { isPathology, type Term, type TermKind } from '../vocabulary/term.ts';
 import type { Mention } from './find-mentions.ts';
-import { INJURY, placesOfPathologies, TEARABLE_KINDS } from './pathology-parts.ts';
+import { INJURY, pathologyAt, placesOfPathologies, TEARABLE_KINDS } from './pathology-parts.ts';
 
 /** "Supraspinatus tendon tear", "tear of the distal supraspinatus tendon", "the tendon is torn". */
 export function placeOf(text: string, mentions: readonly Mention[], n: number): Mention | null {
@@ -29,6 +29,7 @@ const isBeforeFinding = (text: string, place: Mention, finding: Mention): boolea
 /** "Tear of the labrum", "torn labrum". */
 function followsFinding(text: string, finding: Mention, place: Mention): boolean {
   const between = text.slice(finding.end, place.start);
+  if (place.term.kind === 'bone' && AVULSION.test(finding.text) && !/^\s+of\b/.test(between)) return false;
   return (
     PLACE_AFTER_FINDING.test(between) ||
     (PARTICIPLE.test(finding.text) && PLACE_AFTER_PARTICIPLE.test(between)) ||
@@ -136,6 +137,9 @@ const OBJECT =
 export const PLACE_BEFORE_FINDING =
   /^(?:[\s-]+|\s+(?:is|was|has been|has|have|had|has got|have got|are|were|with|shows?|showed)(?:\s+(?:a|an|just|now|also|[a-z]+ly))?\s+)$/i;
 
+/** Of a bone; "an avulsion at the femur" is of what is attached there. */
+const AVULSION = /^avulsion\b/i;
+
 const BONE_KINDS: ReadonlySet<TermKind> = new Set(['bone']);
 const JOINT_KINDS: ReadonlySet<TermKind> = new Set(['joint']);
 const TENDINOUS_KINDS: ReadonlySet<TermKind> = new Set(['tendon', 'muscle']);
@@ -153,11 +157,13 @@ const FRACTURABLE_KINDS: ReadonlySet<TermKind> = new Set(['bone', 'joint']);
 
 /**
  * Whether a diagnosis names the structure as the place of the finding. "Bone" or "tendon" alone adds no information to
- * "fracture" or "tear". Ligaments do not fracture, bones do not tear, nor are they lacerated, and only ligaments are sprained, and only nerves
- * entrapped.
+ * "fracture" or "tear". Ligaments do not fracture; bones do not tear and are not lacerated, but avulsed; only ligaments are
+ * sprained, only nerves entrapped, and only joints have osteoarthritis, unless the tables name that of the structure.
  */
-export function isPlaceFor({ term: { name, groups } }: Mention, { term: place }: Mention): boolean {
+export function isPlaceFor({ text, term: { name, groups } }: Mention, { term: place }: Mention): boolean {
   if (isPathology(place) || (place.joints.length === 0 && !isLabrum(place))) return false;
+  if (place.kind === 'bone' && AVULSION.test(text)) return true;
+  if (name === 'osteoarthritis' && TEARABLE_KINDS.has(place.kind)) return pathologyAt(place.name, name) !== null;
   if (name === 'sprain') return place.kind === 'ligament' || place.kind === 'joint';
   if (name === 'entrapment') return place.kind === 'nerve';
   if (name === 'laceration') return place.kind !== 'bone';

@@ -15,11 +15,16 @@ const ADVERB = '(?:(?:also|usually|often|typically|generally|commonly|mostly|rar
 /** What is true of a disease, and not seen in a case. */
 const GENERIC_REST = new RegExp(
   `^(?:\\s+\\([^)]*\\))?\\s+${ADVERB}(?:${[
-    '(?:can|could|may|might|would|should)\\b',
-    "(?:does|do) not|(?:does|do)n['’]t",
+    '(?:can|cannot|could|may|might|would|should|must)\\b',
+    "(?:does|do|will) not|(?:does|do|wo|would|could)n['’]t",
     'is (?:an?|the(?! (?:diagnosis|name|answer|call|cause|reason|key|problem|finding)\\b)|more|less|rather|usually|often|typically|another|over|not|\\p{L}+er)\\b',
+    'is (?:treated|hard|difficult|different|rare|rarer|uncommon|unusual|(?:well )?known|part of|at the other|out\\b|off\\b)',
+    '(?:is|are) (?:seen|found|described|common) in (?:children|adults|adolescents|athletes|patients|men|women|infants|teenagers|young|older|elderly|people)\\b',
+    'has (?:an? (?:similar|different|same)|the same|no|different|fever)\\b',
+    'gives? (?:you )?(?:the|an?) (?:same|similar)\\b',
     'are (?:more|less|rather|usually|often|typically|not|\\p{L}+er)\\b',
-    '(?:comes?|stays?|lacks?|looks?|tends?|occurs?|mimics?|eats?|differs?|spares?|heals?|needs?|prefers?|enhances?|lives?|grows?|arises?|crosses|calcif(?:y|ies))\\b',
+    '(?:comes?|stays?|lacks?|looks?|tends?|occurs?|mimics?|eats?|differs?|spares?|heals?|needs?|prefers?|enhances?|lives?|grows?|arises?|crosses|calcif(?:y|ies)|likes?|favou?rs?|happens?|starts?|begins?|destroys?|kills?|requires?|behaves?|sits?|belongs?|goes)\\b',
+    'does the same\\b|gets (?:better|worse)\\b',
   ].join('|')})`,
   'iu',
 );
@@ -36,7 +41,7 @@ const SUBJECT_REST =
 export function findAsides(section: Section): ReadonlySet<Diagnosis> {
   const { text, diagnoses, sentences, diagnosis, heading } = section;
   const named = diagnosis ?? heading;
-  const asides = new Set<Diagnosis>();
+  const asides = new Set(diagnoses.filter(({ start }) => isSupposedAt(section, start)));
   if (isStudy(text) || isReport(text)) return asides;
   for (const one of findDifferentials(section)) asides.add(one);
   let end = 0;
@@ -46,9 +51,13 @@ export function findAsides(section: Section): ReadonlySet<Diagnosis> {
     const sentence = sentenceAt(sentences, one.start);
     if (one.start < end || (sentence?.isGeneral && sentence !== named && (isUnplaced(one) || named !== null)))
       asides.add(one);
-    if (sentence && isSupposed(text.slice(sentence.start, sentence.end), one.start - sentence.start)) asides.add(one);
   }
   return asides;
+}
+
+function isSupposedAt({ text, sentences }: Section, at: number): boolean {
+  const sentence = sentenceAt(sentences, at);
+  return sentence !== undefined && isSupposed(text.slice(sentence.start, sentence.end), at - sentence.start);
 }
 
 /**

@@ -17,7 +17,7 @@ export function findDifferentials({ text, diagnoses, sentences }: Section): Diag
 }
 
 const ASKS_DIFFERENTIALS =
-  /\bwhat (?:isn['’]t it|is it not|happens if)\b|\bwhat (?:else|other) (?:did|do|does)\b|\bwhat (?:else )?(?:can|could|might|would|may) (?:also )?(?:do|look|mimic|cause|give|be|fool)\b|\bwhat (?:else )?(?:is|was|['’]s) (?:also )?on the (?:list|differential)\b|\bwhat(?: other things| else) (?:live|sit|look|can)\b|\bdistinguish (?:it|this|that|them) from\b|\b(?:to keep apart|look-?alikes?|what about mimics)\b|\bother (?:things|lumps|causes|diagnoses|entities) (?:that|which|to)\b/i;
+  /\bwhat (?:isn['’]t it|is it not|happens if)\b|\bwhat (?:else|other) (?:did|do|does)\b|\bwhat (?:else )?(?:can|could|might|would|may) (?:also )?(?:do|look|mimic|cause|give|be|fool)\b|\bwhat (?:else )?(?:is|was|['’]s) (?:also )?on the (?:list|differential)\b|\bwhat(?: other things| else) (?:live|sit|look|can)\b|\bwhat(?:['’]s| is| was| are| were)? (?:the|your|our|my) (?:differentials?\b|other (?:thing|one|diagnosis|possibility)\b)|\bdistinguish (?:it|this|that|them) from\b|\b(?:to keep apart|look-?alikes?|what about mimics)\b|\bother (?:things|lumps|causes|diagnoses|entities) (?:that|which|to)\b/i;
 const RETURNS_TO_CASE =
   /^\s*(?:but\b|here\b|so\b|now\b|in (?:this|our|his|her)\b|(?:our|his|her|he|she|we|this (?:patient|one|case))\b|take[- ]home|(?:the )?(?:pearls?|points?|lessons?)\b|treatment\b)/i;
 /** Sentences. */

@@ -30,6 +30,7 @@ describe('The pathologies and structures of a case', () => {
       "She's nine, and the capitellum is fragmented. So it's Panner disease. Osteochondritis dissecans was my bet.",
     ],
     ['it asks about', `${SHOWN} Is it osteochondritis dissecans?`],
+    ['it asks about after other words', `${SHOWN} Fine, but the question is, is there an effusion, or a fracture?`],
     ['a condition would mean', `${SHOWN} If the fragment is loose, that's osteochondritis dissecans.`],
     [
       'answers what else looks so',
@@ -149,7 +150,7 @@ describe('The pathologies and structures of a case', () => {
     'It is important to tell one arthritis from the other.',
     'It is also known as arthritis.',
   ])('lists what follows a sentence that names no diagnosis: %s', async (sentence) => {
-    const transcript = `${sentence} Erosive osteoarthritis destroys the joints of the fingers. Septic arthritis has no time to lose.`;
+    const transcript = `${sentence} Erosive osteoarthritis damages the joints of the fingers. Septic arthritis leaves no time to lose.`;
     expect((await analyseText({ transcript })).pathologies).toEqual(
       expect.arrayContaining(['Erosive osteoarthritis', 'Septic arthritis']),
     );
