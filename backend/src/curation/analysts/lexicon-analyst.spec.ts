@@ -24,10 +24,32 @@ describe('LexiconAnalyst', () => {
     expect(pathologies.join(' ')).not.toMatch(/root|Segond|fracture/i);
   });
 
+  it('takes the learning points of a report from its comment', async () => {
+    const lesson = 'A ramp lesion is often hidden on MRI and should be looked for behind the posterior horn.';
+    const report = `FINDINGS: The anterior cruciate ligament is torn at its femoral attachment. There is a bone contusion of the
+      lateral femoral condyle and of the posterior lateral tibial plateau. The medial meniscus has a vertical tear of its posterior
+      horn, which can be seen on the sagittal MRI. The collateral ligaments are intact. A second small collection deep to the
+      sartorius may be a ganglion of the pes anserinus. IMPRESSION: Tear of the anterior cruciate ligament and of the meniscus.`;
+    expect((await analyseText({ transcript: report })).learningPoints).toEqual([]);
+    const comment = `COMMENT: The second tear was missed elsewhere. ${lesson}`;
+    expect((await analyseText({ transcript: `${report} ${comment}` })).learningPoints).toEqual([lesson]);
+  });
+
   it('cleans the case title', async () => {
     expect((await analyseText({ title: 'case_12 - ACL_tear_FINAL.mp4' })).caseTitle).toBe('ACL tear');
     expect((await analyseText({ title: 'MSK LECTURE 4: ANKLE IMPINGEMENT' })).caseTitle).toBe('Ankle impingement');
     expect((await analyseText({ title: '  The  SLAP lesion ' })).caseTitle).toBe('The SLAP lesion');
+  });
+
+  it('calls a case without a title by its diagnosis', async () => {
+    const transcript = `In the supraspinatus there is edema. The teres minor is fine. No cyst in the notch, and the nerve is not
+      compressed. Sudden pain, then weakness. That is Parsonage-Turner syndrome.`;
+    for (const title of ['Case 14', 'msk_case_14.mp4', 'Case of the week #3', 'IMG_2034.MOV'])
+      expect((await analyseText({ title, transcript })).caseTitle).toBe('Parsonage-Turner syndrome');
+    expect((await analyseText({ title: 'A weak shoulder', transcript })).caseTitle).toBe('A weak shoulder');
+    expect((await analyseText({ title: 'Case 14', transcript: 'The supraspinatus is normal.' })).caseTitle).toBe(
+      'Case 14',
+    );
   });
 
   it('has a lower confidence for what a text names in passing', async () => {

@@ -1,7 +1,8 @@
 import type { AiAnalysis } from '@msk/contracts';
 import { type CaseAnalysis, CaseAnalyst, type CaseMaterial } from '../domain/case-analyst.js';
-import { readCase } from './lexicon/case-reading.js';
-import { cleanCaseTitle } from './lexicon/case-title.js';
+import { type CaseReading, readCase } from './lexicon/case-reading.js';
+import { teachingPartOf } from './lexicon/case-sentence.js';
+import { caseTitleOf } from './lexicon/case-title.js';
 import { buildKeywords } from './lexicon/keywords.js';
 import type { ShownPathology } from './lexicon/pathologies.js';
 import { findPathologies } from './lexicon/pathologies.js';
@@ -27,6 +28,8 @@ function analyseCase(material: CaseMaterial): AiAnalysis {
   const { title, tags, description, transcript } = reading;
   const topic = extractContentWords(title);
   const spokenSentences = scoreSentences(splitSentences(transcript, material.cues), topic);
+  const taught = teachingPartOf(transcript);
+  const taughtSentences = taught === transcript ? spokenSentences : scoreSentences(splitSentences(taught), topic);
   const describedSentences = scoreSentences(splitSentences(description), topic);
   const summary =
     extractSummary(describedSentences.length > 1 ? describedSentences : spokenSentences) ||
@@ -40,16 +43,27 @@ function analyseCase(material: CaseMaterial): AiAnalysis {
   );
   const structures = findStructures(reading, stated.joint, pathologies);
   return {
-    caseTitle: cleanCaseTitle(title),
+    caseTitle: caseTitleOf(title, statedDiagnosis(reading, shown)),
     summary,
     primaryJoint: stated.joint,
     pathologies,
     anatomicStructures: structures,
-    learningPoints: extractLearningPoints(spokenSentences, summary),
+    learningPoints: extractLearningPoints(taughtSentences, summary),
     keywords: buildKeywords({ tags, joint: stated.joint, pathologies, structures }),
     confidence: estimateConfidence(stated, shown),
     analysedBy: 'lexicon',
   };
+}
+
+/** More than to be shown among others: a title is read alone. */
+const TITLE_PROBABILITY = 0.85;
+
+/** What the speaker calls the diagnosis, or else the first pathology. */
+function statedDiagnosis({ spoken }: CaseReading, shown: readonly ShownPathology[]): string | undefined {
+  const certain = shown.filter(({ probability }) => probability >= TITLE_PROBABILITY).map(({ name }) => name);
+  const { start, end } = spoken.diagnosis ?? { start: 0, end: 0 };
+  const stated = new Set(spoken.diagnoses.flatMap((one) => (one.start >= start && one.start < end ? one.name : [])));
+  return certain.find((name) => stated.has(name)) ?? certain[0];
 }
 
 /** A lexicon sees no images. Of the labelled cases with the highest confidence 98 % are right; see docs/analyst.md. */

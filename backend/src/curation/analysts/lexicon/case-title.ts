@@ -1,7 +1,16 @@
 import { ANALYSIS_LIMITS } from '@msk/contracts';
 
+/** The title of the video, or the diagnosis where it says nothing of the case: "Case 12". */
+export function caseTitleOf(title: string, diagnosis: string | undefined): string {
+  const cleaned = cleanTitle(title);
+  return diagnosis && SAYS_NOTHING.test(cleaned) ? diagnosis : cleaned;
+}
+
+const SAYS_NOTHING =
+  /^(?:(?:msk|radiology|mri?|ct|teaching|quiz|unknown|new|next|interesting|my)\s+)*(?:case|video|lecture|episode|part|ep|clip|recording|screen ?recording|movie|untitled|img|mov|dsc|vid)?(?:\s+(?:study|report|of the (?:day|week|month)))?[\s#.:_-]*(?:no\.?|number)?[\s#]*[\d\s.:_-]*$/i;
+
 /** Cleans a file name or an uploaded title: "case_12 - ACL_tear_FINAL.mp4" → "ACL tear". */
-export function cleanCaseTitle(title: string): string {
+function cleanTitle(title: string): string {
   const words = title
     .replace(/\.(?:mp4|mov|m4v|avi|mkv|webm|wmv)$/i, '')
     .replace(/_+/g, ' ')

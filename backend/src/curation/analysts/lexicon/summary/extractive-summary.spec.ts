@@ -26,6 +26,11 @@ describe('learning points', () => {
   it.each([
     "On CT there's a nidus, which most osteoid osteomas of the femur have.",
     'Dominant finding is an osteoid osteoma of the femur with a nidus on CT.',
+    'The MRI shows an osteoid osteoma of the femur that should never be biopsied.',
+    'The edema of the femur is a bit diffuse, so it is most likely an osteoid osteoma on MRI.',
+    'The nidus of the femur is typical on CT, I would call that an osteoid osteoma.',
+    'The background is an osteoid osteoma of the femur, which can be seen on MRI.',
+    'Final answer, an osteoid osteoma of the femur, typically seen on CT.',
   ])('are not of the case alone: %s', (sentence) => expect(pointsOf(sentence)).toEqual([]));
 
   it.each([
@@ -33,7 +38,9 @@ describe('learning points', () => {
     'Next patient: osteoid osteoma of the femur, which typically has a nidus on CT and edema on MRI.',
     'The most typical nidus of an osteoid osteoma on CT is seen here, with edema on MRI.',
     'At this level the nidus of the osteoid osteoma is typically seen on CT, with edema on MRI.',
+    'Go to the axial CT, where the osteoid osteoma typically has a nidus.',
     'Look across at the left femur, where the osteoid osteoma typically has a nidus on CT.',
+    'Look to the left, where the osteoid osteoma typically has a nidus on CT.',
     'Always look at the femur: here is the typical nidus of an osteoid osteoma on CT.',
   ])('point at no image that a reader does not see: %s', (sentence) => expect(pointsOf(sentence)).toEqual([]));
 
@@ -58,13 +65,40 @@ describe('learning points', () => {
 
   it.each([
     'Osteoid osteoma is the most common cause of this condition, typically seen on CT.',
+    'All of this together is an osteoid osteoma, which typically has a nidus on CT.',
     'Over time, they typically lead to scoliosis, which MRI of the osteoid osteoma explains.',
     'Although its nidus is typical on CT, osteoid osteoma can mimic a stress fracture.',
     'Instead, osteoid osteoma of the femoral neck most commonly shows a nidus on CT.',
     'The condition is most commonly an osteoid osteoma of the femur, typically seen on CT.',
     'The site might be swollen, and an osteoid osteoma is usually seen on CT.',
     'An osteoid osteoma on MRI is usually mistaken for some of those diseases.',
+    'In these patients an osteoid osteoma typically has a nidus on CT.',
+    'Pain at night may come from that bone, so look for an osteoid osteoma on CT.',
     'Please never confuse it with an osteoid osteoma, which typically has a nidus on CT.',
     'An osteoblastoma would not be this dark on MRI, and an osteoid osteoma typically has a nidus.',
   ])('stand without the sentence before them: %s', (sentence) => expect(pointsOf(sentence)).toEqual([]));
+
+  const ofSpeech = (...sentences: string[]) =>
+    extractLearningPoints(scoreSentences(sentences, new Set(['osteoid', 'osteoma'])), '');
+
+  it('begin after the sentence that introduces the subject', () => {
+    const [subject, point] = [
+      'Osteoid osteoma of the femur is a frequent cause of pain at night.',
+      'On MRI, the edema of the bone marrow may hide the nidus.',
+    ];
+    expect(ofSpeech(subject, point)).toEqual([point]);
+  });
+
+  it('stand without the question that they answer', () => {
+    const answer = 'Because of the nidus, an osteoid osteoma is usually bright on MRI.';
+    expect(ofSpeech('Why is that?', answer)).toEqual([]);
+    expect(ofSpeech('The femur is next.', answer)).toEqual([answer]);
+  });
+
+  it('say also what a mark that a speaker tells to look for means', () => {
+    const mark = 'Remember to look for the nidus on CT.';
+    const meaning = 'If it is there, think of an osteoid osteoma and not of a stress fracture.';
+    expect(ofSpeech(mark, meaning)).toEqual([`${mark} ${meaning}`]);
+    expect(ofSpeech(mark, 'The femur was normal.', meaning)).toEqual([mark]);
+  });
 });

@@ -48,13 +48,17 @@ export function extractSummary(sentences: readonly ScoredSentence[]): string {
 const lengthOf = (sentences: readonly ScoredSentence[]): number =>
   sentences.reduce((sum, { text }) => sum + text.length + 1, -1);
 
-/** The highest-scored sentences that teach something and stand alone, in the order of the text; none rather than a poor one. */
+/**
+ * The highest-scored sentences that teach something and stand alone, in the order of the text; none rather than a poor one. The
+ * first sentence of a text only introduces its subject.
+ */
 export function extractLearningPoints(sentences: readonly ScoredSentence[], summary: string): string[] {
   const summarized = sentences.filter(({ text }) => summary.includes(text));
   const candidates = sentences
     .filter(
-      ({ text, score, isAnaphoric, isClinicalHistory, isOfSpecialty, isGeneral }) =>
+      ({ text, position, score, isAnaphoric, isClinicalHistory, isOfSpecialty, isGeneral, isTakeaway }) =>
         isGeneral &&
+        (position > 0 || isTakeaway || sentences.length === 1) &&
         isOfSpecialty &&
         !isAnaphoric &&
         !isClinicalHistory &&
@@ -68,7 +72,16 @@ export function extractLearningPoints(sentences: readonly ScoredSentence[], summ
     if ([...summarized, ...points].every(({ words }) => computeOverlap(words, candidate.words) <= MAX_OVERLAP))
       points.push(candidate);
   }
-  return points.toSorted((one, other) => one.position - other.position).map(({ text }) => withoutCue(text));
+  return points
+    .toSorted((one, other) => one.position - other.position)
+    .map((point) => withoutCue(withExplanation(point, sentences)));
+}
+
+/** "Look for a subchondral line. If it is there, think of an insufficiency fracture." */
+function withExplanation(point: ScoredSentence, sentences: readonly ScoredSentence[]): string {
+  const next = point.isTakeaway ? sentences.find(({ position }) => position === point.position + 1) : undefined;
+  const explained = next?.isAnaphoric && next.isGeneral ? `${point.text} ${next.text}` : point.text;
+  return explained.length <= ANALYSIS_LIMITS.itemLength ? explained : point.text;
 }
 
 /** "Pearl: measure the fascia" → "Measure the fascia". */
