@@ -25,7 +25,7 @@ const RECORDED = join(LABELLED_CASES, 'evidence');
 const WEIGHTS = resolve(import.meta.dirname, '../../../backend/src', ANALYST, 'score/weights.ts');
 
 /** What is less probable is not shown. A wrong joint misleads more than an unknown one. */
-const THRESHOLDS: Readonly<Record<Kind, number>> = { pathologies: 0.65, structures: 0.6, joint: 0.68 };
+const THRESHOLDS: Readonly<Record<Kind, number>> = { pathologies: 0.75, structures: 0.6, joint: 0.68 };
 const TRIED_THRESHOLDS = [0.5, 0.55, 0.6, 0.65, 0.7, 0.75, 0.8];
 
 /** Adds the evidence of a folder of labelled cases, whose texts stay where they are, to what the weights are fitted to. */
