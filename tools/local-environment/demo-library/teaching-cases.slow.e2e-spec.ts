@@ -22,6 +22,7 @@ import {
 import { waitUntil } from '@msk/testing';
 import { nameOfCase, readFellowQuestions, readTeachingCases } from '@msk/testing/library';
 import { BUNDLES } from '../../build/artefacts.ts';
+import { withClient } from '../../postgres/with-client.ts';
 import { addressOf, DEMO_PASSWORD, type DemoAccountName } from '../demo-accounts.ts';
 import { PLACEHOLDER_SETTINGS } from '../placeholder-settings.ts';
 import { sharedDemo } from '../shared-demo.ts';
@@ -81,13 +82,36 @@ const rebuildAnalytics = (databaseUrl: string) =>
     },
   });
 
+const countSteps = (databaseUrl: string): Promise<number> =>
+  withClient(databaseUrl, async (client) => {
+    const { rows } = await client.query<{ steps: number }>(
+      `select ((select count(*) from curation.pending_video) + (select count(*) from catalog.video))::int as steps`,
+    );
+    return rows[0]!.steps;
+  });
+
+/**
+ * The history begins when the first cases are in the library, after a third of the 47 s of an idle machine. Each case that is
+ * imported or published starts the timeout anew.
+ */
+async function waitForFirstAccounts({ databaseUrl }: TemporaryEnvironment): Promise<void> {
+  const progress = join(dataDir, 'demo-history');
+  const hasAccounts = () => existsSync(progress) && readFileSync(progress, 'utf8').split('\n').length > 40;
+  for (let steps = 0; !hasAccounts(); ) {
+    const before = steps;
+    const goesOn = async () => {
+      const now = await countSteps(databaseUrl);
+      return (hasAccounts() || now !== before) && { now };
+    };
+    steps = (await waitUntil(`the first accounts, or another case after ${before}`, goesOn, { timeoutSeconds: 300 }))
+      .now;
+  }
+}
+
 /** Killed when some people have an account, and the library is not complete. */
 beforeAll(async () => {
   const killed = await open();
-  const progress = join(dataDir, 'demo-history');
-  const countLines = () => (existsSync(progress) ? readFileSync(progress, 'utf8').split('\n').length : 0);
-  // The history begins when the first cases are in the library: a third of the 47 s of an idle machine.
-  await waitUntil('the first accounts', () => countLines() > 40, { timeoutSeconds: 300 });
+  await waitForFirstAccounts(killed);
   await killed.kill();
   await openFilled();
 });
