@@ -82,12 +82,13 @@ const rebuildAnalytics = (databaseUrl: string) =>
     },
   });
 
-const countSteps = (databaseUrl: string): Promise<number> =>
+/** The cases in Curation and in the library: it grows with each that is imported or published. */
+const countCases = (databaseUrl: string): Promise<number> =>
   withClient(databaseUrl, async (client) => {
-    const { rows } = await client.query<{ steps: number }>(
-      `select ((select count(*) from curation.pending_video) + (select count(*) from catalog.video))::int as steps`,
+    const { rows } = await client.query<{ cases: number }>(
+      `select ((select count(*) from curation.pending_video) + (select count(*) from catalog.video))::int as cases`,
     );
-    return rows[0]!.steps;
+    return rows[0]!.cases;
   });
 
 /**
@@ -97,13 +98,13 @@ const countSteps = (databaseUrl: string): Promise<number> =>
 async function waitForFirstAccounts({ databaseUrl }: TemporaryEnvironment): Promise<void> {
   const progress = join(dataDir, 'demo-history');
   const hasAccounts = () => existsSync(progress) && readFileSync(progress, 'utf8').split('\n').length > 40;
-  for (let steps = 0; !hasAccounts(); ) {
-    const before = steps;
+  for (let cases = 0; !hasAccounts(); ) {
+    const before = cases;
     const goesOn = async () => {
-      const now = await countSteps(databaseUrl);
+      const now = await countCases(databaseUrl);
       return (hasAccounts() || now !== before) && { now };
     };
-    steps = (await waitUntil(`the first accounts, or another case after ${before}`, goesOn, { timeoutSeconds: 300 }))
+    cases = (await waitUntil(`the first accounts, or another case after ${before}`, goesOn, { timeoutSeconds: 300 }))
       .now;
   }
 }

@@ -1,7 +1,6 @@
 import type { AiAnalysis } from '@msk/contracts';
 import { type CaseAnalysis, CaseAnalyst, type CaseMaterial } from '../domain/case-analyst.js';
-import { type CaseReading, readCase } from './lexicon/case-reading.js';
-import { teachingPartOf } from './lexicon/case-sentence.js';
+import { readCase } from './lexicon/case-reading.js';
 import { caseTitleOf } from './lexicon/case-title.js';
 import { buildKeywords } from './lexicon/keywords.js';
 import type { ShownPathology } from './lexicon/pathologies.js';
@@ -12,6 +11,7 @@ import { findStructures } from './lexicon/structures.js';
 import { extractLearningPoints, extractSummary, summarizeList } from './lexicon/summary/extractive-summary.js';
 import { extractContentWords, scoreSentences } from './lexicon/summary/scored-sentence.js';
 import { splitSentences } from './lexicon/summary/sentences.js';
+import { teachingPartOf } from './lexicon/summary/teaching-part.js';
 
 /**
  * Analyses a case with the lexicon instead of a model: the findings that are mentioned and not negated, the joint that most
@@ -43,7 +43,7 @@ function analyseCase(material: CaseMaterial): AiAnalysis {
   );
   const structures = findStructures(reading, stated.joint, pathologies);
   return {
-    caseTitle: caseTitleOf(title, statedDiagnosis(reading, shown)),
+    caseTitle: caseTitleOf(reading, shown),
     summary,
     primaryJoint: stated.joint,
     pathologies,
@@ -53,17 +53,6 @@ function analyseCase(material: CaseMaterial): AiAnalysis {
     confidence: estimateConfidence(stated, shown),
     analysedBy: 'lexicon',
   };
-}
-
-/** More than to be shown among others: a title is read alone. */
-const TITLE_PROBABILITY = 0.85;
-
-/** What the speaker calls the diagnosis, or else the first pathology. */
-function statedDiagnosis({ spoken }: CaseReading, shown: readonly ShownPathology[]): string | undefined {
-  const certain = shown.filter(({ probability }) => probability >= TITLE_PROBABILITY).map(({ name }) => name);
-  const { start, end } = spoken.diagnosis ?? { start: 0, end: 0 };
-  const stated = new Set(spoken.diagnoses.flatMap((one) => (one.start >= start && one.start < end ? one.name : [])));
-  return certain.find((name) => stated.has(name)) ?? certain[0];
 }
 
 /** A lexicon sees no images. Of the labelled cases with the highest confidence 98 % are right; see docs/analyst.md. */

@@ -73,11 +73,6 @@ const GENERAL =
 const FINDINGS = /\bfindings\s*[:.]|(?:[.!?]\s+[A-Z][\w ]{1,40}: [^.!?]*[.!?]){2}/i;
 const IMPRESSION = /\b(?:impression|conclusion|opinion)\s*[:.]/i;
 export const isReport = (text: string): boolean => FINDINGS.test(text) && IMPRESSION.test(text);
-/** The part of a text that may teach: of a report, whose findings and impression are of one patient, its comment. */
-export const teachingPartOf = (text: string): string =>
-  isReport(text) || DICTATED.test(text) ? (COMMENT.exec(text)?.[1] ?? '') : text;
-const DICTATED = /^\s*(?:(?:clinical )?(?:history|details|information)|clinical|indication|technique|findings)\s*:/i;
-const COMMENT = /\b(?:comment|discussion|teaching points?)\s*[:.]\s*(.*)$/is;
 
 /** A report on a study introduces its subject as such: "Low back pain is a common problem". */
 const STUDY =
