@@ -29,7 +29,7 @@ const FLOORS = {
 };
 /** A wrong joint misleads; an unknown one only helps less. */
 const MAX_JOINTS_WRONG = 0.02;
-const MAX_WRONG_SENSES = 5;
+const MAX_WRONG_SENSES = 3;
 const MIN_ASSERTIONS_RIGHT = 0.97;
 const MAX_CALIBRATION_ERROR = 0.03;
 

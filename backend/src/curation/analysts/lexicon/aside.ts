@@ -23,7 +23,7 @@ const GENERIC_REST = new RegExp(
     'has (?:an? (?:similar|different|same)|the same|no|different|fever)\\b',
     'gives? (?:you )?(?:the|an?) (?:same|similar)\\b',
     'are (?:more|less|rather|usually|often|typically|not|\\p{L}+er)\\b',
-    '(?:comes?|stays?|lacks?|looks?|tends?|occurs?|mimics?|eats?|differs?|spares?|heals?|needs?|prefers?|enhances?|lives?|grows?|arises?|crosses|calcif(?:y|ies)|likes?|favou?rs?|happens?|starts?|begins?|destroys?|kills?|requires?|behaves?|sits?|belongs?|goes)\\b',
+    '(?:comes?|stays?|lacks?|looks?|tends?|occurs?|mimics?|eats?|differs?|spares?|heals?|needs?|prefers?|enhances?|lives?|grows?|arises?|crosses|calcif(?:y|ies)|likes?|favou?rs?|happens?|starts?|begins?|destroys?|kills?|requires?|behaves?|sits?|belongs?|spreads?|blooms?|goes)\\b',
     'does the same\\b|gets (?:better|worse)\\b',
   ].join('|')})`,
   'iu',
