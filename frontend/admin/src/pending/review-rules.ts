@@ -9,10 +9,6 @@ export const canApprove = ({ processingStatus }: ReviewableVideo): boolean => pr
 export const canProcess = ({ processingStatus, aiAnalysis }: ReviewableVideo): boolean =>
   processingStatus === 'failed' || (!aiAnalysis && processingStatus !== 'processing');
 
-/** A case whose analysis failed may be published without one, after a confirmation. */
-export const canApproveWithoutAnalysis = ({ processingStatus }: ReviewableVideo): boolean =>
-  processingStatus === 'failed';
-
 /** For how long a decision can be undone. Source: api.md, "Console". */
 export const UNDO_MS = 10_000;
 

@@ -8,6 +8,31 @@ describe('The senses of a query', () => {
     for (const typed of ['slap', 'Slap', 'SLAP']) expect(namesIn(typed)).toEqual(['SLAP tear']);
   });
 
+  it.each([
+    ['ACL', 'anterior cruciate ligament'],
+    ['TFCC', 'triangular fibrocartilage complex'],
+    ['tendinosis', 'tendinopathy'],
+    ['bone marrow oedema', 'bone marrow edema'],
+    ['slap', 'SLAP tear'],
+    ['PVNS', 'TGCT'],
+    ['frozen shoulder', 'adhesive capsulitis'],
+    ['kneecap', 'patella'],
+    ['AC joint', 'acromioclavicular joint'],
+    ['herniated disk', 'herniated disc'],
+    ['haemarthrosis', 'hemarthrosis'],
+    ['avn', 'osteonecrosis'],
+    ['Menisci', 'meniscal'],
+  ])('of %s are those of %s', (name, synonym) => {
+    const [whole] = findSenses(name);
+    expect(whole).toMatchObject({ end: name.length, names: [expect.any(String)] });
+    expect(whole?.names).toEqual(findSenses(synonym)[0]?.names);
+  });
+
+  it('of a narrower term are not those of the broader one', () => {
+    expect(namesIn('Tillaux fracture')).not.toContain('ankle fracture');
+    expect(namesIn('broken ankle')).not.toContain('Tillaux fracture');
+  });
+
   it('include concepts that are named within a longer name', () => {
     expect(namesIn('acl tear')).toEqual(expect.arrayContaining(['anterior cruciate ligament', 'tear']));
     expect(findNestedNames('Anterior cruciate ligament tear')).toContain('anterior cruciate ligament');
@@ -29,6 +54,7 @@ describe('The senses of a query', () => {
   });
 
   it('are empty for ordinary words', () => {
-    for (const typed of ['all', 'on the other hand', 'zebra', '']) expect(findSenses(typed)).toEqual([]);
+    for (const typed of ['all', 'as', 'anterior', 'on the other hand', 'zebra', ''])
+      expect(findSenses(typed)).toEqual([]);
   });
 });

@@ -1,4 +1,4 @@
-import { FUNCTION_WORDS } from '../vocabulary/synonyms.ts';
+import { FUNCTION_WORDS } from '../vocabulary/function-words.ts';
 import { isPathology, isStructure, type Term } from '../vocabulary/term.ts';
 import { PHRASES, type SurfaceForm } from '../vocabulary/vocabulary.ts';
 import { type Tokens, tokenize } from '../words/tokens.ts';

@@ -18,11 +18,19 @@ describe('The wordings of sentences', () => {
   const isOf = (kind: Parameters<typeof wordingsOf>[0], text: string) =>
     wordingsOf(kind).some((wording) => wording.test(text));
 
-  it('tell methods, commonplaces and descriptions of a disease', () => {
-    expect(isOf('method', 'Forty patients were randomized to two groups.')).toBe(true);
-    expect(isOf('commonplace', 'The exact cause is unknown.')).toBe(true);
-    expect(isOf('description', 'Affected individuals have short fingers.')).toBe(true);
-    expect(isOf('method', 'A bucket-handle tear is displaced into the notch.')).toBe(false);
-    expect(isOf('commonplace', 'A bucket-handle tear is displaced into the notch.')).toBe(false);
+  it.each([
+    ['method', 'Forty patients were randomized to two groups.'],
+    ['commonplace', 'The exact cause is unknown.'],
+    ['description', 'Affected individuals have short fingers.'],
+    ['anaphora', 'It is the same in children.'],
+    ['dangling', 'The signal is low in all of these.'],
+    ['takeaway', 'Don’t forget the posterior root.'],
+    ['particular', 'The posterior root is intact.'],
+    ['image', 'Look at the coronal image again.'],
+    ['differential question', 'What else could look like this?'],
+    ['of many patients', 'About 40 % have a cyst.'],
+  ] as const)('tell a sentence of the kind "%s": %s', (kind, text) => {
+    expect(isOf(kind, text)).toBe(true);
+    expect(isOf(kind, 'A bucket-handle tear is displaced into the notch.')).toBe(false);
   });
 });

@@ -13,6 +13,9 @@ describe('A wording of a table', () => {
     ['n[ |]=[ |]#', 'in the others (n = 12)'],
     ['(# patients)', 'in two trials (85 patients)'],
     ['cause …20 is unknown', 'The cause of this disease is unknown.'],
+    ["don't miss", 'Don’t miss the ramp lesion.'],
+    [': report', 'The pearl: report the gap.'],
+    ['[normal|intact].', 'The cuff is intact.'],
   ])('“%s” is in “%s”', (wording, text) => expect(matches(wording, text)).toBe(true));
 
   it.each([

@@ -32,7 +32,7 @@ const PLURAL_REST =
   /^\s+(?:produce|involve|affect|cause|result|arise|require|respond|present|show|have|make|develop|begin|follow)\b/i;
 /** After the diagnosis, a disease without an article is a subject as such, unless it is seen. */
 const SUBJECT_REST =
-  /^\s+(?:always |often |usually |mostly |mainly |rather )?(?:is|are) (?!(?:the|present|seen|noted|visible|there|found|shown|likely|confirmed|evident|identified|suspected|complete|apparent|demonstrated|associated|bilateral|mild|moderate|severe|possible|probable|diagnosed|obvious|also|what|why)\b|\p{L}+ly\b)|^\s+(?:always |often |usually )?(?:affects?|respects?|destroys?|prefers?|begins?|causes?|hurts?|keeps?|runs?)\b/iu;
+  /^\s+(?:always |often |usually |mostly |mainly |rather )?(?:is|are) (?!(?:the|present|seen|noted|visible|there|found|shown|likely|confirmed|evident|identified|suspected|complete|apparent|demonstrated|associated|bilateral|mild|moderate|severe|possible|probable|diagnosed|obvious|also|what|why)\b|\p{L}+ly\b)|^\s+(?:always |often |usually )?(?:affects?|respects?|causes?|hurts?|keeps?|runs?)\b/iu;
 
 /**
  * The diagnoses in sentences that say what a disease is like, not what the case shows: their subject is the disease as such,

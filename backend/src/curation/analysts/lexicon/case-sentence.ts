@@ -1,4 +1,4 @@
-import { type Diagnosis, wordingsOf } from '@msk/lexicon';
+import { anyWordingOf, type Diagnosis, wordingsOf } from '@msk/lexicon';
 
 /** A sentence of a transcript, and what kind of statement it is. `end` is exclusive. */
 export interface CaseSentence {
@@ -59,15 +59,13 @@ const EXAMINATION =
   /\b(?:MRI?|CT|STIR|T[12]|PD|[Rr]adiographs?|[Xx]-rays?|[Uu]ltrasound|[Ss]onogra\w+|[Ss]cintigra\w+|[Ss]agittals?|[Cc]oronals?|[Aa]xials?|signal)\b/;
 
 /** How a speaker adds a finding of the case to its diagnosis. */
-const FURTHER_FINDING =
-  /\b(?:(?:there|that|this)(?:['’]s| is| are| was| were)|(?:that|this|which) makes|(?:we|you|I|one)(?: can| could)?(?: \w+ly)? (?:see|saw|note|appreciate)|also|as well|too|in addition|additional(?:ly)?|besides|another|coexist\w*|accompan\w+|associated|ha[sd]|have|shows?|showed|demonstrat\w+|reveal\w*|seen|visible|present|found|noted|consistent with|compatible with|in keeping with|torn|disrupted|ruptured|broken|avulsed|retracted|dislocated|fractured|thickened|edematous|oedematous|detached|stripped|frayed|compressed|squashed|flattened|squeezed|swollen|mild|moderate|severe|slight|small|tiny|trace|a bit of|I(?:['’]d| would)? (?:say|call|write|report))\b/i;
+const FURTHER_FINDING = anyWordingOf('further finding');
 
 /** A text about one patient. */
 const CASE = /\b\d{1,3}[ -]?(?:(?:years?|yrs?|months?)[ -]?old|y[./]?o)\b|\b(?:he|she|him|his)\b/i;
 export const isCaseReport = (text: string): boolean => CASE.test(text);
 /** What is true of many patients. */
-const GENERAL =
-  /\b(?:(?:most|more) (?:common|often|frequent)(?:ly)?|commonly|frequently|usually|typically|(?:common|usual|typical) (?:locations?|sites?|causes?|presentations?)|incidence|prevalen(?:ce|t)|predispos\w+|risk factors?|associations?|synonyms|demographics|etiolog\w+|percent|patients|in (?:most|many|some) cases|have been described)\b|\d ?%/i;
+const GENERAL = anyWordingOf('of many patients');
 
 /** A dictated report names no mimics after its impression. It has a part for its findings, or for each structure ("Medial meniscus: …"). */
 const FINDINGS = /\bfindings\s*[:.]|(?:[.!?]\s+[A-Z][\w ]{1,40}: [^.!?]*[.!?]){2}/i;
