@@ -24,4 +24,5 @@ export { allTerms, ancestorsOf } from './vocabulary/terms.ts';
 export { isAbbreviation, isVocabularyWord } from './vocabulary/vocabulary.ts';
 export { once } from './words/once.ts';
 export { anyWordingOf, wordingsOf } from './words/sentence-wordings.ts';
+export { upperBound } from './words/upper-bound.ts';
 export { american, british, wordForm } from './words/word.ts';

@@ -53,6 +53,8 @@ const words = (list: string): ReadonlySet<string> => new Set(list.split(' ').map
 /** Words after a trigger that it applies to: enough for "no fracture, dislocation, loose body or effusion". */
 const MAX_SCOPE = 14;
 const MAX_ADJECTIVE_SCOPE = 5;
+/** Of a list of differentials: a transcript may have no full stop. */
+const MAX_DIFFERENTIAL_SCOPE = 200;
 
 /** A scope ends at a finite verb, since a new statement begins there. */
 const VERBS = words(
@@ -204,8 +206,8 @@ function scopeAfter(tokens: Tokens, triggers: readonly FoundTrigger[], n: number
   const isDifferential = DIFFERENTIALS.has(trigger.phrase);
   const passesVerbs =
     isCondition || isDifferential || trigger.status === 'other-person' || PASSING_VERBS.has(trigger.phrase);
-  const max = trigger.to + (isDifferential ? tokens.length : isAdjective ? MAX_ADJECTIVE_SCOPE : MAX_SCOPE);
-  const limit = Math.min(endAfter(tokens, triggers, n), max, tokens.length);
+  const max = trigger.to + (isDifferential ? MAX_DIFFERENTIAL_SCOPE : isAdjective ? MAX_ADJECTIVE_SCOPE : MAX_SCOPE);
+  const limit = Math.min(endAfter(tokens, triggers, n, max), tokens.length);
   let to = trigger.to;
   // "Did not have had": verbs right after the trigger belong to it.
   while (to < limit && breaks[to] === NO_BREAK && VERBS.has(forms[to]!)) to++;
@@ -227,19 +229,19 @@ const beginsClause = ({ forms, breaks }: Tokens, at: number): boolean =>
   DETERMINERS.has(forms[at] ?? '') ||
   [at + 1, at + 2].some((next) => breaks[next] === NO_BREAK && FINITE_VERBS.has(forms[next] ?? ''));
 
-/** The next trigger that ends the scope: one that says so, or one of another status that begins a clause. */
-function endAfter({ breaks, forms }: Tokens, triggers: readonly FoundTrigger[], n: number): number {
+/** Where the next trigger ends the scope, at most `max`: one that says so, or one of another status that begins a clause. */
+function endAfter({ breaks, forms }: Tokens, triggers: readonly FoundTrigger[], n: number, max: number): number {
   const trigger = triggers[n]!;
   const { status } = trigger;
-  for (let next = n + 1; next < triggers.length; next++) {
+  for (let next = n + 1; next < triggers.length && triggers[next]!.from < max; next++) {
     const other = triggers[next]!;
-    if (other.from === triggers[n]!.from || (other.from === trigger.to && beginsStatement(trigger))) continue;
+    if (other.from === trigger.from || (other.from === trigger.to && beginsStatement(trigger))) continue;
     if (other.status === 'end' && (other.phrase !== 'with' || status === 'absent')) return other.from;
     const beginsClause = breaks[other.from] !== NO_BREAK || forms[other.from - 1] === 'and';
     if (other.status !== 'none' && other.scope === 'after' && other.status !== status && beginsClause)
       return other.from;
   }
-  return Number.POSITIVE_INFINITY;
+  return max;
 }
 
 /** "If there is", "presumably this is": a statement begins right after the trigger and is part of its scope. */
@@ -249,7 +251,7 @@ const beginsStatement = ({ phrase }: Trigger): boolean => CONDITIONS.has(phrase)
 function scopeBefore(tokens: Tokens, triggers: readonly FoundTrigger[], n: number): [from: number, to: number] {
   const { forms, breaks } = tokens;
   const trigger = triggers[n]!;
-  const end = triggers.findLast(({ to, status }) => status === 'end' && to <= trigger.from)?.to ?? 0;
+  const end = endBefore(triggers, n);
   let from = trigger.from;
   if (breaks[from] === SENTENCE) return [from, from];
   const label = labelBefore(tokens, from);
@@ -263,6 +265,16 @@ function scopeBefore(tokens: Tokens, triggers: readonly FoundTrigger[], n: numbe
     from--;
   }
   return [from, trigger.from];
+}
+
+/** Where the last trigger that ends a scope is over, as far back as a scope reaches. */
+function endBefore(triggers: readonly FoundTrigger[], n: number): number {
+  const { from } = triggers[n]!;
+  for (let before = n - 1; before >= 0 && triggers[before]!.to > from - MAX_SCOPE; before--) {
+    const { status, to } = triggers[before]!;
+    if (status === 'end' && to <= from) return to;
+  }
+  return 0;
 }
 
 const AUXILIARIES = words(
@@ -283,6 +295,8 @@ const STATE_VERBS = words('is are was were be been remain appear look seem both 
 
 /** Words from the verb of a structure to the one that says it is normal, and those before the verb that are no structures. */
 const MAX_WORDS_TO_STATE = 6;
+/** Words from a structure to the state of all that are listed with it. */
+const MAX_LIST = 60;
 const LIST_WORDS = words('and or the');
 
 /** "The cruciate ligaments, the popliteus tendon and the menisci are intact": the first ones of a list of structures, too. */
@@ -295,7 +309,7 @@ export function isNormal(
     if (NORMALITY_WORDS.has(forms[i]!)) return forms[i - 1] !== 'not';
   }
   let [hasVerb, left] = [false, MAX_WORDS_TO_STATE];
-  for (let i = to; left > 0 && i < forms.length && breaks[i] !== SENTENCE; i++) {
+  for (let i = to; left > 0 && i < Math.min(to + MAX_LIST, forms.length) && breaks[i] !== SENTENCE; i++) {
     if (NORMALITY_WORDS.has(forms[i]!)) return hasVerb;
     if (forms[i] === 'not' || forms[i] === 'no') return false;
     hasVerb ||= STATE_VERBS.has(forms[i]!);

@@ -1,4 +1,5 @@
 import { describe, expect, it } from '@jest/globals';
+import { growthExponent } from '@msk/testing';
 import { findReveal, isCallPossible } from './find-reveal.ts';
 
 /** Lines of six seconds; two before them belong to the opening, in which a speaker announces the topic. */
@@ -98,6 +99,11 @@ describe('The reveal of a case', () => {
     );
     expect(firm).toBeGreaterThan(hesitant!);
   });
+});
+
+it('finds the reveal in linear time, even where each line names a finding', async () => {
+  const read = (size: number) => revealedIn('ramp lesion', Array(size).fill('Tear. Tear. Tear.'));
+  expect(await growthExponent(read, { size: 300 })).toBeLessThan(1.5);
 });
 
 describe('A call', () => {

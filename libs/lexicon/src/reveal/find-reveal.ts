@@ -4,6 +4,7 @@ import { type Diagnosis, findDiagnoses } from '../mentions/diagnoses.ts';
 import { createTextContext, findMentions, type Mention } from '../mentions/find-mentions.ts';
 import { isPathology, isStructure } from '../vocabulary/term.ts';
 import { SENTENCE, type Tokens, tokenize } from '../words/tokens.ts';
+import { upperBound } from '../words/upper-bound.ts';
 import { isAssertedInSpeech, isTopic, namesFinding, type SpokenMention } from './spoken-assertion.ts';
 import { readSpokenText, type SpokenText } from './spoken-text.ts';
 import { type Coverage, coverageOf, isKinAtPlace, isQualified, type Target, targetsOf } from './target.ts';
@@ -97,7 +98,7 @@ function readDiagnosis(
   mentions: readonly Mention[],
   targets: readonly Target[],
 ): Found[] {
-  const mention = mentions.find(({ start }) => start === diagnosis.start)!;
+  const mention = mentions[mentionsUntil(mentions, diagnosis.start) - 1]!;
   const covered = targets.map((target) => coverageAt(target, diagnosis, text, mentions)).filter((one) => one !== null);
   const best = covered.find(({ coverage }) => coverage === 'names') ?? covered[0];
   if (!best) return [];
@@ -126,7 +127,7 @@ function coverageAt(
 ): Pick<Candidate, 'coverage' | 'isInferred'> | null {
   const coverage = coverageOf(target, diagnosis);
   if (coverage === 'names') return { coverage, isInferred: false };
-  const beside = mentions.filter((mention) => isBeside(diagnosis, mention, text));
+  const beside = mentionsBeside(diagnosis, text, mentions);
   if (isKinAtPlace(target, diagnosis, beside)) return { coverage: 'names', isInferred: false };
   if (!coverage) return null;
   if (isQualified(target, diagnosis, text)) return { coverage: 'names', isInferred: true };
@@ -136,13 +137,22 @@ function coverageAt(
 
 /** Characters. */
 const MAX_PLACE_DISTANCE = 60;
-const isBeside = (diagnosis: Diagnosis, { start }: Mention, text: string): boolean =>
-  start > diagnosis.start &&
-  start - diagnosis.start < MAX_PLACE_DISTANCE &&
-  !/[.!?;]\s/.test(text.slice(diagnosis.start, start));
+/** What is named after a diagnosis, in the same sentence. */
+function mentionsBeside(diagnosis: Diagnosis, text: string, mentions: readonly Mention[]): Mention[] {
+  const [from, to] = [diagnosis.start, diagnosis.start + MAX_PLACE_DISTANCE - 1];
+  return mentions
+    .slice(mentionsUntil(mentions, from), mentionsUntil(mentions, to))
+    .filter(({ start }) => !/[.!?;]\s/.test(text.slice(from, start)));
+}
+
+/** How many mentions begin up to a position. */
+const mentionsUntil = (mentions: readonly Mention[], position: number): number =>
+  upperBound(mentions, position, ({ start }) => start);
 
 /** Characters between a structure and what is said of it in the next sentence. */
 const MAX_SUBJECT_DISTANCE = 160;
+/** With the name of the structure. */
+const MAX_SUBJECT_REACH = 2 * MAX_SUBJECT_DISTANCE;
 const PRONOUN_BEFORE = /\b(?:it|which|this|the \w+) (?:is|was|has|looks?|appears?)\b[^.]*$/i;
 
 /** "Look at the ACL. It is completely torn.": the structure of the target was the last that could be meant. */
@@ -154,7 +164,8 @@ function isOfPlace(
 ): boolean {
   if (place || target.places.size === 0 || !isPathology(term)) return false;
   if (!PRONOUN_BEFORE.test(text.slice(Math.max(0, start - MAX_SUBJECT_DISTANCE), start))) return false;
-  const last = mentions.findLast(({ end, term: other }) => end <= start && isStructure(other) && !other.isTissue);
+  const near = mentions.slice(mentionsUntil(mentions, start - MAX_SUBJECT_REACH), mentionsUntil(mentions, start));
+  const last = near.findLast(({ end, term: other }) => end <= start && isStructure(other) && !other.isTissue);
   if (!last || start - last.end > MAX_SUBJECT_DISTANCE || last.assertion === 'normal') return false;
   return target.places.has(last.name);
 }
@@ -164,7 +175,8 @@ const MAX_FILLERS = 3;
 
 /** Where the words of a target's name stand together: names that the lexicon does not know, or knows at another joint. */
 function findWordings(tokens: Tokens, mentions: readonly Mention[], targets: readonly Target[]): Found[] {
-  const statuses = readStatuses(tokens, (at) => mentions.some((one) => isWithin(tokens.starts[at]!, one)));
+  const isNamed = (position: number) => position < (mentions[mentionsUntil(mentions, position) - 1]?.end ?? 0);
+  const statuses = readStatuses(tokens, (at) => at < tokens.length && isNamed(tokens.starts[at]!));
   return targets.flatMap(({ words }) => {
     const isWord = new Set(words);
     return tokens.forms.flatMap((form, from) => {
@@ -177,8 +189,6 @@ function findWordings(tokens: Tokens, mentions: readonly Mention[], targets: rea
     });
   });
 }
-
-const isWithin = (position: number, { start, end }: Mention): boolean => position >= start && position < end;
 
 /** The last token of a wording that begins at `from`; null where not all words follow. */
 function endOfWording({ forms, breaks }: Tokens, from: number, words: readonly string[]): number | null {

@@ -1,5 +1,6 @@
 import type { Cue } from '@msk/contracts';
 import { isAbbreviation } from '../vocabulary/vocabulary.ts';
+import { upperBound } from '../words/upper-bound.ts';
 
 /** The lines of a transcript as one text, which knows its lines and sentences. */
 export interface SpokenText {
@@ -32,15 +33,14 @@ export function readSpokenText(cues: readonly Cue[]): SpokenText {
   const ends = Array.from(text.matchAll(SENTENCE_END), ({ index, 0: end }) => index + end.length);
   return {
     text,
-    cueAt: (position) =>
-      Math.max(
-        0,
-        starts.findLastIndex((start) => start <= position),
-      ),
-    sentenceAt: (position) => ({
-      start: Math.max(ends.findLast((end) => end <= position) ?? 0, position - MAX_SENTENCE_REACH),
-      end: Math.min(ends.find((end) => end > position) ?? text.length, position + MAX_SENTENCE_REACH),
-    }),
+    cueAt: (position) => Math.max(0, upperBound(starts, position, (start) => start) - 1),
+    sentenceAt: (position) => {
+      const next = upperBound(ends, position, (end) => end);
+      return {
+        start: Math.max(ends[next - 1] ?? 0, position - MAX_SENTENCE_REACH),
+        end: Math.min(ends[next] ?? text.length, position + MAX_SENTENCE_REACH),
+      };
+    },
   };
 }
 

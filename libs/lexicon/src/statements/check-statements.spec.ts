@@ -1,5 +1,6 @@
 import { describe, expect, it } from '@jest/globals';
 import type { StatementKind } from '@msk/contracts';
+import { growthExponent } from '@msk/testing';
 import { checkStatements } from './check-statements.ts';
 
 const LINES = [
@@ -75,4 +76,12 @@ describe('A sentence of an analysis', () => {
   it('that wonders about a finding is found in a line that does', () => {
     expect(check('learning-point', 'There may be a meniscal tear.')).toEqual(['found', [4]]);
   });
+});
+
+it('checks statements in linear time, even where each line names a finding', async () => {
+  const read = (size: number) => {
+    const cues = Array.from({ length: size }, (_, start) => ({ start, end: start + 1, text: 'Tear. Tear. Tear.' }));
+    return check('pathology', 'Ramp lesion', { ...TEXT, cues });
+  };
+  expect(await growthExponent(read, { size: 300 })).toBeLessThan(1.5);
 });

@@ -4,6 +4,7 @@ import { findDiagnoses } from '../mentions/diagnoses.ts';
 import { createTextContext, findMentions, type Mention } from '../mentions/find-mentions.ts';
 import type { TextContext } from '../mentions/text-context.ts';
 import { conceptKey, conceptKeys, formOf } from '../vocabulary/concept-key.ts';
+import { upperBound } from '../words/upper-bound.ts';
 import type { StatedText } from './list-statements.ts';
 import { SpokenWords } from './spoken-words.ts';
 
@@ -80,7 +81,11 @@ function readTranscript({ title, description }: CheckedText, cues: readonly Cue[
     const polarity = POLARITIES[assertion];
     // A bucket-handle tear is a tear of the meniscus; but who denies the one does not deny the other.
     const keys = polarity === 'asserted' ? conceptKeys(name) : [conceptKey(name)];
-    for (const key of keys) occurrences.set(key, [...(occurrences.get(key) ?? []), { line: lineAt(start), polarity }]);
+    for (const key of keys) {
+      const known = occurrences.get(key) ?? [];
+      known.push({ line: lineAt(start), polarity });
+      occurrences.set(key, known);
+    }
   }
   return { context, mentions, occurrences, spoken: new SpokenWords(lines) };
 }
@@ -89,7 +94,7 @@ function readTranscript({ title, description }: CheckedText, cues: readonly Cue[
 function lineFinder(lines: readonly string[]): (position: number) => number {
   const ends: number[] = [];
   for (const line of lines) ends.push((ends.at(-1) ?? -1) + 1 + line.length);
-  return (position) => ends.findIndex((end) => position < end);
+  return (position) => upperBound(ends, position, (end) => end);
 }
 
 function checkStatement({ kind, text }: StatedText, transcript: ReadTranscript): Check {

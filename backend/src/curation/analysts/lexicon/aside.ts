@@ -57,7 +57,8 @@ export function findAsides(section: Section): ReadonlySet<Diagnosis> {
 
 function isSupposedAt({ text, sentences }: Section, at: number): boolean {
   const sentence = sentenceAt(sentences, at);
-  return sentence !== undefined && isSupposed(text.slice(sentence.start, sentence.end), at - sentence.start);
+  if (!sentence || sentence.end - sentence.start > MAX_SENTENCE_LENGTH) return false;
+  return isSupposed(text.slice(sentence.start, sentence.end), at - sentence.start);
 }
 
 /**

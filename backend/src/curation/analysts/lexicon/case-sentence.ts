@@ -1,4 +1,4 @@
-import { anyWordingOf, type Diagnosis, wordingsOf } from '@msk/lexicon';
+import { anyWordingOf, type Diagnosis, upperBound, wordingsOf } from '@msk/lexicon';
 
 /** A sentence of a transcript, and what kind of statement it is. `end` is exclusive. */
 export interface CaseSentence {
@@ -135,12 +135,5 @@ const startsWithDisease = (sentence: string, { term, place }: Diagnosis, at: num
   !FINITE_VERB.test(sentence);
 
 /** The sentence at a position of the text. */
-export function sentenceAt(sentences: readonly CaseSentence[], at: number): CaseSentence | undefined {
-  let [from, to] = [0, sentences.length];
-  while (from < to) {
-    const middle = (from + to) >> 1;
-    if (sentences[middle]!.end <= at) from = middle + 1;
-    else to = middle;
-  }
-  return sentences[from];
-}
+export const sentenceAt = (sentences: readonly CaseSentence[], at: number): CaseSentence | undefined =>
+  sentences[upperBound(sentences, at, ({ end }) => end)];
