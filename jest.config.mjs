@@ -58,6 +58,8 @@ export default {
   maxWorkers: 3,
   // Modules of finished files stay in a worker's memory; a new worker starts without them.
   workerIdleMemoryLimit: '1.5GB',
+  // A worker of that size needs longer to exit than Jest's half second; one that a test keeps alive is still reported.
+  workerGracefulExitTimeout: 10_000,
   // Passes on a machine that is five times slower; a condition that never holds fails earlier, in `waitUntil`.
   testTimeout: 180_000,
   globalSetup: '<rootDir>/backend/test/support/jest/start-test-database.mjs',
