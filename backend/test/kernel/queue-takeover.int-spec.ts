@@ -18,7 +18,7 @@ afterAll(() => database.drop());
 
 /** A process on the database of this file, which outlives it. */
 const start = (settings: Record<string, string>): Promise<TestContext> =>
-  bootContext({ modules: [], settings, database: { url: database.url, drop: async () => undefined } });
+  bootContext({ modules: [], settings, database: { url: database.url } });
 
 const enqueue = (context: TestContext, ...requests: { note: string; runAt?: Date }[]) =>
   context.em().transactional((em) =>

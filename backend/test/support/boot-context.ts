@@ -29,8 +29,8 @@ export interface BootOptions {
   modules: (Type | DynamicModule)[];
   providers?: Provider[];
   settings?: Record<string, string>;
-  /** An existing database; it is dropped at the end, too. */
-  database?: TestDatabase;
+  /** An existing database. With `drop` it is dropped at the end, otherwise by whoever created it. */
+  database?: Pick<TestDatabase, 'url'> & Partial<TestDatabase>;
   /** Replaces a provider of the modules, for example by one with shorter pauses. */
   override?: { provider: Abstract<unknown>; value: unknown };
 }
@@ -71,7 +71,7 @@ export async function bootContext({
     },
     close: async () => {
       await app.close();
-      await database.drop();
+      await database.drop?.();
     },
   };
 }

@@ -27,7 +27,8 @@ export const environmentVariables = (
 
 /** Settings of an application in the process of its test. It waits longer for a connection: the machine may be busy. */
 export function testSettings(databaseUrl: string, changes: Record<string, string> = {}): Settings {
-  const url = new URL(databaseUrl);
+  const variables = environmentVariables(databaseUrl, changes);
+  const url = new URL(variables['DATABASE_URL']!);
   url.searchParams.set('connect_timeout', '60');
-  return readSettings(environmentVariables(url.href, changes));
+  return readSettings({ ...variables, DATABASE_URL: url.href });
 }

@@ -3,6 +3,7 @@ export * from './aggregate-root.ts';
 export * from './cached-answer.ts';
 export * from './clock.ts';
 export * from './cron-ticks.ts';
+export * from './database/connection-timeout.ts';
 export * from './database/monitored-client.ts';
 export * from './domain-error.ts';
 export * from './domain-event.ts';

@@ -19,7 +19,7 @@ let second: TestContext;
 beforeAll(async () => {
   const boot = { modules: [IdentityModule, BillingModule], override: { provider: Clock, value: clock } };
   first = await bootContext(boot);
-  second = await bootContext({ ...boot, settings: { DATABASE_URL: first.databaseUrl } });
+  second = await bootContext({ ...boot, database: { url: first.databaseUrl } });
 });
 afterAll(async () => {
   await second?.close();

@@ -27,7 +27,7 @@ beforeAll(async () => {
   vimeo = await startVimeoEnvironment();
   await vimeo.setLibrary(recordings(3));
   one = await bootContext({ modules, settings: vimeo.settings });
-  other = await bootContext({ modules, settings: { ...vimeo.settings, DATABASE_URL: one.databaseUrl } });
+  other = await bootContext({ modules, settings: vimeo.settings, database: { url: one.databaseUrl } });
 });
 beforeEach(() => executeAsOwner(one.databaseUrl, 'truncate curation.video_sync cascade'));
 afterAll(async () => {
@@ -66,7 +66,7 @@ describe('ScheduledSyncsJob', () => {
   it('completes one sync per tick in two processes [J7, F26]', async () => {
     const settings = { ...vimeo.settings, ROLE: 'all', SYNC_CRON: '* * * * * *' };
     const first = await bootContext({ modules, settings });
-    const second = await bootContext({ modules, settings: { ...settings, DATABASE_URL: first.databaseUrl } });
+    const second = await bootContext({ modules, settings, database: { url: first.databaseUrl } });
     try {
       const done = await waitUntil('three syncs', async () => {
         const completed = (await first.query(new ListSyncs(100, 0))).filter(({ status }) => status === 'completed');
@@ -94,8 +94,12 @@ describe('StalledSyncsJob', () => {
     'keeps a running sync when its clock is ten minutes %s that of the process that started it [F28]',
     async (_, difference) => {
       const clock = new ManualClock(new Date(Date.now() + difference));
-      const settings = { ...vimeo.settings, DATABASE_URL: one.databaseUrl };
-      const stranger = await bootContext({ modules, settings, override: { provider: Clock, value: clock } });
+      const stranger = await bootContext({
+        modules,
+        settings: vimeo.settings,
+        database: { url: one.databaseUrl },
+        override: { provider: Clock, value: clock },
+      });
       try {
         await one.execute(new StartSync(NO_FILTERS));
         expect(await stranger.app.get(StalledSyncsJob).failStalled()).toBe(0);

@@ -2,9 +2,8 @@ import { ReflectMetadataProvider } from '@mikro-orm/decorators/legacy';
 import { Migrator } from '@mikro-orm/migrations';
 import { defineConfig, type Options } from '@mikro-orm/postgresql';
 import { SECOND } from '@msk/contracts';
-import { type Clock, MonitoredClient, OutboxMessage, OutboxWriter } from '@msk/kernel';
+import { type Clock, connectionTimeoutMs, MonitoredClient, OutboxMessage, OutboxWriter } from '@msk/kernel';
 import { migrations } from '../../migrations/index.js';
-import { connectionTimeoutMs } from './connection-timeout.js';
 import { currentEntityManager } from './request-entity-manager.js';
 import { ResilientDriver } from './resilient-driver.js';
 

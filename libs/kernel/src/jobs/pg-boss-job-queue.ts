@@ -1,6 +1,7 @@
 import type { EntityManager } from '@mikro-orm/postgresql';
 import { DAY, HOUR, MINUTE, SECOND } from '@msk/contracts';
 import { type Db, fromKysely, PgBoss } from 'pg-boss';
+import { connectionTimeoutMs } from '../database/connection-timeout.ts';
 import { MonitoredClient } from '../database/monitored-client.ts';
 import type { DeadJobRepository } from './dead-job.repository.ts';
 import type { Envelope } from './envelope.ts';
@@ -22,7 +23,6 @@ const MAX_RUN_SECONDS = (12 * HOUR) / SECOND;
 const MAX_CRASHES = 50;
 /** A finished job's row is kept as long as its key must not run again. */
 const FINISHED_RETENTION_SECONDS = DAY / SECOND;
-const CONNECTION_TIMEOUT_MS = 3 * SECOND;
 /** A LISTEN connection that does not answer is replaced. */
 const LISTEN_HEARTBEAT_MS = 5 * SECOND;
 const LISTEN_TIMEOUT_MS = 3 * SECOND;
@@ -61,7 +61,7 @@ export class PgBossJobQueue extends JobQueue {
       connectionString: databaseUrl,
       schema: SCHEMA,
       max: 3,
-      connectionTimeoutMillis: CONNECTION_TIMEOUT_MS,
+      connectionTimeoutMillis: connectionTimeoutMs(databaseUrl),
       ...POOL_OPTIONS,
       useListenNotify: true,
       notifyHeartbeatIntervalMs: LISTEN_HEARTBEAT_MS,

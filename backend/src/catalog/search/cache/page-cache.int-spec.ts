@@ -17,7 +17,7 @@ let other: TestContext;
 let [id, fractureId] = ['', ''];
 beforeAll(async () => {
   server = await bootContext({ modules: [CatalogModule] });
-  other = await bootContext({ modules: [CatalogModule], database: { url: server.databaseUrl, drop: async () => {} } });
+  other = await bootContext({ modules: [CatalogModule], database: { url: server.databaseUrl } });
   id = await givenVideo(server.app, { title: 'Lunate dislocation', duration: 60, spoken: ['the lunate is tilted'] });
   fractureId = await givenVideo(server.app, { title: 'Lunate fracture', duration: 90 });
 });

@@ -1,8 +1,7 @@
 import { createHash } from 'node:crypto';
-import { keepSpan, MonitoredClient } from '@msk/kernel';
+import { connectionTimeoutMs, keepSpan, MonitoredClient } from '@msk/kernel';
 import type { PinoLogger } from 'nestjs-pino';
 import pg from 'pg';
-import { connectionTimeoutMs } from '../connection-timeout.js';
 import { withApplicationRole } from '../migrations/application-role.js';
 
 /** How many connections of a pool are in use and idle, and how many callers wait for one. */

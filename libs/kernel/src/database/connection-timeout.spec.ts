@@ -1,6 +1,6 @@
 import { expect, it } from '@jest/globals';
 import { SECOND } from '@msk/contracts';
-import { connectionTimeoutMs } from './connection-timeout.js';
+import { connectionTimeoutMs } from './connection-timeout.ts';
 
 it.each([
   ['postgres://library@db/library', 3],
