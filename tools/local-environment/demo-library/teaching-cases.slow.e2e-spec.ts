@@ -112,7 +112,8 @@ async function waitForFirstAccounts({ databaseUrl }: TemporaryEnvironment): Prom
 /** Killed when some people have an account, and the library is not complete. */
 beforeAll(async () => {
   const killed = await open();
-  await waitForFirstAccounts(killed);
+  // A demo that cannot be filled fails at once, with its reason.
+  await Promise.race([waitForFirstAccounts(killed), killed.filled]);
   await killed.kill();
   await openFilled();
 });
