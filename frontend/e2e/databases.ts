@@ -1,3 +1,4 @@
+import { withConnectTimeout } from '../../tools/postgres/connect-timeout.ts';
 import { withClient } from '../../tools/postgres/with-client.ts';
 
 export interface Database {
@@ -14,5 +15,5 @@ export async function createDatabase(server: string): Promise<Database> {
     withClient(urlOf('postgres'), async (client) => void (await client.query(statement)));
   const name = `test_browser_${process.pid}_${++databaseCount}`;
   await execute(`create database ${name}`);
-  return { url: urlOf(name), drop: () => execute(`drop database if exists ${name} with (force)`) };
+  return { url: withConnectTimeout(urlOf(name)), drop: () => execute(`drop database if exists ${name} with (force)`) };
 }

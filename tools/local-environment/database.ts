@@ -1,4 +1,5 @@
 import { join } from 'node:path';
+import { withConnectTimeout } from '../postgres/connect-timeout.ts';
 import { DataInUse, findEmbeddedPostgres, startEmbeddedPostgres } from '../postgres/embedded-postgres.ts';
 import { StartupError } from '../process/run-until-stopped.ts';
 import { print } from '../process/terminal.ts';
@@ -17,7 +18,7 @@ export async function openDatabase(
     opened.defer(() => server.stop());
     if (server.reused) print('PostgreSQL was still running after an earlier start that was killed.');
     await server.ensureDatabase(DATABASE);
-    return server.url(DATABASE);
+    return withConnectTimeout(server.url(DATABASE));
   } catch (error) {
     if (error instanceof DataInUse) throw new StartupError(`${error.message} Is it running already?`);
     throw error;
@@ -25,6 +26,11 @@ export async function openDatabase(
 }
 
 /** The URL of the database that is already running, for a command beside the server; undefined when none runs. */
-export function findRunningDatabase({ databaseUrl, dataDir }: EnvironmentSettings): Promise<string | undefined> {
-  return databaseUrl ? Promise.resolve(databaseUrl) : findEmbeddedPostgres(join(dataDir, 'pg'), DATABASE);
+export async function findRunningDatabase({
+  databaseUrl,
+  dataDir,
+}: Pick<EnvironmentSettings, 'databaseUrl' | 'dataDir'>): Promise<string | undefined> {
+  if (databaseUrl) return databaseUrl;
+  const url = await findEmbeddedPostgres(join(dataDir, 'pg'), DATABASE);
+  return url && withConnectTimeout(url);
 }

@@ -5,6 +5,7 @@ import { join } from 'node:path';
 import { afterAll, afterEach, describe, expect, it, jest } from '@jest/globals';
 import type { AdminStats } from '@msk/contracts';
 import { SMALL_LIBRARY, waitUntil } from '@msk/testing';
+import { findRunningDatabase } from './database.ts';
 import { addressOf, DEMO_PASSWORD } from './demo-accounts.ts';
 import { ProductClient } from './demo-library/product-client.ts';
 import { openTemporaryEnvironment, type TemporaryEnvironment } from './temporary-environment.ts';
@@ -89,6 +90,12 @@ describe('Local environment', () => {
     const opened = await open();
     await expect(opened.filled).rejects.toThrow('The demo library is not complete: EISDIR');
     rmSync(progressFile, { recursive: true });
+  });
+
+  it('waits a minute for a connection to its own database, as does a command beside it', async () => {
+    const { databaseUrl } = await open();
+    expect(new URL(databaseUrl).searchParams.get('connect_timeout')).toBe('60');
+    expect(await findRunningDatabase({ databaseUrl: undefined, dataDir })).toBe(databaseUrl);
   });
 
   it('leaves no process behind when it is stopped', async () => {

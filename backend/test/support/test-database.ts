@@ -1,6 +1,7 @@
 import { randomBytes } from 'node:crypto';
 import type pg from 'pg';
 import { sourceDigest } from '../../../tools/build/source-digest.js';
+import { withConnectTimeout } from '../../../tools/postgres/connect-timeout.js';
 import { hasMemoryTablespace, MEMORY_TABLESPACE } from '../../../tools/postgres/memory-tablespace.js';
 import { withClient } from '../../../tools/postgres/with-client.js';
 import { migrate } from '../../src/platform/database/migrations/migrate.js';
@@ -15,14 +16,14 @@ export interface TestDatabase {
   drop(): Promise<void>;
 }
 
-function clusterUrl(): string {
-  const url = process.env['TEST_PG'];
-  if (!url) throw new Error('TEST_PG is not set; run the tests through jest.config.mjs');
-  return url;
+function urlOf(database: string): string {
+  const cluster = process.env['TEST_PG'];
+  if (!cluster) throw new Error('TEST_PG is not set; run the tests through jest.config.mjs');
+  return withConnectTimeout(`${cluster}/${database}`);
 }
 
 const onCluster = <Result>(work: (client: pg.Client) => Promise<Result>): Promise<Result> =>
-  withClient(`${clusterUrl()}/postgres`, work);
+  withClient(urlOf('postgres'), work);
 
 /** Creates a database with the current schema: a copy of a template that is migrated only when its sources have changed. */
 export function createTestDatabase(): Promise<TestDatabase> {
@@ -32,7 +33,7 @@ export function createTestDatabase(): Promise<TestDatabase> {
     const name = `test_${randomBytes(6).toString('hex')}`;
     const tablespace = (await hasMemoryTablespace(client)) ? `tablespace ${MEMORY_TABLESPACE}` : '';
     await client.query(`create database ${name} template ${template} strategy file_copy ${tablespace}`);
-    return { url: `${clusterUrl()}/${name}`, drop: () => dropDatabase(name) };
+    return { url: urlOf(name), drop: () => dropDatabase(name) };
   });
 }
 
@@ -40,7 +41,7 @@ export function createTestDatabase(): Promise<TestDatabase> {
 export async function createEmptyDatabase(): Promise<TestDatabase> {
   const name = `test_${randomBytes(6).toString('hex')}`;
   await onCluster((client) => client.query(`create database ${name}`));
-  return { url: `${clusterUrl()}/${name}`, drop: () => dropDatabase(name) };
+  return { url: urlOf(name), drop: () => dropDatabase(name) };
 }
 
 /** A fresh database with the schema as it was after that migration, and with the rows of the statements. */
@@ -63,7 +64,7 @@ async function ensureTemplate(client: pg.Client): Promise<string> {
   if (rowCount) return name;
   await client.query(`drop database if exists ${name}`);
   await client.query(`create database ${name}`);
-  await migrate({ DATABASE_URL: `${clusterUrl()}/${name}` });
+  await migrate({ DATABASE_URL: urlOf(name) });
   await client.query(`alter database ${name} with is_template true`);
   return name;
 }

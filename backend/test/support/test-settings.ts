@@ -1,3 +1,4 @@
+import { withConnectTimeout } from '../../../tools/postgres/connect-timeout.js';
 import { readSettings, type Settings } from '../../src/platform/config/settings.js';
 
 /** Environment variables of a test: only the database is real, unless `changes` say otherwise. */
@@ -28,7 +29,5 @@ export const environmentVariables = (
 /** Settings of an application in the process of its test. It waits longer for a connection: the machine may be busy. */
 export function testSettings(databaseUrl: string, changes: Record<string, string> = {}): Settings {
   const variables = environmentVariables(databaseUrl, changes);
-  const url = new URL(variables['DATABASE_URL']!);
-  url.searchParams.set('connect_timeout', '60');
-  return readSettings({ ...variables, DATABASE_URL: url.href });
+  return readSettings({ ...variables, DATABASE_URL: withConnectTimeout(variables['DATABASE_URL']!) });
 }
