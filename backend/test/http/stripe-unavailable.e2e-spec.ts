@@ -38,14 +38,14 @@ describe('the application while Stripe is unavailable [F18, U1]', () => {
     await app.stripe.allDelivered();
     await app.allEventsApplied();
     expect(await hasAccess(agent)).toBe(true);
-    // Until the reset: calls of other work in the background fail as well, and would use up a few.
+    // Every call fails until the reset: a number could be used up by calls of jobs.
     await app.stripe.fault({ fault: 'status', status: 503, count: 1_000 });
     await agent.post(`/api/stripe/${route}`).expect(502);
     await agent.get('/api/stripe/subscription-status').expect(200);
     await agent.get('/api/payments/history').expect(200);
     expect(await hasAccess(agent)).toBe(true);
     await app.stripe.reset();
-    await waitUntil(route, async () => (await agent.post(`/api/stripe/${route}`)).status === 200);
+    await waitUntil(`${route} to succeed`, async () => (await agent.post(`/api/stripe/${route}`)).status === 200);
   });
 
   it('sends no request before the Retry-After of a 429 has passed', async () => {
@@ -87,7 +87,7 @@ describe('the application while Stripe is unavailable [F18, U1]', () => {
         return answer;
       });
     await waitUntil('the request to Stripe', async () => (await app.stripe.listRequests()).length > before);
-    // How many there are depends on the machine; none while one waits for the other.
+    // A slow machine answers only some of them before the checkout gives up. If they waited for it, none would be.
     let answeredMeanwhile = 0;
     for (let n = 0; n < OTHER_REQUESTS && !isAnswered; n++) {
       await other.get('/api/videos').expect(200);
