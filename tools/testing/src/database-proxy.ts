@@ -4,18 +4,22 @@ import { type AddressInfo, createConnection, createServer, type NetConnectOpts, 
 export interface DatabaseProxy {
   /** The URL of the database behind the proxy. */
   url: string;
-  /** Drops what is sent over the connections that are open now, without closing them; new connections work. Returns their number. */
-  silence(): number;
+  /**
+   * Drops what is sent over the connections that are open now, without closing them, and over the given number of connections
+   * that are opened next; later ones work. Returns the number of open connections.
+   */
+  silence(nextConnections?: number): number;
   close(): Promise<void>;
 }
 
 /** A TCP proxy in front of a database whose connections can become half-open, as after a failover. */
 export async function startDatabaseProxy(databaseUrl: string): Promise<DatabaseProxy> {
   const address = addressOf(new URL(databaseUrl));
+  let silentNext = 0;
   const connections = new Set<{ client: Socket; server: Socket; silent: boolean }>();
   const proxy = createServer((client) => {
     const server = createConnection(address);
-    const connection = { client, server, silent: false };
+    const connection = { client, server, silent: silentNext-- > 0 };
     connections.add(connection);
     for (const [from, to] of [
       [client, server],
@@ -35,7 +39,8 @@ export async function startDatabaseProxy(databaseUrl: string): Promise<DatabaseP
   url.port = String((proxy.address() as AddressInfo).port);
   return {
     url: url.href,
-    silence: () => {
+    silence: (nextConnections = 0) => {
+      silentNext = nextConnections;
       const talking = [...connections].filter(({ silent }) => !silent);
       for (const connection of talking) connection.silent = true;
       return talking.length;

@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
-import { defineQueue, JobQueue } from '@msk/kernel';
+import { defineQueue, JobQueue, MonitoredClient } from '@msk/kernel';
 import { type DatabaseProxy, startDatabaseProxy, waitUntil } from '@msk/testing';
 import { sql } from 'kysely';
 import { bootContext, type TestContext } from '../../../test/support/boot-context.js';
@@ -51,6 +51,15 @@ describe('a connection on which the database has gone silent', () => {
     await context.em().transactional((em) => jobs.enqueue(QUEUE, [{ data: {} }], em));
     await waitUntil('the job', () => ran === 1);
     expect(await outcomes(callEveryPool())).not.toContain('rejected');
+  });
+
+  it('is given up while it is being opened, however long its timeout is [F10]', async () => {
+    const ownProxy = await startDatabaseProxy(proxy.url);
+    const connect = () => new MonitoredClient({ connectionString: ownProxy.url }).connect();
+    ownProxy.silence(1);
+    await expect(connect()).rejects.toMatchObject({ code: '08006' });
+    await (await connect()).end();
+    await ownProxy.close();
   });
 
   it('is told from one on which a statement takes long', async () => {

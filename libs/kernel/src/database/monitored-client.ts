@@ -23,8 +23,9 @@ class ConnectionLost extends Error {
 
 /** What `pg` knows of a connection, but its types do not declare. */
 interface Internals {
-  readonly processID: number;
+  readonly processID: number | null;
   readonly connection: { readonly stream: Socket };
+  readonly _connecting: boolean;
   readonly _ending: boolean;
   readonly connectionParameters: { readonly statement_timeout?: number | false };
   _getActiveQuery(): { readonly state?: string } | null | undefined;
@@ -33,7 +34,8 @@ interface Internals {
 /**
  * A connection that notices when it has gone silent. After a failover, or behind a proxy that hangs, nothing arrives any more
  * and nothing is closed: without a check, a statement waits for ever and its place in the pool is lost. A slow statement looks
- * the same from here, so the server is asked over a new connection which of the two it is.
+ * the same from here, so the server is asked over a new connection which of the two it is. A connection that is still being
+ * opened is given up as soon as the new one has been answered.
  */
 export class MonitoredClient extends pg.Client {
   readonly config: pg.ClientConfig;
@@ -42,24 +44,33 @@ export class MonitoredClient extends pg.Client {
   constructor(config: pg.ClientConfig = {}) {
     super(config);
     this.config = config;
-    this.once('connect', () => watch(this));
     this.once('end', () => unwatch(this));
     if (isTracing()) traceStatements(this);
+  }
+
+  override connect(): Promise<pg.Client>;
+  override connect(callback: (error: Error) => void): void;
+  override connect(callback?: (error: Error) => void): Promise<pg.Client> | undefined {
+    watch(this);
+    if (!callback) return super.connect();
+    super.connect(callback);
+    return undefined;
   }
 
   get server(): string {
     return `${this.host}:${this.port}/${this.database}`;
   }
 
-  get processId(): number {
+  /** Null while the connection is being opened. */
+  get processId(): number | null {
     return this.internals.processID;
   }
 
   /** Milliseconds since something was sent and nothing arrived; 0 when no answer is due. */
   measureSilence(): number {
     const query = this.internals._getActiveQuery() ?? null;
-    const isDue = this.internals._ending || (query !== null && query.state !== 'idle'); // a cursor between two reads is idle
-    if (!isDue) {
+    const isRunning = query !== null && query.state !== 'idle'; // a cursor between two reads is idle
+    if (!isRunning && !this.internals._connecting && !this.internals._ending) {
       this.silence = undefined;
       return 0;
     }
@@ -73,6 +84,8 @@ export class MonitoredClient extends pg.Client {
     const silence = this.measureSilence(); // an answer may have arrived since
     if (silence < SUSPICIOUS_SILENCE_MS) return false;
     if (this.internals._ending) return true;
+    // The probe was begun later and answered sooner. How long to wait for a server that answers none, its timeout says.
+    if (this.processId === null) return result !== 'unreachable';
     if (result === 'unreachable') return silence > MAX_SILENCE_MS;
     if (result !== 'unknown') return result.lost.has(this.processId);
     return silence > (this.internals.connectionParameters.statement_timeout || MINUTE) + TIMEOUT_MARGIN_MS;
@@ -97,7 +110,7 @@ function watch(client: MonitoredClient): void {
 }
 
 async function probe(clients: MonitoredClient[]): Promise<void> {
-  const processIds = clients.map(({ processId }) => processId);
+  const processIds = clients.flatMap(({ processId }) => processId ?? []);
   const result = await probeConnections(clients[0]?.config ?? {}, processIds);
   for (const client of clients) if (client.isLost(result)) client.abandon();
 }

@@ -2,6 +2,7 @@ import type { EntityManager } from '@mikro-orm/postgresql';
 import { SECOND } from '@msk/contracts';
 import { sql } from 'kysely';
 import type pg from 'pg';
+import { connectionTimeoutMs } from '../database/connection-timeout.ts';
 import { MonitoredClient } from '../database/monitored-client.ts';
 import type { DeliveredEvent } from '../domain-event.ts';
 import { failureReason, retryDelay } from '../retry.ts';
@@ -224,7 +225,12 @@ export class Relay {
   }
 
   private async listen(): Promise<void> {
-    const client = new MonitoredClient({ connectionString: this.options.databaseUrl, keepAlive: true });
+    const { databaseUrl } = this.options;
+    const client = new MonitoredClient({
+      connectionString: databaseUrl,
+      connectionTimeoutMillis: connectionTimeoutMs(databaseUrl),
+      keepAlive: true,
+    });
     client.on('error', () => undefined); // the `end` event that follows is handled below
     try {
       await client.connect();
