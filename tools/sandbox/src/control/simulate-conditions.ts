@@ -18,7 +18,7 @@ export function simulateConditions(
 ): RequestHandler {
   return async (req, res, next) => {
     log.record(service, req, res, now());
-    await delay(conditions.getLatency(service));
+    await delay(conditions.getLatency(service), undefined, { ref: false }); // a stopped sandbox does not wait
     const fault = conditions.takeFault(service, req.originalUrl);
     res.locals.fault = fault;
     if (fault?.fault === 'status') fail(fault, res, sendOutage);

@@ -62,7 +62,7 @@ async function forward(client: Socket, mailbox: Socket, { conditions, log, now }
     if (isCommand) {
       const [method = ''] = line.split(/[\s:]/, 1);
       log.add({ service: 'smtp', method: method.toUpperCase(), path: line, status: null, at: now().toISOString() });
-      await delay(conditions.getLatency('smtp'));
+      await delay(conditions.getLatency('smtp'), undefined, { ref: false });
       const fault = conditions.takeFault('smtp', line);
       if (fault) {
         fail(fault, line, client);
