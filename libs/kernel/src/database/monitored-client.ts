@@ -61,7 +61,7 @@ export class MonitoredClient extends pg.Client {
     return `${this.host}:${this.port}/${this.database}`;
   }
 
-  /** Null while the connection is being opened. */
+  /** Null until the server has sent it, while the connection is being opened. */
   get processId(): number | null {
     return this.internals.processID;
   }
@@ -84,7 +84,7 @@ export class MonitoredClient extends pg.Client {
     const silence = this.measureSilence(); // an answer may have arrived since
     if (silence < SUSPICIOUS_SILENCE_MS) return false;
     if (this.internals._ending) return true;
-    // The probe was begun later and answered sooner. How long to wait for a server that answers none, its timeout says.
+    // The probe began later and was answered first. If the server answers no connection, the connection timeout decides.
     if (this.processId === null) return result !== 'unreachable';
     if (result === 'unreachable') return silence > MAX_SILENCE_MS;
     if (result !== 'unknown') return result.lost.has(this.processId);
@@ -101,11 +101,12 @@ export class MonitoredClient extends pg.Client {
   }
 }
 
-const open = new Set<MonitoredClient>();
+/** Those that are open or being opened. */
+const watched = new Set<MonitoredClient>();
 let isCheckPlanned = false;
 
 function watch(client: MonitoredClient): void {
-  open.add(client);
+  watched.add(client);
   planCheck();
 }
 
@@ -116,17 +117,17 @@ async function probe(clients: MonitoredClient[]): Promise<void> {
 }
 
 function planCheck(): void {
-  if (isCheckPlanned || open.size === 0) return;
+  if (isCheckPlanned || watched.size === 0) return;
   isCheckPlanned = true;
   setTimeout(check, CHECK_INTERVAL_MS).unref();
 }
 
 function unwatch(client: MonitoredClient): void {
-  open.delete(client);
+  watched.delete(client);
 }
 
 async function check(): Promise<void> {
-  const suspicious = [...open].filter((client) => client.measureSilence() >= SUSPICIOUS_SILENCE_MS);
+  const suspicious = [...watched].filter((client) => client.measureSilence() >= SUSPICIOUS_SILENCE_MS);
   const servers = new Set(suspicious.map(({ server }) => server));
   await Promise.all([...servers].map((server) => probe(suspicious.filter((client) => client.server === server))));
   isCheckPlanned = false;
