@@ -1,3 +1,4 @@
+import { setTimeout } from 'node:timers/promises';
 import type { Fault } from './fault.ts';
 import type { Service } from './services.ts';
 
@@ -6,8 +7,9 @@ export class Conditions {
   #latency = new Map<Service, number>();
   #faults: Fault[] = [];
 
-  getLatency(service: Service): number {
-    return this.#latency.get(service) ?? 0;
+  /** Waits for the latency of the service. A sandbox that has stopped is not kept alive by it. */
+  async delay(service: Service): Promise<void> {
+    await setTimeout(this.#latency.get(service) ?? 0, undefined, { ref: false });
   }
 
   setLatency(service: Service, milliseconds: number): void {

@@ -1,4 +1,3 @@
-import { setTimeout as delay } from 'node:timers/promises';
 import type { RequestHandler, Response } from 'express';
 import type { Fault } from './fault.ts';
 import type { SandboxState } from './sandbox-state.ts';
@@ -18,7 +17,7 @@ export function simulateConditions(
 ): RequestHandler {
   return async (req, res, next) => {
     log.record(service, req, res, now());
-    await delay(conditions.getLatency(service), undefined, { ref: false }); // a stopped sandbox does not wait
+    await conditions.delay(service);
     const fault = conditions.takeFault(service, req.originalUrl);
     res.locals.fault = fault;
     if (fault?.fault === 'status') fail(fault, res, sendOutage);

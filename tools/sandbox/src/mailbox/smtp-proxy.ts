@@ -1,7 +1,6 @@
 import { once } from 'node:events';
 import { createConnection, createServer, type Socket } from 'node:net';
 import { createInterface } from 'node:readline';
-import { setTimeout as delay } from 'node:timers/promises';
 import type { Fault } from '../control/fault.ts';
 import type { SandboxState } from '../control/sandbox-state.ts';
 
@@ -62,7 +61,7 @@ async function forward(client: Socket, mailbox: Socket, { conditions, log, now }
     if (isCommand) {
       const [method = ''] = line.split(/[\s:]/, 1);
       log.add({ service: 'smtp', method: method.toUpperCase(), path: line, status: null, at: now().toISOString() });
-      await delay(conditions.getLatency('smtp'), undefined, { ref: false });
+      await conditions.delay('smtp');
       const fault = conditions.takeFault('smtp', line);
       if (fault) {
         fail(fault, line, client);
