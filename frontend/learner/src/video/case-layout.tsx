@@ -20,44 +20,50 @@ interface CaseLayoutProps {
 
 /**
  * Player, transcript, notes and analysis: side by side on wide screens, else with the transcript and the notes as tabs
- * below the player.
+ * below the player. The player has the same place in both: in another one it would load its video anew, and full screen
+ * would end at once where it makes the page wide.
  */
 export function CaseLayout({ ref, tab, onTab, strip, stage, transcript, notes, details }: CaseLayoutProps) {
-  if (useMediaQuery(WIDE_SCREEN))
-    return (
-      <div ref={ref} className={styles.wide}>
-        {strip}
-        <div className={styles.stage}>{stage}</div>
-        <SidePane tab={tab} onTab={onTab} transcript={transcript} notes={notes} />
-        <div className={styles.below}>{details}</div>
-      </div>
-    );
+  const isWide = useMediaQuery(WIDE_SCREEN);
   return (
-    <Tabs.Root ref={ref} value={tab} onValueChange={onTab} className={styles.narrow}>
+    <Tabs.Root ref={ref} value={tab} onValueChange={onTab} className={isWide ? styles.wide : styles.narrow}>
       {strip}
-      <div className={styles.stuck}>
+      <div className={isWide ? styles.stage : styles.stuck}>
         {stage}
-        <Tabs.List className={styles.tabs} aria-label="Parts of the case">
-          <Tabs.Trigger value="case" className={styles.tab}>
-            Case
-          </Tabs.Trigger>
-          <Tabs.Trigger value="transcript" className={styles.tab}>
-            Transcript
-          </Tabs.Trigger>
-          <Tabs.Trigger value="notes" className={styles.tab}>
-            Notes
-          </Tabs.Trigger>
-        </Tabs.List>
+        {!isWide && <CaseTabs />}
       </div>
-      <Tabs.Content value="case" className={styles.case}>
-        {details}
-      </Tabs.Content>
-      <Tabs.Content value="transcript" className={styles.transcript}>
-        {transcript}
-      </Tabs.Content>
-      <Tabs.Content value="notes" className={styles.transcript}>
-        {notes}
-      </Tabs.Content>
+      {isWide ? (
+        <>
+          <SidePane tab={tab} onTab={onTab} transcript={transcript} notes={notes} />
+          <div className={styles.below}>{details}</div>
+        </>
+      ) : (
+        <>
+          <Tabs.Content value="case" className={styles.case}>
+            {details}
+          </Tabs.Content>
+          <Tabs.Content value="transcript" className={styles.transcript}>
+            {transcript}
+          </Tabs.Content>
+          <Tabs.Content value="notes" className={styles.transcript}>
+            {notes}
+          </Tabs.Content>
+        </>
+      )}
     </Tabs.Root>
   );
 }
+
+const CaseTabs = () => (
+  <Tabs.List className={styles.tabs} aria-label="Parts of the case">
+    <Tabs.Trigger value="case" className={styles.tab}>
+      Case
+    </Tabs.Trigger>
+    <Tabs.Trigger value="transcript" className={styles.tab}>
+      Transcript
+    </Tabs.Trigger>
+    <Tabs.Trigger value="notes" className={styles.tab}>
+      Notes
+    </Tabs.Trigger>
+  </Tabs.List>
+);

@@ -1,6 +1,7 @@
-import { beforeEach, describe, expect, it } from '@jest/globals';
+import { afterEach, beforeEach, describe, expect, it, jest } from '@jest/globals';
 import type { Video, VideoSummary } from '@msk/contracts';
 import { anApiError } from '@msk/frontend-shared/testing/api-error';
+import { fakeMedia } from '@msk/frontend-shared/testing/media';
 import { renderPage } from '@msk/frontend-shared/testing/render-page';
 import { errorResponse, jsonResponse, server, useServer } from '@msk/frontend-shared/testing/server';
 import { screen, within } from '@testing-library/react';
@@ -23,6 +24,7 @@ function openCase(video: Video, at = `/library/${id}`) {
 const similarCases = (...videos: VideoSummary[]) =>
   server.use(http.get(`*/api/videos/${id}/similar`, () => jsonResponse({ videos: [...videos] })));
 beforeEach(() => similarCases());
+afterEach(() => void jest.restoreAllMocks());
 
 const show = (at = `/library/${id}`) =>
   renderPage(
@@ -54,6 +56,18 @@ describe('the video dialog', () => {
     expect(within(dialog).getByRole('heading', { name: 'Summary' })).toBeVisible();
     expect(dialog).toHaveTextContent(label);
     expect(dialog).not.toHaveTextContent(/\bAI\b/);
+  });
+
+  it('the player stays the same when the screen becomes wide, as in full screen, and narrow again', async () => {
+    const setMatches = fakeMedia([]);
+    openCase(aVideo());
+    const player = await screen.findByTitle('Bankart lesion');
+    setMatches('(min-width: 1280px)', true);
+    expect(screen.getByRole('tablist', { name: 'Beside the video' })).toBeVisible();
+    expect(screen.getByTitle('Bankart lesion')).toBe(player);
+    setMatches('(min-width: 1280px)', false);
+    expect(screen.getByRole('tablist', { name: 'Parts of the case' })).toBeVisible();
+    expect(screen.getByTitle('Bankart lesion')).toBe(player);
   });
 
   it('similar cases are offered and open in place of the case', async () => {
