@@ -54,8 +54,8 @@ const frontend = {
 
 /** @type {import('jest').Config} */
 export default {
-  // On two cores: a third of the time a test waits for the database.
-  maxWorkers: 3,
+  // On two cores: a third of the time a test waits for the database. Slow tests also wait for timeouts and processes.
+  maxWorkers: suite === 'slow' ? 4 : 3,
   // Modules of finished files stay in a worker's memory; a new worker starts without them.
   workerIdleMemoryLimit: '1.5GB',
   // A worker of that size needs longer to exit than Jest's half second; one that a test keeps alive is still reported.

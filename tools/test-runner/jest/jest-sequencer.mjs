@@ -9,20 +9,22 @@ const { default: TestSequencer } = createRequire(import.meta.url)('@jest/test-se
 const DEFAULT_DURATIONS_MS = [
   { kind: /teaching-cases\.slow\./, time: 300_000 },
   { kind: /histories\.slow\./, time: 200_000 },
-  // They also wait much: others work then.
+  { kind: /killed-.*\.slow\./, time: 150_000 },
   {
-    kind: /(killed-.*|slow-clients|previous-release|replicas|shutdown-.*|frozen-worker|stopped-worker|half-open-.*)\.slow\./,
-    time: 150_000,
+    kind: /(own-data|local-environment|generated-year|limits|previous-release|traces|backup-.*|clocks|admin)\.slow\./,
+    time: 30_000,
   },
-  {
-    kind: /(own-data|local-environment|generated-year|limits|postgres-faults|traces|backup-.*|clocks|admin)\.slow\./,
-    time: 100_000,
-  },
-  { kind: /\.slow\./, time: 50_000 },
+  { kind: /\.slow\./, time: 15_000 },
   { kind: /\.e2e-spec\.ts$/, time: 8_000 },
   { kind: /\.int-spec\.ts$/, time: 5_000 },
   { kind: /\.tsx$/, time: 4_000 },
 ];
+
+/** They mostly wait, so they count as longer: others work meanwhile, and at the end nobody would. */
+const WAITING = {
+  kind: /(slow-clients|replicas|shutdown-.*|(frozen|stopped)-worker|half-open-.*|(postgres|database)-faults|database-busy|embedded-postgres)\.slow\./,
+  time: 70_000,
+};
 
 /** Runs the longest files first, so that all workers end at about the same time. */
 export default class LongestFirstSequencer extends TestSequencer {
@@ -34,9 +36,12 @@ export default class LongestFirstSequencer extends TestSequencer {
     const times = readTimes();
     /** @param {import('@jest/test-result').Test} test */
     const timeOf = ({ path, context }) =>
-      times[relative(context.config.rootDir, path)] ??
-      DEFAULT_DURATIONS_MS.find(({ kind }) => kind.test(path))?.time ??
-      1_000;
+      Math.max(
+        times[relative(context.config.rootDir, path)] ??
+          DEFAULT_DURATIONS_MS.find(({ kind }) => kind.test(path))?.time ??
+          1_000,
+        WAITING.kind.test(path) ? WAITING.time : 0,
+      );
     return tests.toSorted((one, other) => timeOf(other) - timeOf(one));
   }
 }
