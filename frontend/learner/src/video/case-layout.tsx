@@ -1,6 +1,7 @@
 import { useMediaQuery } from '@msk/frontend-shared/use-media-query';
 import { Tabs } from 'radix-ui';
 import type { ReactNode, Ref } from 'react';
+import { CaseTabs } from './case-tabs';
 import styles from './case-view.module.css';
 import { SidePane } from './side-pane';
 
@@ -30,7 +31,7 @@ export function CaseLayout({ ref, tab, onTab, strip, stage, transcript, notes, d
       {strip}
       <div className={isWide ? styles.stage : styles.stuck}>
         {stage}
-        {!isWide && <CaseTabs />}
+        {!isWide && <CaseTabs label="Parts of the case" tabs={['case', 'transcript', 'notes']} />}
       </div>
       {isWide ? (
         <>
@@ -53,17 +54,3 @@ export function CaseLayout({ ref, tab, onTab, strip, stage, transcript, notes, d
     </Tabs.Root>
   );
 }
-
-const CaseTabs = () => (
-  <Tabs.List className={styles.tabs} aria-label="Parts of the case">
-    <Tabs.Trigger value="case" className={styles.tab}>
-      Case
-    </Tabs.Trigger>
-    <Tabs.Trigger value="transcript" className={styles.tab}>
-      Transcript
-    </Tabs.Trigger>
-    <Tabs.Trigger value="notes" className={styles.tab}>
-      Notes
-    </Tabs.Trigger>
-  </Tabs.List>
-);

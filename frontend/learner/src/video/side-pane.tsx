@@ -1,5 +1,6 @@
 import { Tabs } from 'radix-ui';
 import type { ReactNode } from 'react';
+import { CaseTabs } from './case-tabs';
 import styles from './side-pane.module.css';
 
 interface SidePaneProps {
@@ -13,14 +14,7 @@ interface SidePaneProps {
 /** Transcript and notes beside the player. Both stay mounted, so that a change of the tab keeps their position. */
 export const SidePane = ({ tab, onTab, transcript, notes }: SidePaneProps) => (
   <Tabs.Root className={styles.side} value={tab === 'notes' ? 'notes' : 'transcript'} onValueChange={onTab}>
-    <Tabs.List className={styles.tabs} aria-label="Beside the video">
-      <Tabs.Trigger value="transcript" className={styles.tab}>
-        Transcript
-      </Tabs.Trigger>
-      <Tabs.Trigger value="notes" className={styles.tab}>
-        Notes
-      </Tabs.Trigger>
-    </Tabs.List>
+    <CaseTabs label="Beside the video" tabs={['transcript', 'notes']} />
     <div className={styles.panels}>
       <Tabs.Content value="transcript" forceMount className={styles.panel}>
         {transcript}
