@@ -10,10 +10,8 @@ const DEFAULT_DURATIONS_MS = [
   { kind: /teaching-cases\.slow\./, time: 300_000 },
   { kind: /histories\.slow\./, time: 200_000 },
   { kind: /killed-.*\.slow\./, time: 150_000 },
-  {
-    kind: /(own-data|local-environment|generated-year|limits|previous-release|traces|backup-.*|clocks|admin)\.slow\./,
-    time: 30_000,
-  },
+  { kind: /(previous-release|local-environment|own-data)\.slow\./, time: 60_000 },
+  { kind: /(generated-year|limits|traces|backup-.*|clocks|admin)\.slow\./, time: 30_000 },
   { kind: /\.slow\./, time: 15_000 },
   { kind: /\.e2e-spec\.ts$/, time: 8_000 },
   { kind: /\.int-spec\.ts$/, time: 5_000 },
