@@ -1,6 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import type { Locator, Page } from '@playwright/test';
 import { expectAccessible, expectAccessibleInEachForm } from './accessibility.ts';
+import { interceptCalls } from './intercept-calls.ts';
 import { expect, PASSWORD, signUp, test } from './test.ts';
 
 const TITLE = 'Muscle Cramps'; // a case of the demo library
@@ -169,14 +170,16 @@ async function openWithData(
   return { page, learner: sharedLearner.learner };
 }
 
+const ANY_CALL = /\/api\//;
+
 /** The status codes that a call fails with. */
 const FAILURES = [403, 429, 500] as const;
 
 const CODES = { 403: 'cross_site_request', 429: 'rate_limited', 500: 'internal' } as const;
 
-async function failCalls(page: Page, call: RegExp, failure: keyof typeof CODES): Promise<void> {
-  await page.route(call, (route) =>
-    route.fulfill({
+const failCalls = (page: Page, url: RegExp, failure: keyof typeof CODES): Promise<() => Promise<void>> =>
+  interceptCalls(page, url, (call) =>
+    call.fulfill({
       status: failure,
       headers: failure === 429 ? { 'Retry-After': '30' } : {},
       json: {
@@ -187,7 +190,6 @@ async function failCalls(page: Page, call: RegExp, failure: keyof typeof CODES):
       },
     }),
   );
-}
 
 /** An answer to this call is kept in the browser. */
 const isKeptIn = (page: Page, call: RegExp) =>
@@ -209,9 +211,9 @@ for (const { name, path, call, failure: title, content, isKept, empty } of SCREE
     const held = new Promise<void>((resolve) => {
       answer = resolve;
     });
-    await page.route(call, async (route) => {
+    await interceptCalls(page, call, async (intercepted) => {
       await held;
-      await route.continue();
+      await intercepted.continue();
     });
     await page.goto(path(learner));
     const placeholder = page.locator('[aria-busy="true"], [data-testid="skeleton"]').or(page.getByText('Loading…'));
@@ -230,12 +232,12 @@ for (const { name, path, call, failure: title, content, isKept, empty } of SCREE
     const { page, learner } = await openWithData(openBrowser);
     for (const failure of FAILURES)
       await test.step(String(failure), async () => {
-        await failCalls(page, call, failure);
+        const answerAgain = await failCalls(page, call, failure);
         await page.goto(path(learner));
         const alert = page.getByRole('alert').filter({ has: page.getByRole('heading', { name: title }) });
         await expect(alert).toContainText(`The reason for ${failure}.`);
         if (failure === 500) await expectAccessibleInEachForm(page);
-        await page.unroute(call);
+        await answerAgain();
         await alert.getByRole('button', { name: 'Try Again' }).click();
         await expect(content(page)).toBeVisible();
       });
@@ -247,7 +249,9 @@ for (const { name, path, call, failure: title, content, isKept, empty } of SCREE
       await page.exposeFunction('reachServer', () => {
         isReachable = true;
       });
-      await page.route('**/api/**', (route) => (isReachable ? route.continue() : route.abort('connectionrefused')));
+      await interceptCalls(page, ANY_CALL, (intercepted) =>
+        isReachable ? intercepted.continue() : intercepted.refuse(),
+      );
       await page.goto(path(learner));
       await expect(page.getByText('The library cannot be reached.')).toBeVisible();
       const reason = page.getByText('The server cannot be reached. Check your connection and try again.');
@@ -299,7 +303,7 @@ test('a visitor’s forms keep what was typed while the server cannot be reached
   visitor: page,
   problems,
 }) => {
-  await page.route('**/api/**', (route) => route.abort('connectionrefused'));
+  await interceptCalls(page, ANY_CALL, (call) => call.refuse());
   for (const { path, submit, failure } of FORMS)
     await test.step(path, async () => {
       await page.goto(path);
