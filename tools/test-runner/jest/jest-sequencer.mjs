@@ -18,13 +18,14 @@ const DEFAULT_DURATIONS_MS = [
   { kind: /\.tsx$/, time: 4_000 },
 ];
 
-/** They mostly wait, so they count as longer: others work meanwhile, and at the end nobody would. */
-const WAITING = {
-  kind: /(slow-clients|replicas|shutdown-.*|(frozen|stopped)-worker|half-open-.*|(postgres|database)-faults|database-busy|embedded-postgres)\.slow\./,
-  time: 70_000,
-};
+/** They mostly wait for timeouts and take hardly any processor time. */
+const WAITING =
+  /(slow-clients|replicas|shutdown-.*|(frozen|stopped)-worker|half-open-.*|(postgres|database)-faults|database-busy|embedded-postgres)\.slow\./;
 
-/** Runs the longest files first, so that all workers end at about the same time. */
+/**
+ * Runs the longest files first, so that all workers end at about the same time. Those that wait come between those that
+ * compute: several at once would leave the processors idle, and so would one at the end.
+ */
 export default class LongestFirstSequencer extends TestSequencer {
   /**
    * @override
@@ -34,12 +35,12 @@ export default class LongestFirstSequencer extends TestSequencer {
     const times = readTimes();
     /** @param {import('@jest/test-result').Test} test */
     const timeOf = ({ path, context }) =>
-      Math.max(
-        times[relative(context.config.rootDir, path)] ??
-          DEFAULT_DURATIONS_MS.find(({ kind }) => kind.test(path))?.time ??
-          1_000,
-        WAITING.kind.test(path) ? WAITING.time : 0,
-      );
-    return tests.toSorted((one, other) => timeOf(other) - timeOf(one));
+      times[relative(context.config.rootDir, path)] ??
+      DEFAULT_DURATIONS_MS.find(({ kind }) => kind.test(path))?.time ??
+      1_000;
+    const sorted = tests.toSorted((one, other) => timeOf(other) - timeOf(one));
+    const waiting = sorted.filter(({ path }) => WAITING.test(path));
+    const computing = sorted.filter(({ path }) => !WAITING.test(path));
+    return [...computing.flatMap((test) => [test, ...waiting.splice(0, 1)]), ...waiting];
   }
 }
