@@ -7,7 +7,7 @@ import styles from './product-link.module.css';
 export function ProductLink(props: Pick<ComponentProps<typeof AppLink>, 'app' | 'to'>) {
   const { productName } = usePublicConfig();
   return (
-    <AppLink {...props} className={styles.title} aria-label={useProductTitle()}>
+    <AppLink {...props} className={styles.title} aria-label={useProductTitle() || 'Start page'}>
       {productName && (
         <>
           <span className={styles.rest}>The </span>

@@ -1,6 +1,6 @@
 import { afterEach, describe, expect, it, jest } from '@jest/globals';
 import { screen } from '@testing-library/react';
-import { http } from 'msw';
+import { HttpResponse, http } from 'msw';
 import { showOnSmallScreen } from '../testing/media';
 import { renderPage } from '../testing/render-page';
 import { jsonResponse, server, signedInAs, useServer } from '../testing/server';
@@ -15,6 +15,13 @@ describe('the top bar', () => {
     renderPage(<TopBar />);
     expect(await screen.findByRole('link', { name: 'Login / Sign Up' })).toHaveAttribute('href', '/auth');
     expect(await screen.findByRole('link', { name: 'The Sample Library' })).toHaveAttribute('href', '/');
+  });
+
+  it('the link to the start page has a name while the product’s own is not known', async () => {
+    server.use(http.get('*/api/public/config', () => new HttpResponse(null, { status: 503 })));
+    renderPage(<TopBar />);
+    expect(screen.getByRole('link', { name: 'Start page' })).toHaveAttribute('href', '/');
+    expect(await screen.findByRole('link', { name: 'Login / Sign Up' })).toBeVisible();
   });
 
   it('the user menu shows the full name, or the start of the email address when a name is missing', async () => {
