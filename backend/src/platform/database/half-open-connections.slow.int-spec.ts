@@ -53,6 +53,14 @@ describe('a connection on which the database has gone silent', () => {
     expect(await outcomes(callEveryPool())).not.toContain('rejected');
   });
 
+  it('is given up with the idle ones beside it, so that only the first call waits [F10, R2]', async () => {
+    const writes = context.app.get(PreparedWrites);
+    await Promise.all(times(() => writes.query(PING)));
+    proxy.silence();
+    await expect(writes.query(PING)).rejects.toMatchObject({ code: '08006' });
+    expect(await outcomes(times(() => writes.query(PING)))).not.toContain('rejected');
+  });
+
   it('is given up while it is being opened, however long its timeout is [F10]', async () => {
     const ownProxy = await startDatabaseProxy(proxy.url);
     const connect = () => new MonitoredClient({ connectionString: ownProxy.url }).connect();

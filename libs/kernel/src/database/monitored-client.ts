@@ -40,6 +40,8 @@ interface Internals {
 export class MonitoredClient extends pg.Client {
   readonly config: pg.ClientConfig;
   private silence: { query: object | null; bytesRead: number; since: number } | undefined;
+  /** What had arrived at the last check at which something new had, and when that was. */
+  private heard = { bytesRead: 0, at: performance.now() };
 
   constructor(config: pg.ClientConfig = {}) {
     super(config);
@@ -80,6 +82,17 @@ export class MonitoredClient extends pg.Client {
     return performance.now() - this.silence.since;
   }
 
+  /** Notes whether anything has arrived since the last check. */
+  noteArrivals(): void {
+    const { bytesRead } = this.internals.connection.stream;
+    if (bytesRead !== this.heard.bytesRead) this.heard = { bytesRead, at: performance.now() };
+  }
+
+  /** Whether nothing is due, and nothing has arrived for this long. */
+  hasRested(milliseconds: number): boolean {
+    return this.measureSilence() === 0 && performance.now() - this.heard.at >= milliseconds;
+  }
+
   isLost(result: ProbeResult): boolean {
     const silence = this.measureSilence(); // an answer may have arrived since
     if (silence < SUSPICIOUS_SILENCE_MS) return false;
@@ -113,7 +126,18 @@ function watch(client: MonitoredClient): void {
 async function probe(clients: MonitoredClient[]): Promise<void> {
   const processIds = clients.flatMap(({ processId }) => processId ?? []);
   const result = await probeConnections(clients[0]?.config ?? {}, processIds);
-  for (const client of clients) if (client.isLost(result)) client.abandon();
+  const lost = clients.filter((client) => client.isLost(result));
+  if (lost.length > 0) abandonRested(lost);
+  for (const client of lost) client.abandon();
+}
+
+/**
+ * One is seldom lost alone, and nobody can ask the server about an idle one. Those that have rested since the silence began
+ * would each let their next caller wait as long; a pool replaces them.
+ */
+function abandonRested(lost: MonitoredClient[]): void {
+  const silence = Math.max(...lost.map((client) => client.measureSilence()));
+  for (const client of watched) if (client.server === lost[0]?.server && client.hasRested(silence)) client.abandon();
 }
 
 function planCheck(): void {
@@ -127,6 +151,7 @@ function unwatch(client: MonitoredClient): void {
 }
 
 async function check(): Promise<void> {
+  for (const client of watched) client.noteArrivals();
   const suspicious = [...watched].filter((client) => client.measureSilence() >= SUSPICIOUS_SILENCE_MS);
   const servers = new Set(suspicious.map(({ server }) => server));
   await Promise.all([...servers].map((server) => probe(suspicious.filter((client) => client.server === server))));
