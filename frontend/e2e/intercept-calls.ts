@@ -3,7 +3,6 @@ import type { CDPSession, Page } from '@playwright/test';
 
 /** A call of the page to the product's API, which waits for one of these. */
 export interface InterceptedCall {
-  readonly url: string;
   continue(): Promise<unknown>;
   refuse(): Promise<unknown>;
   fulfill(answer: { status: number; headers: Record<string, string>; json: unknown }): Promise<unknown>;
@@ -20,16 +19,15 @@ export async function interceptCalls(
 ): Promise<() => Promise<void>> {
   const session = await page.context().newCDPSession(page);
   session.on('Fetch.requestPaused', ({ requestId, request }) => {
-    const call = toInterceptedCall(session, requestId, request.url);
-    (url.test(call.url) ? decide(call) : call.continue()).catch(ignoreClosed);
+    const call = toInterceptedCall(session, requestId);
+    (url.test(request.url) ? decide(call) : call.continue()).catch(ignoreClosed);
   });
   await session.send('Fetch.enable', { patterns: [{ urlPattern: '*/api/*' }] });
   return () => session.detach();
 }
 
-function toInterceptedCall(session: CDPSession, requestId: string, url: string): InterceptedCall {
+function toInterceptedCall(session: CDPSession, requestId: string): InterceptedCall {
   return {
-    url,
     continue: () => session.send('Fetch.continueRequest', { requestId }),
     refuse: () => session.send('Fetch.failRequest', { requestId, errorReason: 'ConnectionRefused' }),
     fulfill: ({ status, headers, json }) =>
