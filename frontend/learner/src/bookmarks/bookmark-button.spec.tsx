@@ -1,10 +1,12 @@
 import { beforeEach, describe, expect, it } from '@jest/globals';
+import { endSession } from '@msk/frontend-shared/session';
 import { anApiError } from '@msk/frontend-shared/testing/api-error';
 import { renderPage } from '@msk/frontend-shared/testing/render-page';
 import { errorResponse, server, useServer } from '@msk/frontend-shared/testing/server';
 import { act, screen, waitFor } from '@testing-library/react';
 import { http } from 'msw';
 import { UnsentKeeper } from '../offline/unsent-keeper';
+import { selectUnsentBookmarks } from '../offline/unsent-slice';
 import { aStarred, serveBookmarks } from '../testing/bookmarks';
 import { goOffline } from '../testing/notes';
 import { BookmarkButton } from './bookmark-button';
@@ -111,7 +113,7 @@ describe('the bookmark button', () => {
   });
 });
 
-describe('a bookmark that is changed without a connection', () => {
+describe('a bookmark that the server does not have yet', () => {
   const openPage = () =>
     renderPage(
       <>
@@ -154,6 +156,39 @@ describe('a bookmark that is changed without a connection', () => {
     await waitForResponses();
     expect(changes()).toEqual([sent]);
   });
+
+  it('is kept when the page is closed before the answer, and sent again by the next', async () => {
+    serveBookmarks();
+    server.use(http.post('*/api/starred/:videoId', () => new Promise<never>(() => {})));
+    const { user, unmount } = openPage();
+    await user.click(await findReady('Bookmark'));
+    expect(pressed()).toBe('true');
+    unmount();
+    const { changes } = serveBookmarks();
+    openPage();
+    expect(await findReady('Bookmarked')).toHaveAttribute('aria-pressed', 'true');
+    await waitFor(() => expect({ ...localStorage }).toEqual({}));
+    expect(changes()).toEqual([`POST /api/starred/${videoId} {}`]);
+  });
+
+  it.each(['logout', 'expired'] as const)(
+    'does not come back into the page when the session ends before the answer: %s',
+    async (end) => {
+      serveBookmarks();
+      let fail: () => void = () => undefined;
+      const failure = new Promise<Response>((resolve) => {
+        fail = () => resolve(errorResponse(anApiError({ statusCode: 503 })));
+      });
+      server.use(http.post('*/api/starred/:videoId', () => failure));
+      const { user, store, waitForResponses } = openPage();
+      await user.click(await findReady('Bookmark'));
+      act(() => store.dispatch(endSession(end)));
+      fail();
+      await waitForResponses();
+      expect(selectUnsentBookmarks(store.getState())).toEqual({});
+      expect(Object.keys({ ...localStorage })).toHaveLength(end === 'logout' ? 0 : 1);
+    },
+  );
 
   it('shows the server’s state and its reason when the server refuses it', async () => {
     serveBookmarks();

@@ -93,10 +93,21 @@ describe('the bookmarks page', () => {
     const undo = await screen.findByRole('button', { name: 'Undo' });
     expect(undo).toHaveFocus();
     expect(screen.queryByRole('link', { name: 'Open Bankart lesion' })).not.toBeInTheDocument();
+    await waitFor(() => expect(undo).not.toHaveAttribute('aria-disabled'));
     await user.click(undo);
     expect(await findNotes()).toHaveValue('Mine');
+    expect(screen.getByRole('button', { name: 'Bookmarked: Bankart lesion' })).toHaveFocus();
     const url = `/api/starred/${aStarred().videoId}`;
     expect(changes()).toEqual([`DELETE ${url}`, `POST ${url} {"notes":"Mine"}`]);
+  });
+
+  it('a bookmark that could not be removed takes its place again, with the focus', async () => {
+    serveBookmarks(aStarred());
+    server.use(http.delete('*/api/starred/:videoId', () => errorResponse(anApiError())));
+    const { user } = open();
+    await user.click(await screen.findByRole('button', { name: 'Bookmarked: Bankart lesion' }));
+    expect(await screen.findByText('Failed to remove bookmark')).toBeVisible();
+    expect(await screen.findByRole('button', { name: 'Bookmarked: Bankart lesion' })).toHaveFocus();
   });
 
   it('the notes are offered for download in each format', async () => {

@@ -1,5 +1,5 @@
 import { toastShown } from '@msk/frontend-shared/toasts';
-import { refusalOf } from '../offline/answer-kinds';
+import { isUnreachable, refusalOf } from '../offline/answer-kinds';
 import { sendWaiting, type UnsentThunk } from '../offline/send-waiting';
 import {
   bookmarkQueued,
@@ -9,23 +9,40 @@ import {
 } from '../offline/unsent-slice';
 import { starredApi } from './starred-api';
 
-/** Sends what was bookmarked and removed without a connection. */
-export const sendWaitingBookmarks = () => sendWaiting(selectUnsentBookmarks, sendBookmark);
+type BookmarkChange = Omit<UnsentBookmark, 'status'>;
 
-/** Sent twice, it changes nothing more: the server adds a bookmark once, and removes it once. */
-const sendBookmark =
+export const changeFailedTitle = (isStarred: boolean): string =>
+  isStarred ? 'Failed to bookmark' : 'Failed to remove bookmark';
+
+/** Sends what the user changes now; it waits only when the server cannot be reached. Resolves to the error. */
+export const sendBookmark = (change: BookmarkChange) => send(change, isUnreachable);
+
+/** Sends what was bookmarked and removed without a connection, or when the page was closed before the answer. */
+export const sendWaitingBookmarks = () => sendWaiting(selectUnsentBookmarks, sendWaitingBookmark);
+
+const sendWaitingBookmark =
   (bookmark: UnsentBookmark): UnsentThunk<unknown> =>
   async (dispatch) => {
-    const { videoId, isStarred, notes } = bookmark;
+    const error = await dispatch(send(bookmark, (error) => refusalOf(error) === undefined));
+    const text = refusalOf(error);
+    if (text !== undefined) dispatch(toastShown({ kind: 'error', title: changeFailedTitle(bookmark.isStarred), text }));
+    return error;
+  };
+
+/**
+ * The change is in the outbox, and with it in the browser's storage, before the server has it: the page may be closed
+ * meanwhile. Sent twice, it changes nothing more: the server adds a bookmark once, and removes it once.
+ */
+const send =
+  (change: BookmarkChange, isSentLater: (error: unknown) => boolean): UnsentThunk<unknown> =>
+  async (dispatch, getState) => {
+    const { videoId, isStarred, notes } = change;
     const { star, unstar } = starredApi.endpoints;
-    dispatch(bookmarkQueued({ ...bookmark, status: 'sending' }));
+    dispatch(bookmarkQueued({ ...change, status: 'sending' }));
     const { error } = isStarred
       ? await dispatch(star.initiate({ videoId, notes }, { track: false }))
       : await dispatch(unstar.initiate(videoId, { track: false }));
-    const refusal = refusalOf(error);
-    if (error && refusal === undefined) dispatch(bookmarkQueued(bookmark));
-    else dispatch(unsentBookmarkRemoved(videoId));
-    const title = isStarred ? 'Failed to bookmark' : 'Failed to remove bookmark';
-    if (error && refusal !== undefined) dispatch(toastShown({ kind: 'error', title, text: refusal }));
+    if (!error || !isSentLater(error)) dispatch(unsentBookmarkRemoved(videoId));
+    else if (videoId in selectUnsentBookmarks(getState())) dispatch(bookmarkQueued({ ...change, status: 'waiting' })); // else the session has ended
     return error;
   };

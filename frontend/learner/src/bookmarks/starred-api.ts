@@ -82,13 +82,7 @@ export const starredApi = api.injectEndpoints({
   }),
 });
 
-export const {
-  useStarredIdsQuery,
-  useStarredInfiniteQuery,
-  useStarMutation,
-  useUnstarMutation,
-  useEditStarredNotesMutation,
-} = starredApi;
+export const { useStarredIdsQuery, useStarredInfiniteQuery, useEditStarredNotesMutation } = starredApi;
 
 /** The newer bookmark that a refused change of its notes was not made on. */
 export const currentOf = (error: unknown): Omit<Starred, 'video'> | undefined =>

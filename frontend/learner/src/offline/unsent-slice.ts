@@ -23,7 +23,7 @@ export interface UnsentNote extends NewNote {
   message?: string;
 }
 
-/** A bookmark that was added or removed without a connection. */
+/** A bookmark that was added or removed, and the server does not have it so. */
 export interface UnsentBookmark {
   videoId: string;
   /** Absent in entries of earlier releases. */
